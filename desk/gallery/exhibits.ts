@@ -1,7 +1,10 @@
+import type { CameraState } from "../../src/shared.ts"
 import type { Session, State } from "../src/api/contract.ts"
+import type { CameraPlace } from "../src/media/oneTab.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
+import { consultations } from "./consultations.ts"
 
 /** A state of the desk to look at. */
 export interface Exhibit {
@@ -9,9 +12,11 @@ export interface Exhibit {
   readonly path: string
   readonly state?: State
   readonly session?: Partial<Session>
+  readonly camera?: Partial<CameraState>
+  readonly place?: CameraPlace
   /** Prepares the backend before the desk opens. */
   readonly prepare?: (backend: FakeBackend) => void
-  /** Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys. */
+  /** Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `tab:` a tab. */
   readonly press?: ReadonlyArray<string>
 }
 
@@ -62,6 +67,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   "queue-menu": { path: "/queue", press: ["More for|Mehr zu"] },
   "queue-word": { path: "/queue", press: ["Say a word|Ein Wort sagen"] },
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
+  ...consultations,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },
   shortcuts: { path: "/queue", press: ["keys:?"] },
   availability: { path: "/queue", press: ["keys:Alt+KeyA"] },

@@ -9,6 +9,7 @@ import { openPreferences } from "../src/preferences/preferences.ts"
 import { deskPath, openRouter } from "../src/router/router.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import { fakeBackend } from "../test/fake/fakeBackend.ts"
+import { fakeMedia } from "../test/fake/fakeMedia.ts"
 import { aState } from "../test/fake/states.ts"
 import { exhibits } from "./exhibits.ts"
 
@@ -30,6 +31,7 @@ if (root === null || exhibit === undefined) {
   const desk = openDesk({
     fetch: backend.fetch,
     connect: backend.connect,
+    openMedia: async () => fakeMedia(exhibit.camera, exhibit.place).open(),
     origin: location.origin,
     texts: await openTexts(language),
     preferences: openPreferences(localStorage),

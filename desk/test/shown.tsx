@@ -6,16 +6,19 @@ import { userEvent } from "@testing-library/user-event"
 import axe from "axe-core"
 import { StrictMode } from "react"
 import { afterEach, expect } from "vitest"
+import type { CameraState } from "../../src/shared.ts"
 import { App } from "../src/App.tsx"
 import type { Session, State } from "../src/api/contract.ts"
 import { openDesk } from "../src/api/openDesk.ts"
 import type { Language } from "../src/language/format.ts"
 import { openTexts } from "../src/language/texts.ts"
+import type { CameraPlace } from "../src/media/oneTab.ts"
 import { openPreferences } from "../src/preferences/preferences.ts"
 import { deskPath, openRouter } from "../src/router/router.ts"
 import { closeShortcuts } from "../src/shortcuts/shortcutList.ts"
 import { exampleOf } from "./fake/contractExamples.ts"
 import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
+import { type FakeMedia, fakeMedia } from "./fake/fakeMedia.ts"
 import { aState } from "./fake/states.ts"
 
 /** Pages that axe checks when the test is over. */
@@ -48,10 +51,15 @@ interface Options {
   readonly language?: Language
   readonly state?: State
   readonly session?: Partial<Session>
+  /** Sets what the backend answers, before the desk asks. */
+  readonly prepare?: (backend: FakeBackend) => void
+  readonly camera?: Partial<CameraState>
+  readonly place?: CameraPlace
 }
 
 export interface ShownDesk extends RenderResult {
   readonly backend: FakeBackend
+  readonly media: FakeMedia
   readonly user: ReturnType<typeof userEvent.setup>
   /** The path that the desk shows, below its own. */
   readonly path: () => string
@@ -59,14 +67,17 @@ export interface ShownDesk extends RenderResult {
 
 /** The whole desk over a fake backend. axe checks the page when the test ends. */
 export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
-  const { path = "/", language = "en", state = aState(), session } = options
+  const { path = "/", language = "en", state = aState(), session, prepare, camera, place } = options
   const backend = fakeBackend(state)
+  const media = fakeMedia(camera, place)
   const example = exampleOf<Session>("session", 200)
   const account = example?.account && { ...example.account, language }
   backend.answer("session", { body: { ...example, account, ...session } })
+  prepare?.(backend)
   const desk = openDesk({
     fetch: backend.fetch,
     connect: backend.connect,
+    openMedia: async () => media.open(),
     origin: "http://desk.example",
     texts: await openTexts(language),
     preferences: openPreferences(localStorage),
@@ -83,6 +94,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
   return {
     ...page,
     backend,
+    media,
     user: userEvent.setup(),
     path: () => history.location.pathname.slice(deskPath.length) || "/",
   }

@@ -53,6 +53,8 @@ const pressesOf = async (page: Page): Promise<ReadonlyArray<string>> =>
 const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<void> => {
   for (const press of presses) {
     if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
+    else if (press.startsWith("tab:"))
+      await page.getByRole("tab", { name: new RegExp(press.slice("tab:".length)) }).click()
     else
       await page
         .getByRole("button", { name: new RegExp(press) })

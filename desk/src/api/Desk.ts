@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import { createContext, use } from "react"
+import type { DeskMedia } from "../media/deskMedia.ts"
 import type { PreferencesStore } from "../preferences/preferences.ts"
 import type { Session, State } from "./contract.ts"
 import type { DeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
+
+export type OpenMedia = (client: DeskClient, accountId: number) => Promise<DeskMedia>
 
 /** What the screens of the desk share. */
 export interface Desk {
@@ -17,6 +20,8 @@ export interface Desk {
   readonly readSession: () => Promise<Session>
   /** The backend's clock, in ms since 1970. */
   readonly now: () => number
+  /** Loads the consultant's media and opens them. */
+  readonly openMedia: OpenMedia
   /** Opens the stream of news. */
   readonly connect: () => NewsSource
 }

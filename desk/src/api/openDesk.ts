@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import type { PreferencesStore } from "../preferences/preferences.ts"
 import type { Session, State } from "./contract.ts"
-import type { Desk } from "./Desk.ts"
+import type { Desk, OpenMedia } from "./Desk.ts"
 import { answered, DeskFailure } from "./DeskFailure.ts"
 import { openDeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
@@ -11,6 +11,7 @@ import { sessionKey } from "./queryKeys.ts"
 export interface DeskParts {
   readonly fetch: (request: Request) => Promise<Response>
   readonly connect: () => NewsSource
+  readonly openMedia: OpenMedia
   readonly origin: string
   readonly texts: i18n
   readonly preferences: PreferencesStore
@@ -23,7 +24,7 @@ const mayRetry = (failures: number, failure: Error): boolean =>
   failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
 
 /** Assembles the desk over the given outside. Starts nothing. */
-export const openDesk = ({ fetch, connect, origin, texts, preferences }: DeskParts): Desk => {
+export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences }: DeskParts): Desk => {
   const queries = new QueryClient({
     // News keeps the answers current.
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
@@ -44,5 +45,15 @@ export const openDesk = ({ fetch, connect, origin, texts, preferences }: DeskPar
     return state
   }
   const readSession = () => answered(client.GET("/session"))
-  return { client, queries, texts, preferences, now: () => Date.now() + leadMs, readState, readSession, connect }
+  return {
+    client,
+    queries,
+    texts,
+    preferences,
+    now: () => Date.now() + leadMs,
+    readState,
+    readSession,
+    openMedia,
+    connect,
+  }
 }

@@ -1,19 +1,91 @@
+import { Skeleton } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
+import { Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDeskState } from "../api/useDeskState.ts"
+import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { Page } from "../layout/Page.tsx"
-import { VisitorPanel } from "../visitor/VisitorPanel.tsx"
+import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { Bar } from "./bar/Bar.tsx"
+import { type Consultation, firstNameOf, guestOf } from "./Consultation.ts"
+import { useConsultation } from "./detail/useConsultation.ts"
+import { Layers } from "./layers/Layers.tsx"
+import { Panel, type PanelTab } from "./panel/Panel.tsx"
+import { Stage } from "./stage/Stage.tsx"
+import { Title } from "./stage/Title.tsx"
+import { useLayer } from "./useLayer.ts"
+import { useLive } from "./useLive.ts"
 
-/** One consultation: who it is with, and what is known of the visitor. */
+/** The presentation as its screens read it. */
+const useShown = (presentationId: number): Consultation => {
+  const { id: accountId } = useAccount()
+  const detail = useConsultation(presentationId)
+  const listed = useDeskState((state) => state.presentations.find(({ id }) => id === presentationId))
+  const presentation = listed ?? detail.presentation
+  const guest = guestOf(detail.guests, presentation.visitor?.chat)
+  const name = guest?.name ?? presentation.visitor?.name ?? presentation.name.en
+  return {
+    detail,
+    presentation,
+    guest,
+    name,
+    firstName: firstNameOf(name, guest?.isNamed ?? true),
+    chat: guest?.chat ?? presentation.visitor?.chat,
+    isMine: presentation.consultant.accountId === accountId,
+    isLive: presentation.status === "live",
+  }
+}
+
+/** Goes live with the visitor whose page is opened, and again when the hold ends in another tab. */
+const useGoLive = ({ presentation, isMine, isLive }: Consultation): void => {
+  const { goTo } = useLive()
+  const { liveId } = useMediaState()
+  const isWanted = isMine && isLive && presentation.hold === null && liveId !== presentation.id
+  // Only opening this page, or the end of the hold, makes the consultant turn to this visitor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the presentation changes with each piece of news
+  useEffect(() => {
+    if (isWanted) goTo(presentation)
+  }, [presentation.id, isMine, isLive, presentation.hold === null])
+}
+
+/** A consultation: stage, controls, and beside them chat, visitor and notes. */
 export function ConsultationPage() {
-  const { t } = useTranslation("consultation")
   const { presentationId } = getRouteApi("/consultations/$presentationId").useParams()
-  const presentation = useDeskState((state) => state.presentations).find(({ id }) => String(id) === presentationId)
-  const visitor = presentation?.visitor
-  const title = visitor?.name ?? t("over")
+  if (!useHasMedia()) return <Loading />
   return (
-    <Page title={title} panelLabel={t("panel")} panel={visitor && <VisitorPanel visitor={visitor.chat} />}>
-      <h1>{title}</h1>
+    <Suspense fallback={<Loading />}>
+      <Opened key={presentationId} presentationId={Number(presentationId)} />
+    </Suspense>
+  )
+}
+
+/** The shapes of the page until it is read. */
+function Loading() {
+  const { t } = useTranslation("consultation")
+  return (
+    <Page title={t("loading")} panelLabel={t("loading")} panel={<Skeleton m="md" height={120} />}>
+      <Skeleton height={32} width={240} aria-busy="true" />
+      <Skeleton flex={1} radius="lg" />
+      <Skeleton height={60} radius="lg" />
+    </Page>
+  )
+}
+
+function Opened({ presentationId }: { readonly presentationId: number }) {
+  const { t } = useTranslation("consultation")
+  const consultation = useShown(presentationId)
+  const [tab, setTab] = useState<PanelTab>("chat")
+  const layer = useLayer()
+  useGoLive(consultation)
+  return (
+    <Page
+      title={consultation.name}
+      panelLabel={t("panel", { name: consultation.firstName })}
+      panel={<Panel consultation={consultation} tab={tab} onTab={setTab} layer={layer} />}
+    >
+      <Title consultation={consultation} layer={layer} />
+      <Stage consultation={consultation} />
+      {consultation.isMine && consultation.isLive && <Bar consultation={consultation} layer={layer} />}
+      <Layers consultation={consultation} layer={layer} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** Headings of the palette and of the list of shortcuts. */
-export type KeyGroup = "go" | "queue" | "desk"
+export type KeyGroup = "go" | "queue" | "consultation" | "desk"
 
 interface Key {
   /** Place on the keyboard (`event.code`), pressed with Alt. */
@@ -16,6 +16,14 @@ export const keys = {
   person3: { code: "Digit3", group: "go" },
   person4: { code: "Digit4", group: "go" },
   pickUpNext: { code: "KeyN", group: "queue" },
+  mute: { code: "KeyM", group: "consultation" },
+  camera: { code: "KeyV", group: "consultation" },
+  interior: { code: "KeyI", group: "consultation" },
+  screen: { code: "KeyS", group: "consultation" },
+  hold: { code: "KeyH", group: "consultation" },
+  end: { code: "KeyX", group: "consultation" },
+  write: { code: "KeyC", group: "consultation" },
+  note: { code: "KeyQ", group: "consultation" },
   availability: { code: "KeyA", group: "desk" },
 } as const satisfies Readonly<Record<string, Key>>
 

@@ -1,10 +1,13 @@
 import alerts from "../alerts/texts/de.json"
 import availability from "../availability/texts/de.json"
 import colleagues from "../colleagues/texts/de.json"
+import appointment from "../consultation/appointment/texts/de.json"
+import chat from "../consultation/chat/texts/de.json"
 import consultation from "../consultation/texts/de.json"
 import failures from "../failures/texts/de.json"
 import handover from "../handover/texts/de.json"
 import layout from "../layout/texts/de.json"
+import media from "../media/texts/de.json"
 import palette from "../palette/texts/de.json"
 import people from "../people/texts/de.json"
 import queue from "../queue/texts/de.json"
@@ -17,12 +20,15 @@ import words from "../words/texts/de.json"
 /** The German texts of each feature. */
 export const de = {
   alerts,
+  appointment,
   availability,
+  chat,
   colleagues,
   consultation,
   failures,
   handover,
   layout,
+  media,
   palette,
   people,
   queue,

@@ -1,10 +1,13 @@
 import alerts from "../alerts/texts/en.json"
 import availability from "../availability/texts/en.json"
 import colleagues from "../colleagues/texts/en.json"
+import appointment from "../consultation/appointment/texts/en.json"
+import chat from "../consultation/chat/texts/en.json"
 import consultation from "../consultation/texts/en.json"
 import failures from "../failures/texts/en.json"
 import handover from "../handover/texts/en.json"
 import layout from "../layout/texts/en.json"
+import media from "../media/texts/en.json"
 import palette from "../palette/texts/en.json"
 import people from "../people/texts/en.json"
 import queue from "../queue/texts/en.json"
@@ -17,12 +20,15 @@ import words from "../words/texts/en.json"
 /** The English texts of each feature. */
 export const en = {
   alerts,
+  appointment,
   availability,
+  chat,
   colleagues,
   consultation,
   failures,
   handover,
   layout,
+  media,
   palette,
   people,
   queue,

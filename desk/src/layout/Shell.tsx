@@ -3,8 +3,10 @@ import { Outlet, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { NewVisitorAlert } from "../alerts/NewVisitorAlert.tsx"
 import { NewsContext, useOpenNews } from "../api/useNews.ts"
+import { KeepLive } from "../consultation/KeepLive.tsx"
 import { useActs } from "../keyboard/useActs.ts"
 import { useKeyboard } from "../keyboard/useKeyboard.ts"
+import { MediaProvider } from "../media/MediaProvider.tsx"
 import { Palette } from "../palette/Palette.tsx"
 import { useAccountLanguage } from "../session/useAccountLanguage.ts"
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
@@ -41,7 +43,10 @@ export function Shell() {
         <AppShell.Navbar aria-label={t("places.name")}>
           <Nav />
         </AppShell.Navbar>
-        <Outlet />
+        <MediaProvider>
+          <KeepLive />
+          <Outlet />
+        </MediaProvider>
       </AppShell>
       <Palette />
       <Shortcuts />

@@ -8,7 +8,7 @@ export interface Call {
   readonly path: string
   readonly query: URLSearchParams
   readonly csrfToken: string | null
-  /** JSON; `undefined` without a body. */
+  /** JSON; `undefined` without a body, and for the bytes of a file. */
   readonly body: unknown
 }
 
@@ -76,13 +76,14 @@ export const fakeBackend = (state: State): FakeBackend => {
       const { pathname, searchParams } = new URL(request.url)
       const operation = operations.find(({ method, path }) => method === request.method && path.test(pathname))
       if (operation === undefined) throw new Error(`The contract has no ${request.method} ${pathname}.`)
+      const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false
       const text = await request.text()
       const call = {
         operation: operation.id,
         path: pathname,
         query: searchParams,
         csrfToken: request.headers.get("x-csrf-token"),
-        body: text === "" ? undefined : JSON.parse(text),
+        body: isJson && text !== "" ? JSON.parse(text) : undefined,
       }
       calls.push(call)
       const answers = own.get(operation.id)

@@ -13,7 +13,7 @@ const volumeIn = (kept: string | undefined): number => {
  * The player's volume, 0 to 1, stored for the tab (S7). Not whether it is muted, because unexpected silence confuses
  * visitors.
  */
-export const keptVolume = (store: VisitorStore) => ({
+export const keptVolume = (store: Pick<VisitorStore, "read" | "write">) => ({
   recall: Effect.map(store.read("volume"), volumeIn),
   // A volume of 0 is not stored: the slider mutes with it, and a returning visitor expects sound.
   keep: (volume: number): Effect.Effect<void> => (volume > 0 ? store.write("volume", String(volume)) : Effect.void),

@@ -11,7 +11,7 @@ import {
   transportsToPlay,
 } from "../../domain/stream/streamSource.ts"
 import { freshMs } from "../../domain/stream/streamTimes.ts"
-import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ConfigUnavailable, Configuration } from "../ports/backend/ConfigSource.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
@@ -22,10 +22,15 @@ import { notYetPlaying, type Playing, type Stream, type StreamWish } from "./Pla
 import type { SourceParts } from "./playSource.ts"
 import { runAttempts } from "./runAttempts.ts"
 
+/** The part of the configuration that a player reads. */
+interface ProtocolSource {
+  readonly configuration: Effect.Effect<Pick<Configuration, "protocols">, ConfigUnavailable>
+}
+
 export interface StreamDeps extends SourceParts {
   readonly pageLifecycle: Pick<PageLifecycle, "onWake">
-  readonly config: ConfigSource
-  readonly store: VisitorStore
+  readonly config: ProtocolSource
+  readonly store: Pick<VisitorStore, "read" | "write">
 }
 
 /** Opens a stream that is not yet playing. */
@@ -101,7 +106,7 @@ export const openStream =
 const nothingSet: StreamProtocols = {}
 
 /** This is a second read: without a configuration the page could not have opened. */
-const protocolsOf = (config: ConfigSource): Effect.Effect<StreamProtocols> =>
+const protocolsOf = (config: ProtocolSource): Effect.Effect<StreamProtocols> =>
   config.configuration.pipe(
     Effect.map(({ protocols }) => protocols),
     Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the player", failure), nothingSet)),

@@ -1,0 +1,138 @@
+import type { Message, Presentation, PresentationDetail, State } from "../src/api/contract.ts"
+import { exampleOf } from "../test/fake/contractExamples.ts"
+import type { FakeBackend } from "../test/fake/fakeBackend.ts"
+import { aState } from "../test/fake/states.ts"
+import type { Exhibit } from "./exhibits.ts"
+
+const path = "/consultations/71"
+const words = {
+  en: "One moment, please. I am back in about two minutes.",
+  de: "Einen Moment bitte, ich bin in etwa zwei Minuten zurück.",
+}
+const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, words }
+const typing = { presentationId: 71, chat: "private.9f3ab2c7", by: "Jonas Weber", isVisitor: true } as const
+
+const jonas = (change: Partial<Presentation>): State => {
+  const state = aState()
+  return {
+    ...state,
+    presentations: state.presentations.map((each) => (each.id === 71 ? { ...each, ...change } : each)),
+  }
+}
+
+/** Jonas on hold, and Priya live. */
+const two = (): State => {
+  const state = jonas({ hold })
+  const [first] = state.presentations
+  if (first === undefined) return state
+  const visitor = { chat: "private.41d0e6aa", name: "Priya Raman", language: "en" } as const
+  const second = { ...first, id: 72, hold: null, startedAt: "2026-11-24T08:36:00.000Z", visitor }
+  return { ...state, presentations: [...state.presentations, second] }
+}
+
+const detail = (change: (detail: PresentationDetail) => PresentationDetail) => (backend: FakeBackend) => {
+  const example = exampleOf<PresentationDetail>("presentation", 200)
+  if (example !== undefined) backend.answer("presentation", { body: change(example) })
+}
+
+/** Without a media server in the gallery, the visitor has no camera on. */
+const cameraOff = detail((known) => ({ ...known, guests: known.guests.map((guest) => ({ ...guest, camera: null })) }))
+
+const gone = detail((known) => ({
+  ...known,
+  guests: known.guests.map((guest) => ({ ...guest, camera: null, isPresent: false })),
+}))
+
+const quiet = detail((known) => ({
+  ...known,
+  chats: [],
+  messages: [],
+  guests: known.guests.map((guest) => ({ ...guest, camera: null })),
+}))
+
+const priya = detail((known) => {
+  const chat = "private.41d0e6aa"
+  const say = (message: Message, text: string): Message => ({ ...message, presentationId: 72, chat, text, files: [] })
+  const texts = [
+    "Is the Nocturne in Berlin already?",
+    "It is: on the ground floor, in deep grey.",
+    "Lovely, thank you.",
+  ]
+  return {
+    ...known,
+    presentation: { ...known.presentation, id: 72, visitor: { chat, name: "Priya Raman", language: "en" } },
+    chats: [],
+    guests: known.guests.map((guest) => ({ ...guest, chat, name: "Priya Raman", language: "en", camera: null })),
+    messages: known.messages.slice(0, 3).map((message, at) => ({
+      ...say(message, texts[at] ?? ""),
+      isOwn: at === 1,
+      name: at === 1 ? "Melina Mielke" : "Priya Raman",
+    })),
+  }
+})
+
+const failing = (backend: FakeBackend) => {
+  cameraOff(backend)
+  backend.answer("sendMessage", { status: 409, body: exampleOf("sendMessage", 409) })
+}
+
+const isTyping = (backend: FakeBackend) => {
+  cameraOff(backend)
+  setInterval(() => backend.push("typing", typing), 1_000)
+}
+
+/** Every state of a consultation, by name. */
+export const consultations: Readonly<Record<string, Exhibit>> = {
+  consultation: { path, prepare: cameraOff },
+  "consultation-typing": { path, prepare: isTyping },
+  "consultation-empty": { path, prepare: quiet },
+  "consultation-interior": { path, prepare: cameraOff, press: ["keys:Alt+KeyI"] },
+  "consultation-visitor": { path, prepare: cameraOff, press: ["tab:Visitor|Besucher"] },
+  "consultation-notes": { path, prepare: cameraOff, press: ["tab:Notes|Notizen"] },
+  "consultation-answers": { path, prepare: cameraOff, press: ["Prepared answers|Fertige Antworten"] },
+  "consultation-own-answers": {
+    path,
+    prepare: cameraOff,
+    press: ["Prepared answers|Fertige Antworten", "Edit answers|Bearbeiten"],
+  },
+  "consultation-failed": { path, prepare: failing, press: ["keys:A", "keys:Enter"] },
+  "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
+  "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
+  "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Worte"] },
+  "consultation-devices": { path, prepare: cameraOff, press: ["Devices|Geräte"] },
+  "consultation-hand-over": { path, prepare: cameraOff, press: ["^Colleague|^Weitergeben"] },
+  "consultation-held": { path, state: jonas({ hold }), prepare: cameraOff },
+  "consultation-two": { path: "/consultations/72", state: two(), prepare: priya },
+  "consultation-left": { path, prepare: gone },
+  "consultation-over": {
+    path,
+    state: jonas({ status: "ended", endedAt: "2026-11-24T08:38:00.000Z" }),
+    prepare: cameraOff,
+  },
+  "consultation-muted": { path, prepare: cameraOff, camera: { muted: true } },
+  "consultation-interrupted": { path, prepare: cameraOff, camera: { phase: "reconnecting" } },
+  "consultation-elsewhere": { path, prepare: cameraOff, place: "elsewhere" },
+  "consultation-refused": {
+    path,
+    prepare: cameraOff,
+    camera: {
+      step: "ready",
+      open: [],
+      phase: "stopped",
+      problems: [
+        { kind: "camera", trouble: "denied" },
+        { kind: "microphone", trouble: "denied" },
+      ],
+    },
+  },
+  "consultation-no-camera": {
+    path,
+    prepare: cameraOff,
+    camera: { open: ["microphone"], problems: [{ kind: "camera", trouble: "busy" }] },
+  },
+  "consultation-plain": { path, prepare: cameraOff, session: { capabilities: [] } },
+  "consultation-missing": {
+    path: "/consultations/404",
+    prepare: (backend) => backend.answer("presentation", { status: 404, body: exampleOf("presentation", 404) }),
+  },
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react"
+import { useAccount, useDeskState } from "../api/useDeskState.ts"
+import { useHasMedia, useMedia, useMediaState } from "../media/useMedia.ts"
+import { useWithYou } from "../people/useWithYou.ts"
+import { useConsultationNews } from "./detail/useConsultationNews.ts"
+
+/** The browser asks before it closes or leaves a page whose visitor would lose the consultant. */
+const useAskBeforeLeaving = (isLive: boolean): void => {
+  useEffect(() => {
+    if (!isLive) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [isLive])
+}
+
+/**
+ * Lets the consultant's picture and sound follow the consultation on every page of the desk: paused while the visitor is
+ * on hold, closed once it is over or handed over, and sent again after a reload.
+ */
+export function KeepLive() {
+  return useHasMedia() && <Kept />
+}
+
+function Kept() {
+  const { id: accountId } = useAccount()
+  const media = useMedia()
+  const { liveId } = useMediaState()
+  const presentations = useDeskState((state) => state.presentations)
+  const only = useWithYou().filter(({ presentation }) => presentation.hold === null)
+  const current = presentations.find(({ id }) => id === liveId)
+  const isMine = current?.status === "live" && current.consultant.accountId === accountId
+  const isHeld = isMine && current.hold !== null
+  const first = only.length === 1 ? only[0]?.presentation.id : undefined
+  useConsultationNews()
+  useAskBeforeLeaving(isMine && !isHeld)
+  useEffect(() => media.camera.pause(isHeld), [media, isHeld])
+  useEffect(() => {
+    if (liveId !== undefined && !isMine) media.leave()
+  }, [media, liveId, isMine])
+  useEffect(() => {
+    if (liveId === undefined && first !== undefined) media.goLive(first)
+  }, [media, liveId, first])
+  return null
+}

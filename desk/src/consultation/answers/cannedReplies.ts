@@ -1,0 +1,41 @@
+import type { CannedReplies, CannedReply, Texts } from "../../api/contract.ts"
+
+/** A prepared answer that is being looked for: the word behind a slash, and where it starts in the text. */
+export interface Slash {
+  readonly word: string
+  readonly start: number
+}
+
+/** The slash at the caret. It counts at the start of a word alone: "24/7" looks for nothing. */
+export const slashAt = (text: string, caret: number): Slash | undefined => {
+  const found = /(?:^|\s)\/([a-z0-9-]*)$/i.exec(text.slice(0, caret))
+  const word = found?.[1]
+  return word === undefined ? undefined : { word: word.toLowerCase(), start: caret - word.length - 1 }
+}
+
+/** The prepared answers for a location whose keyword begins so; the consultant's own ones first. */
+export const repliesFor = (replies: CannedReplies, locationId: number, word: string): ReadonlyArray<CannedReply> => {
+  const shared = replies.shared.find((each) => each.locationId === locationId)?.replies ?? []
+  const own = new Set(replies.own.map(({ keyword }) => keyword))
+  return [...replies.own, ...shared.filter(({ keyword }) => !own.has(keyword))].filter(({ keyword }) =>
+    keyword.startsWith(word),
+  )
+}
+
+/** The names that a prepared answer may contain. */
+export interface Names {
+  readonly visitor: string
+  readonly consultant: string
+  /** `undefined` while no model is known; then the words stay as they are, to be completed by hand. */
+  readonly model: string | undefined
+}
+
+/** The text of a prepared answer with its names, in the visitor's language. */
+export const filledReply = (text: Texts, language: keyof Texts, names: Names): string =>
+  text[language].replace(/\{(visitor|consultant|model)\}/g, (whole, name: keyof Names) => names[name] ?? whole)
+
+/** Replaces the slash and its word by an answer. Returns the text, and where its caret is then. */
+export const withReply = (text: string, { word, start }: Slash, answer: string) => ({
+  text: text.slice(0, start) + answer + text.slice(start + 1 + word.length),
+  caret: start + answer.length,
+})

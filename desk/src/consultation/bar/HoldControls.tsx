@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next"
+import { Control } from "./Control.tsx"
+
+interface HoldControlsProps {
+  readonly label: string
+  readonly isHeld: boolean
+  /** Puts the visitor on hold at once, or comes back. */
+  readonly toggle: () => void
+  /** Opens the choice of minutes and words. */
+  readonly choose: () => void
+}
+
+/** The hold at one press, and beside it the choice of minutes and words. */
+export function HoldControls({ label, isHeld, toggle, choose }: HoldControlsProps) {
+  const { t } = useTranslation("consultation")
+  return (
+    <>
+      <Control icon="hold" label={label} isOn={isHeld} onClick={toggle} />
+      {!isHeld && <Control icon="more" label={t("bar.holdWords")} onClick={choose} />}
+    </>
+  )
+}

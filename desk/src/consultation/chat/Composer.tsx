@@ -1,0 +1,108 @@
+import { Button, FileButton, Textarea } from "@mantine/core"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useMay } from "../../api/useDeskState.ts"
+import { useDraft } from "../../drafts/useDraft.ts"
+import { useActs } from "../../keyboard/useActs.ts"
+import { IconButton } from "../../look/IconButton.tsx"
+import { optionId, Replies } from "../answers/Replies.tsx"
+import { useCanned } from "../answers/useCanned.ts"
+import type { Consultation } from "../Consultation.ts"
+import type { Layer } from "../useLayer.ts"
+import styles from "./chat.module.css"
+import { ModelLinks } from "./ModelLinks.tsx"
+import type { Outbox } from "./outbox/useOutbox.ts"
+import { useReportTyping } from "./useReportTyping.ts"
+
+interface ComposerProps {
+  readonly consultation: Consultation
+  readonly chat: string
+  readonly outbox: Outbox
+  readonly layer: Layer
+  readonly mayAttach: boolean
+}
+
+const mostLetters = 4_000
+
+/** The field that writes to a visitor, with prepared answers, files, links and the appointment. */
+export function Composer({ consultation, chat, outbox, layer, mayAttach }: ComposerProps) {
+  const { t } = useTranslation("chat")
+  const { presentation, firstName } = consultation
+  const hasAppointments = useMay("appointments")
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const draft = useDraft(`chat-${presentation.id}-${chat}`)
+  const canned = useCanned(consultation, field, draft)
+  const reportTyping = useReportTyping(presentation.id, chat)
+  const write = () => field.current?.focus()
+  useActs([
+    { id: "write-now", label: t("writeTo", { name: firstName }), group: "consultation", key: "write", run: write },
+  ])
+  useEffect(() => field.current?.focus(), [])
+  const send = () => {
+    const text = draft.text.trim()
+    if (text === "") return
+    outbox.sendText(text)
+    draft.clear()
+    canned.close()
+    write()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || canned.press(event)) return
+    if (event.key !== "Enter" || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    send()
+  }
+  const change = (text: string) => {
+    draft.change(text)
+    canned.look(text)
+    if (text.trim() !== "") reportTyping()
+  }
+  const active = canned.replies[canned.at]
+  return (
+    <>
+      {canned.isOpen && <Replies id={listId} canned={canned} edit={() => layer.show("answers")} />}
+      <Textarea
+        ref={field}
+        aria-label={t("message", { name: firstName })}
+        placeholder={t(canned.isOffered ? "placeholder" : "placeholderPlain", { name: firstName })}
+        value={draft.text}
+        maxLength={mostLetters}
+        autosize
+        minRows={2}
+        maxRows={8}
+        aria-autocomplete={canned.isOffered ? "list" : undefined}
+        aria-controls={canned.isOpen ? listId : undefined}
+        aria-activedescendant={active && canned.isOpen ? optionId(listId, active) : undefined}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={press}
+        onBlur={canned.close}
+      />
+      <div className={styles.tools}>
+        {mayAttach && (
+          <FileButton multiple onChange={(files) => outbox.sendFiles(files)}>
+            {(props) => <IconButton icon="attach" label={t("attach")} {...props} />}
+          </FileButton>
+        )}
+        {canned.isOffered && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={styles.slash}
+            aria-label={t("answers")}
+            onClick={canned.open}
+          >
+            /
+          </Button>
+        )}
+        <ModelLinks locationId={presentation.locationId} send={outbox.sendText} name={firstName} />
+        {hasAppointments && (
+          <IconButton icon="day" label={t("appointment")} onClick={() => layer.show("appointment")} />
+        )}
+        <Button className={styles.send} onClick={send}>
+          {t("send")}
+        </Button>
+      </div>
+    </>
+  )
+}

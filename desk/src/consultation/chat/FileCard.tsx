@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ChatFile } from "../../api/contract.ts"
+import { useDesk } from "../../api/Desk.ts"
+import { Icon } from "../../look/Icon.tsx"
+import styles from "./chat.module.css"
+import { sizeText } from "./sizeText.ts"
+
+interface FileCardProps {
+  readonly presentationId: number
+  readonly file: ChatFile
+}
+
+/** Pictures that a browser shows; others are only downloaded. */
+const isPicture = ({ contentType }: ChatFile): boolean => /^image\/(png|jpeg|gif|webp|avif)$/.test(contentType)
+
+/** A small picture of the file's bytes. Without it the file has its drawing. */
+const useThumbnail = (presentationId: number, file: ChatFile): string | undefined => {
+  const { client } = useDesk()
+  const [url, setUrl] = useState<string>()
+  const { id } = file
+  const isShown = isPicture(file)
+  useEffect(() => {
+    if (!isShown) return
+    const stop = new AbortController()
+    let made: string | undefined
+    client
+      .GET("/presentations/{presentationId}/files/{fileId}", {
+        params: { path: { presentationId, fileId: id } },
+        parseAs: "blob",
+        signal: stop.signal,
+      })
+      .then(({ data }) => {
+        if (!(data instanceof Blob) || stop.signal.aborted) return
+        made = URL.createObjectURL(data)
+        setUrl(made)
+      })
+      // The name and the download remain.
+      .catch(() => undefined)
+    return () => {
+      stop.abort()
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [client, presentationId, id, isShown])
+  return url
+}
+
+/** A file of the chat, with its thumbnail. A press downloads it. */
+export function FileCard({ presentationId, file }: FileCardProps) {
+  const { t, i18n } = useTranslation("chat")
+  const thumbnail = useThumbnail(presentationId, file)
+  const { id, name, size } = file
+  return (
+    <a
+      className={styles.file}
+      href={`/desk/api/presentations/${presentationId}/files/${id}`}
+      download={name}
+      aria-label={t("download", { name, size: sizeText(size, i18n.language) })}
+    >
+      {thumbnail ? <img className={styles.thumbnail} src={thumbnail} alt="" /> : <Icon name="sheet" />}
+      <span className={styles.fileTexts}>
+        <b className={styles.fileName}>{name}</b>
+        <span>{sizeText(size, i18n.language)}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core"
+import { Fragment, useLayoutEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { Message } from "../../api/contract.ts"
+import type { Consultation } from "../Consultation.ts"
+import styles from "./chat.module.css"
+import { MessageItem } from "./MessageItem.tsx"
+import { PendingItem } from "./outbox/PendingItem.tsx"
+import type { Outbox } from "./outbox/useOutbox.ts"
+import { useEarlier } from "./useEarlier.ts"
+import { useReadMarker } from "./useReadMarker.ts"
+import { useTyping } from "./useTyping.ts"
+
+interface ThreadProps {
+  readonly consultation: Consultation
+  readonly outbox: Outbox
+}
+
+/** How far from its end a thread may be to follow new messages, in px. */
+const nearPx = 60
+
+const isAfter = (at: string, marker: string | null): boolean => marker === null || Date.parse(at) > Date.parse(marker)
+
+/** The visitor's first message behind the marker, above which the divider stands. */
+const firstNew = (messages: ReadonlyArray<Message>, marker: string | null | undefined): string | undefined =>
+  marker === undefined ? undefined : messages.find(({ isOwn, at }) => !isOwn && isAfter(at, marker))?.id
+
+/** The last own message that the visitor has seen. */
+const lastSeen = (messages: ReadonlyArray<Message>, seenUntil: string | null | undefined): string | undefined =>
+  seenUntil ? messages.findLast(({ isOwn, at }) => isOwn && !isAfter(at, seenUntil))?.id : undefined
+
+/** Keeps the end of the thread in view, unless the consultant reads further up. */
+const useEndInView = (count: number) => {
+  const thread = useRef<HTMLDivElement>(null)
+  const isNear = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the number of lines changes
+  useLayoutEffect(() => {
+    const element = thread.current
+    if (element !== null && isNear.current) element.scrollTop = element.scrollHeight
+  }, [count])
+  const scrolled = () => {
+    const element = thread.current
+    if (element === null) return
+    isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx
+  }
+  return { thread, scrolled }
+}
+
+/** The messages of one visitor's chat, the newest last. */
+export function Thread({ consultation, outbox }: ThreadProps) {
+  const { t } = useTranslation("chat")
+  const { detail, presentation, chat, firstName } = consultation
+  const summary = detail.chats.find((each) => each.chat === chat)
+  const messages = detail.messages.filter((message) => message.chat === chat)
+  const typing = useTyping(presentation.id, chat)
+  const earlier = useEarlier(detail, chat)
+  const marker = useReadMarker(presentation.id, summary, messages.at(-1))
+  const { thread, scrolled } = useEndInView(messages.length + outbox.pending.length + (typing ? 1 : 0))
+  const newId = firstNew(messages, marker)
+  const seenId = lastSeen(messages, summary?.seenUntil)
+  return (
+    <div
+      ref={thread}
+      className={styles.thread}
+      onScroll={scrolled}
+      role="log"
+      aria-label={t("thread", { name: firstName })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard
+      tabIndex={0}
+    >
+      {earlier && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles.earlier}
+          loading={earlier.isPending}
+          onClick={earlier.read}
+        >
+          {t("earlier")}
+        </Button>
+      )}
+      {messages.length + outbox.pending.length === 0 && (
+        <p className={styles.empty}>{t("empty", { name: firstName })}</p>
+      )}
+      <ol className={styles.list}>
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === newId && <li className={styles.since}>{t("new")}</li>}
+            <MessageItem message={message} isSeen={message.id === seenId} />
+          </Fragment>
+        ))}
+        {outbox.pending.map((pending) => (
+          <PendingItem key={pending.key} pending={pending} outbox={outbox} />
+        ))}
+      </ol>
+      {typing !== undefined && (
+        <p className={styles.typing}>
+          <span aria-hidden="true">•••</span> {t("typing", { name: firstName })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Message, PresentationDetail } from "../../../api/contract.ts"
+import { useDesk } from "../../../api/Desk.ts"
+import { answered } from "../../../api/DeskFailure.ts"
+import type { DeskClient } from "../../../api/deskClient.ts"
+import { withMessages } from "../../detail/nextDetail.ts"
+import { presentationKey } from "../../detail/presentationKey.ts"
+import { changeOutbox, outboxKey, type Pending } from "./outbox.ts"
+
+export interface Outbox {
+  readonly pending: ReadonlyArray<Pending>
+  readonly sendText: (text: string, modelId?: number) => void
+  readonly sendFiles: (files: Iterable<File>) => void
+  readonly retry: (pending: Pending) => void
+  readonly discard: (pending: Pending) => void
+}
+
+const sendText = (client: DeskClient, presentationId: number, { chat, text, key, modelId }: Pending) =>
+  answered(
+    client.POST("/presentations/{presentationId}/messages", {
+      params: { path: { presentationId } },
+      body: { chat, text, key, ...(modelId !== undefined && { modelId }) },
+    }),
+  )
+
+const sendFile = (client: DeskClient, presentationId: number, chat: string, file: File) =>
+  answered(
+    client.POST("/presentations/{presentationId}/files", {
+      params: { path: { presentationId }, query: { chat, name: file.name, type: file.type } },
+      headers: { "content-type": "application/octet-stream" },
+      body: file,
+      bodySerializer: (body) => body,
+    }),
+  )
+
+/** Texts and files on their way to one chat. What fails stays, and is sent again on demand with the same key. */
+export const useOutbox = (presentationId: number, chat: string | undefined): Outbox => {
+  const { client, queries } = useDesk()
+  const { data = [] } = useQuery<ReadonlyArray<Pending>>({
+    queryKey: outboxKey(presentationId),
+    queryFn: () => [],
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const change = (next: (pending: ReadonlyArray<Pending>) => ReadonlyArray<Pending>) =>
+    changeOutbox(queries, presentationId, next)
+  const remove = ({ key }: Pending) => change((all) => all.filter((each) => each.key !== key))
+  const fail = ({ key }: Pending, failure: Error | undefined) =>
+    change((all) => all.map((each) => (each.key === key ? { ...each, failure } : each)))
+  const confirmed = (pending: Pending, message: Message) => {
+    queries.setQueryData<PresentationDetail>(
+      presentationKey(presentationId),
+      (detail) => detail && withMessages(detail, [message]),
+    )
+    remove(pending)
+  }
+  const send = (pending: Pending) => {
+    const { file } = pending
+    const answer =
+      file === undefined
+        ? sendText(client, presentationId, pending)
+        : sendFile(client, presentationId, pending.chat, file)
+    answer.then(
+      (message) => confirmed(pending, message),
+      (failure: Error) => fail(pending, failure),
+    )
+  }
+  const add = (parts: Pick<Pending, "text" | "file" | "modelId">) => {
+    if (chat === undefined) return
+    const pending = { ...parts, chat, key: crypto.randomUUID(), failure: undefined }
+    change((all) => [...all, pending])
+    send(pending)
+  }
+  return {
+    pending: data.filter((each) => each.chat === chat),
+    sendText: (text, modelId) => add({ text, modelId, file: undefined }),
+    sendFiles: (files) => {
+      for (const file of files) add({ text: "", file, modelId: undefined })
+    },
+    retry: (pending) => {
+      fail(pending, undefined)
+      send(pending)
+    },
+    discard: remove,
+  }
+}

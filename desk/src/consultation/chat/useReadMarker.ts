@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react"
+import type { ChatSummary, Message, PresentationDetail, State } from "../../api/contract.ts"
+import { useDesk } from "../../api/Desk.ts"
+import { answered } from "../../api/DeskFailure.ts"
+import { nextState } from "../../api/nextState.ts"
+import { stateKey } from "../../api/queryKeys.ts"
+import { useMay } from "../../api/useDeskState.ts"
+import { withChat } from "../detail/nextDetail.ts"
+import { presentationKey } from "../detail/presentationKey.ts"
+
+const isAttended = () => document.visibilityState === "visible" && document.hasFocus()
+
+/** Whether the consultant looks at this page now. */
+const useIsAttended = (): boolean => {
+  const [attended, setAttended] = useState(isAttended)
+  useEffect(() => {
+    const look = () => setAttended(isAttended())
+    const names = ["focus", "blur", "visibilitychange"] as const
+    for (const name of names) window.addEventListener(name, look, true)
+    return () => {
+      for (const name of names) window.removeEventListener(name, look, true)
+    }
+  }, [])
+  return attended
+}
+
+/**
+ * Moves the chat's read marker to the last message while the consultant looks at it. Returns where the marker stood when
+ * she opened the chat, or came back to it: there the thread has its divider.
+ */
+export const useReadMarker = (
+  presentationId: number,
+  summary: ChatSummary | undefined,
+  last: Message | undefined,
+): string | null | undefined => {
+  const { client, queries } = useDesk()
+  const isOffered = useMay("readMarkers")
+  const attended = useIsAttended()
+  const [before, setBefore] = useState(summary?.readUntil)
+  const readUntil = summary?.readUntil
+  // What arrives while nobody looks is new on return.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marker moves while she reads, and the divider stays
+  useEffect(() => {
+    if (!attended) setBefore(readUntil)
+  }, [attended])
+  const chat = summary?.chat
+  const until = last?.at
+  const isBehind = chat !== undefined && until !== undefined && (summary?.unread ?? 0) > 0
+  useEffect(() => {
+    if (!isOffered || !attended || !isBehind) return
+    // A marker that does not move is moved with the next message.
+    answered(
+      client.PUT("/presentations/{presentationId}/chats/{chat}/read", {
+        params: { path: { presentationId, chat } },
+        body: { until },
+      }),
+    ).then(
+      (read) => {
+        queries.setQueryData<State>(stateKey, (state) => state && nextState(state, "chat", read))
+        queries.setQueryData<PresentationDetail>(
+          presentationKey(presentationId),
+          (detail) => detail && withChat(detail, read),
+        )
+      },
+      () => undefined,
+    )
+  }, [client, queries, isOffered, attended, isBehind, presentationId, chat, until])
+  return isOffered ? before : undefined
+}

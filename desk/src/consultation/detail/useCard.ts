@@ -1,0 +1,19 @@
+import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query"
+import type { VisitorCard } from "../../api/contract.ts"
+import { useDesk } from "../../api/Desk.ts"
+import { answered } from "../../api/DeskFailure.ts"
+import { visitorKey } from "../../api/queryKeys.ts"
+
+export type Card = UseQueryResult<VisitorCard, Error>
+
+/** What is known of a visitor. Asks for nothing while nobody has entered. */
+export const useCard = (chat: string | undefined): Card => {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: visitorKey(chat ?? ""),
+    queryFn:
+      chat === undefined
+        ? skipToken
+        : () => answered(client.GET("/visitors/{visitor}", { params: { path: { visitor: chat } } })),
+  })
+}

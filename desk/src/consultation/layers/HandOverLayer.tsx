@@ -1,0 +1,31 @@
+import { useCall } from "../../failures/useCall.ts"
+import { type HandOver, HandOverForm } from "../../handover/HandOverForm.tsx"
+import type { Consultation } from "../Consultation.ts"
+
+interface HandOverLayerProps {
+  readonly consultation: Consultation
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+/** Hands the running consultation to a colleague, or to another location. */
+export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProps) {
+  const { presentation, name } = consultation
+  const { mutate, isPending } = useCall(
+    (client, body: HandOver) =>
+      client.POST("/presentations/{presentationId}/hand-over", {
+        params: { path: { presentationId: presentation.id } },
+        body,
+      }),
+    close,
+  )
+  return (
+    <HandOverForm
+      name={isOpen ? name : undefined}
+      from={presentation.locationId}
+      isSending={isPending}
+      send={mutate}
+      close={close}
+    />
+  )
+}

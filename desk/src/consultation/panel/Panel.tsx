@@ -1,0 +1,82 @@
+import { Tabs } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { useHas } from "../../api/useDeskState.ts"
+import { useActs } from "../../keyboard/useActs.ts"
+import type { Consultation } from "../Consultation.ts"
+import { ChatPanel } from "../chat/ChatPanel.tsx"
+import { useCard } from "../detail/useCard.ts"
+import type { Layer } from "../useLayer.ts"
+import { NotesTab } from "./NotesTab.tsx"
+import styles from "./panel.module.css"
+import { VisitorTab } from "./VisitorTab.tsx"
+
+export type PanelTab = "chat" | "visitor" | "notes"
+
+interface PanelProps {
+  readonly consultation: Consultation
+  readonly tab: PanelTab
+  readonly onTab: (tab: PanelTab) => void
+  readonly layer: Layer
+}
+
+const isTab = (value: string | null): value is PanelTab => value === "chat" || value === "visitor" || value === "notes"
+
+const act = (key: "write" | "note", label: string, run: () => void) =>
+  ({ id: `tab-${key}`, key, label, run, group: "consultation" }) as const
+
+/** Chat, visitor and notes beside the stage. */
+export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
+  const { t } = useTranslation("consultation")
+  const hasNotes = useHas("notes")
+  const { chat, detail, presentation } = consultation
+  const card = useCard(chat)
+  const unread = detail.chats.find((each) => each.chat === chat)?.unread ?? 0
+  useActs([
+    // The field of the open chat offers to write itself.
+    ...(tab === "chat" ? [] : [act("write", t("tabs.chat"), () => onTab("chat"))]),
+    ...(hasNotes ? [act("note", t("tabs.notes"), () => onTab("notes"))] : []),
+  ])
+  const notes = card.data?.notes.length ?? 0
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => isTab(value) && onTab(value)}
+      className={styles.panel}
+      classNames={{ panel: styles.tab }}
+      keepMounted={false}
+    >
+      <Tabs.List className={styles.tabs}>
+        <Tabs.Tab value="chat">
+          {t("tabs.chat")}
+          {tab !== "chat" && unread > 0 && <Count value={unread} label={t("unread", { count: unread })} />}
+        </Tabs.Tab>
+        <Tabs.Tab value="visitor">{t("tabs.visitor")}</Tabs.Tab>
+        {hasNotes && (
+          <Tabs.Tab value="notes">
+            {t("tabs.notes")}
+            {notes > 0 && <Count value={notes} label={t("notes", { count: notes })} />}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="chat">
+        <ChatPanel key={presentation.id} consultation={consultation} layer={layer} lastNote={card.data?.notes[0]} />
+      </Tabs.Panel>
+      <Tabs.Panel value="visitor">
+        <VisitorTab card={card} />
+      </Tabs.Panel>
+      {hasNotes && (
+        <Tabs.Panel value="notes">
+          <NotesTab card={card} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}
+
+function Count({ value, label }: { readonly value: number; readonly label: string }) {
+  return (
+    <span className={styles.count} role="img" aria-label={label}>
+      {value}
+    </span>
+  )
+}

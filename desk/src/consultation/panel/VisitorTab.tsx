@@ -1,0 +1,35 @@
+import { Skeleton } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { failureText } from "../../failures/failureText.ts"
+import { Appointment } from "../../visitor/Appointment.tsx"
+import { EarlierVisits } from "../../visitor/EarlierVisits.tsx"
+import { VisitorFacts } from "../../visitor/VisitorFacts.tsx"
+import type { Card } from "../detail/useCard.ts"
+import styles from "./panel.module.css"
+
+/** What is known of the visitor. */
+export function VisitorTab({ card: { data: card, error } }: { readonly card: Card }) {
+  const { t } = useTranslation("failures")
+  const { t: tVisitor } = useTranslation("visitor")
+  if (error)
+    return (
+      <p className={styles.inner} role="alert">
+        {failureText(t, error)}
+      </p>
+    )
+  if (card === undefined)
+    return (
+      <div className={styles.inner} aria-busy="true">
+        <Skeleton height={120} />
+        <Skeleton height={80} />
+      </div>
+    )
+  return (
+    <div className={styles.inner}>
+      {!card.consentedAt && <p className={styles.tip}>{tVisitor("noConsent")}</p>}
+      <VisitorFacts card={card} />
+      {card.appointment && <Appointment booking={card.appointment} />}
+      {card.earlier.length > 0 && <EarlierVisits visits={card.earlier} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, CopyButton } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import type { DeviceProblem } from "../../../../src/shared.ts"
+import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import type { Consultation } from "../Consultation.ts"
+import styles from "./stage.module.css"
+
+/** A visitor who has left the page can come back by her link. */
+function Left({ consultation: { firstName, guest } }: { readonly consultation: Consultation }) {
+  const { t } = useTranslation("consultation")
+  return (
+    <div className={styles.notice} role="status">
+      <p>{t("left", { name: firstName })}</p>
+      {guest?.link && (
+        <CopyButton value={guest.link}>
+          {({ copied, copy }) => (
+            <Button size="xs" color="white" c="black" onClick={copy}>
+              {t(copied ? "copied" : "copyLink")}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </div>
+  )
+}
+
+const sentenceOf = ({ kind, trouble }: DeviceProblem) => `trouble.${kind}.${trouble}` as const
+
+/** One device does not take part, while the other does. */
+function Trouble({ problems }: { readonly problems: ReadonlyArray<DeviceProblem> }) {
+  const { t } = useTranslation("media")
+  const { camera } = useMedia()
+  return (
+    <div className={styles.notice} role="alert">
+      {problems.map((problem) => (
+        <p key={problem.kind}>{t(sentenceOf(problem))}</p>
+      ))}
+      <Button size="xs" color="white" c="black" onClick={camera.tryAgain}>
+        {t("tryAgain")}
+      </Button>
+    </div>
+  )
+}
+
+/** What the consultant has to know about the call, one thing at a time. */
+export function Notice({ consultation }: { readonly consultation: Consultation }) {
+  const { t } = useTranslation("media")
+  const { problems, silent, muted, open } = useCamera()
+  const { liveId, shareFailed } = useMediaState()
+  const { presentation, guest, isMine, isLive } = consultation
+  if (!isLive || presentation.hold !== null) return null
+  if (isMine && liveId === presentation.id) {
+    if (problems.length > 0) return <Trouble problems={problems} />
+    if (shareFailed)
+      return (
+        <p className={styles.notice} role="alert">
+          {t(`shareFailed.${shareFailed}`)}
+        </p>
+      )
+    if (silent && !muted && open.includes("microphone"))
+      return (
+        <p className={styles.notice} role="alert">
+          {t("silent")}
+        </p>
+      )
+  }
+  return guest !== undefined && !guest.isPresent ? <Left consultation={consultation} /> : null
+}

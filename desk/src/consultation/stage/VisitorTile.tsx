@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { useNow } from "../../api/useNow.ts"
+import { clockOf } from "../../language/format.ts"
+import { useLanguage } from "../../language/useLanguage.ts"
+import { Face } from "../../look/Face.tsx"
+import { VisitorPicture } from "../../media/VisitorPicture.tsx"
+import type { Consultation } from "../Consultation.ts"
+import { useLive } from "../useLive.ts"
+import styles from "./stage.module.css"
+
+/** The visitor's picture, or his initials while his camera is off. */
+export function VisitorTile({ consultation }: { readonly consultation: Consultation }) {
+  const { t } = useTranslation("consultation")
+  const { detail, guest, name, firstName, presentation, isLive } = consultation
+  const camera = isLive ? guest?.camera : undefined
+  const isHeld = presentation.hold !== null
+  return (
+    <>
+      {camera ? (
+        <VisitorPicture
+          applicationName={detail.streams.applicationName}
+          streamName={camera.streamName}
+          label={t("pictureOf", { name: firstName })}
+          isMuted={isHeld}
+          waiting={t("pictureComes", { name: firstName })}
+        />
+      ) : (
+        <div className={styles.faceless}>
+          <Face name={name} />
+          <p>{t(isLive ? "noPicture" : "over", { name: firstName })}</p>
+        </div>
+      )}
+      {isHeld && isLive && <OnHold consultation={consultation} />}
+      <span className={styles.label}>{firstName}</span>
+    </>
+  )
+}
+
+/** Covers the picture of a visitor who is on hold, with what he reads and the way back to him. */
+function OnHold({ consultation }: { readonly consultation: Consultation }) {
+  const { t } = useTranslation("consultation")
+  const { presentation, firstName, isMine, guest } = consultation
+  const own = useLanguage()
+  const now = useNow()
+  const { goTo, isPending } = useLive()
+  const { hold } = presentation
+  if (hold === null) return null
+  const words = hold.words[guest?.language ?? own]
+  return (
+    <div className={styles.onHold}>
+      <p className={styles.onHoldTitle}>
+        {t("held", { name: firstName, time: clockOf(now - Date.parse(hold.since)) })}
+      </p>
+      <p>{t("reads", { name: firstName, words })}</p>
+      {isMine && (
+        <Button color="white" c="black" loading={isPending} onClick={() => goTo(presentation)}>
+          {t("back", { name: firstName })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react"
+import { playVisitor, type VisitorStream } from "../../../src/shared.ts"
+import styles from "./media.module.css"
+import { useStore } from "./useMedia.ts"
+
+interface VisitorPictureProps {
+  readonly applicationName: string
+  readonly streamName: string
+  readonly label: string
+  /** Silences the visitor, who is on hold. */
+  readonly isMuted: boolean
+  /** Shown over the picture until it moves, and while it is interrupted. */
+  readonly waiting: string
+}
+
+const signallingUrl = () => new URL("/webrtc-session.json", location.origin.replace(/^http/, "ws")).href
+
+/** Plays a visitor's own camera, or her microphone alone. */
+export function VisitorPicture({ applicationName, streamName, ...shown }: VisitorPictureProps) {
+  const [stream, setStream] = useState<VisitorStream>()
+  useEffect(() => {
+    const opened = playVisitor({
+      signallingUrl: signallingUrl(),
+      applicationName,
+      streamName,
+      whepUrl: undefined,
+      hlsUrl: undefined,
+      iceServers: [],
+    })
+    setStream(opened)
+    return opened.close
+  }, [applicationName, streamName])
+  return stream && <Played stream={stream} {...shown} />
+}
+
+type PlayedProps = Omit<VisitorPictureProps, "applicationName" | "streamName"> & { readonly stream: VisitorStream }
+
+function Played({ stream, label, isMuted, waiting }: PlayedProps) {
+  const { media, phase } = useStore(stream.state)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => (video.current && media ? media.attach(video.current) : undefined), [media])
+  return (
+    <>
+      <video ref={video} className={styles.whole} autoPlay playsInline muted={isMuted} aria-label={label} />
+      {phase !== "streaming" && <p className={styles.waiting}>{waiting}</p>}
+    </>
+  )
+}

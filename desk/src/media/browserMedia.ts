@@ -1,0 +1,37 @@
+import { openConsultantCamera } from "../../../src/shared.ts"
+import { answered } from "../api/DeskFailure.ts"
+import type { DeskClient } from "../api/deskClient.ts"
+import { type DeskMedia, openDeskMedia } from "./deskMedia.ts"
+import { openOneTab } from "./oneTab.ts"
+import { openSharedPicture } from "./sharedPicture.ts"
+
+/** A path of a ticket leads to the page's own backend. */
+const absolute = (address: string, scheme: "http" | "ws"): string =>
+  new URL(address, location.origin.replace(/^http/, scheme)).href
+
+const ticketOf = async (client: DeskClient, presentationId: number) => {
+  const { socketUrl, whipUrl, token, applicationName, streamName } = await answered(
+    client.POST("/presentations/{presentationId}/tickets", {
+      params: { path: { presentationId } },
+      body: { source: "main" },
+    }),
+  )
+  return {
+    signallingUrl: absolute(socketUrl, "ws"),
+    whipUrl: whipUrl === null ? undefined : absolute(whipUrl, "http"),
+    applicationName,
+    streamName,
+    // The socket's address contains the ticket already.
+    token: whipUrl === null ? undefined : token,
+    iceServers: [],
+  }
+}
+
+/** The media of the browser. Opens no device yet. */
+export const browserMedia = (client: DeskClient, accountId: number): DeskMedia =>
+  openDeskMedia({
+    camera: openConsultantCamera(),
+    tab: openOneTab(`desk-camera-${accountId}`, navigator.locks),
+    openShared: openSharedPicture,
+    ticket: (presentationId) => ticketOf(client, presentationId),
+  })

@@ -1,0 +1,32 @@
+/** A picture that is sent instead of the camera's: the screen, or a second camera such as one inside the car. */
+export type SharedKind = "screen" | "interior"
+
+export interface SharedPicture {
+  readonly kind: SharedKind
+  readonly track: MediaStreamTrack
+}
+
+/** Frames per second of a screen: text stays sharp, and a page that scrolls still moves. */
+const screenFrames = 15
+
+const askFor = (kind: SharedKind, cameraId: string | undefined): Promise<MediaStream> =>
+  kind === "screen"
+    ? navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: screenFrames } }, audio: false })
+    : navigator.mediaDevices.getUserMedia({
+        video: { ...(cameraId !== undefined && { deviceId: { exact: cameraId } }), width: { ideal: 1_280 } },
+      })
+
+/** Whether this browser can show its screen. */
+export const canShowScreen = (): boolean => navigator.mediaDevices?.getDisplayMedia !== undefined
+
+/**
+ * Opens the screen, which the consultant chooses in a dialog of the browser, or the camera with this id. Rejects as the
+ * browser does, also if she closes its dialog.
+ */
+export const openSharedPicture = async (kind: SharedKind, cameraId: string | undefined): Promise<SharedPicture> => {
+  const stream = await askFor(kind, cameraId)
+  const [track] = stream.getVideoTracks()
+  if (track === undefined) throw new Error("The browser opened no picture.")
+  track.contentHint = kind === "screen" ? "detail" : "motion"
+  return { kind, track }
+}

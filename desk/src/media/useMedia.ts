@@ -1,0 +1,22 @@
+import { createContext, use, useSyncExternalStore } from "react"
+import type { CameraState, Store } from "../../../src/shared.ts"
+import type { DeskMedia, MediaState } from "./deskMedia.ts"
+
+export const MediaContext = createContext<DeskMedia | undefined>(undefined)
+
+/** Whether the media have been loaded. */
+export const useHasMedia = (): boolean => use(MediaContext) !== undefined
+
+/** The consultant's picture and sound. */
+export const useMedia = (): DeskMedia => {
+  const media = use(MediaContext)
+  if (media === undefined) throw new Error("The desk's media are not loaded yet.")
+  return media
+}
+
+/** The value of a store. Renders again with each change. */
+export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+
+export const useMediaState = (): MediaState => useStore(useMedia().state)
+
+export const useCamera = (): CameraState => useStore(useMedia().camera.state)

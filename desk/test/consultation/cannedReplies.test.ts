@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { filledReply, repliesFor, slashAt, withReply } from "../../src/consultation/answers/cannedReplies.ts"
+
+const reply = (keyword: string, en = keyword) => ({ keyword, text: { en, de: en } })
+
+describe("prepared answers", () => {
+  it.each([
+    ["/to", 3, { word: "to", start: 0 }],
+    ["Yes /TO", 7, { word: "to", start: 4 }],
+    ["Yes\n/", 5, { word: "", start: 4 }],
+    ["24/7", 4, undefined],
+    ["https://", 8, undefined],
+    ["/to and more", 12, undefined],
+    ["/tow", 2, { word: "t", start: 0 }],
+  ])("looks for one in %j at %i", (text, caret, slash) => {
+    expect(slashAt(text, caret)).toEqual(slash)
+  })
+
+  it("lists the consultant's own ones first, and none of another location", () => {
+    const replies = {
+      own: [reply("tomorrow"), reply("tow", "own")],
+      shared: [
+        { locationId: 3, replies: [reply("tow", "shared"), reply("towsheet")] },
+        { locationId: 4, replies: [reply("tower")] },
+      ],
+    }
+    expect(repliesFor(replies, 3, "to").map(({ text }) => text.en)).toEqual(["tomorrow", "own", "towsheet"])
+    expect(repliesFor(replies, 3, "tow").map(({ text }) => text.en)).toEqual(["own", "towsheet"])
+  })
+
+  it("fills in the names, and leaves an unknown model to be written by hand", () => {
+    const text = { en: "{visitor}, {consultant} shows the {model}.", de: "" }
+    const names = { visitor: "Jonas", consultant: "Melina", model: undefined }
+    expect(filledReply(text, "en", names)).toBe("Jonas, Melina shows the {model}.")
+  })
+
+  it("replaces the slash and its word alone", () => {
+    expect(withReply("Yes /to please", { word: "to", start: 4 }, "2,100 kg")).toEqual({
+      text: "Yes 2,100 kg please",
+      caret: 12,
+    })
+  })
+})

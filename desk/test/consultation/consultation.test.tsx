@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import type { Message, Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
+import { exampleOf } from "../fake/contractExamples.ts"
+import type { FakeBackend } from "../fake/fakeBackend.ts"
+import { aState } from "../fake/states.ts"
+import { type ShownDesk, shownDesk } from "../shown.tsx"
+
+const chat = "private.9f3ab2c7"
+const hold = {
+  since: "2026-11-24T08:36:40.000Z",
+  minutes: 2,
+  words: { en: "Back in two minutes.", de: "In zwei Minuten zurück." },
+}
+
+const live = (): Presentation => {
+  const found = aState().presentations.find(({ id }) => id === 71)
+  if (found === undefined) throw new Error("The example has no consultation.")
+  return found
+}
+
+/** Jonas live, and Priya, who is on hold. */
+const withPriya = (): State => {
+  const visitor = { chat: "private.41d0e6aa", name: "Priya Raman", language: "en" } as const
+  return aState({ presentations: [live(), { ...live(), id: 72, hold, visitor }] })
+}
+
+/** A detail whose visitor has no camera on: jsdom plays none. */
+const detail = (): PresentationDetail => {
+  const example = exampleOf<PresentationDetail>("presentation", 200)
+  if (example === undefined) throw new Error("The contract has no example of a presentation.")
+  return { ...example, guests: example.guests.map((guest) => ({ ...guest, camera: null })) }
+}
+
+const callsOf = ({ calls }: FakeBackend, operation: string) => calls.filter((call) => call.operation === operation)
+
+const shown = async (options: Parameters<typeof shownDesk>[0] = {}): Promise<ShownDesk> => {
+  const desk = await shownDesk({
+    path: "/consultations/71",
+    ...options,
+    prepare: (backend) => {
+      backend.answer("presentation", { body: detail() })
+      backend.answer("hold", { body: { ...live(), hold } })
+      backend.answer("resume", { body: live() })
+      options.prepare?.(backend)
+    },
+  })
+  await screen.findByRole("heading", { name: "Jonas Weber", level: 1 })
+  return desk
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Jonas" })
+const control = (name: string) => screen.getByRole("button", { name })
+
+const arrived = (change: Partial<Message>): Message => {
+  const last = detail().messages.at(-1)
+  if (last === undefined) throw new Error("The example has no message.")
+  return { ...last, id: "9001", at: "2026-11-24T08:53:00.000Z", key: null, ...change }
+}
+
+describe("the chat with a visitor", () => {
+  it("H3 sends with Enter, and starts a new line with Shift and Enter", async () => {
+    const { user, backend } = await shown()
+    await user.type(field(), "One{Shift>}{Enter}{/Shift}two{Enter}")
+    await waitFor(() => expect(callsOf(backend, "sendMessage")).toHaveLength(1))
+    expect(callsOf(backend, "sendMessage")[0]?.body).toMatchObject({ chat, text: "One\ntwo" })
+    expect(field().value).toBe("")
+  })
+
+  it("H3 keeps a message that was not sent, and sends it again with the same key", async () => {
+    const { user, backend } = await shown()
+    backend.answer("sendMessage", { status: 409, body: exampleOf("sendMessage", 409) })
+    await user.type(field(), "Hello{Enter}")
+    const again = await screen.findByRole("button", { name: "Try again" })
+    backend.answer("sendMessage", { status: 201, body: exampleOf("sendMessage", 201) })
+    await user.click(again)
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull())
+    const keys = callsOf(backend, "sendMessage").map(({ body }) => (body as { key: string }).key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it("H3 shows what arrives, where the unread begin, and what the visitor has seen", async () => {
+    const { backend } = await shown()
+    const thread = screen.getByRole("log", { name: "Chat with Jonas" })
+    expect(within(thread).getByText("New").nextElementSibling?.textContent).toContain("Und die Anhängelast?")
+    expect(within(thread).getByText(/seen/).closest("li")?.textContent).toContain("meridian-touring-datenblatt.pdf")
+    act(() => backend.push("message", arrived({ text: "Sind Sie noch da?" })))
+    expect(await within(thread).findByText("Sind Sie noch da?")).toBeTruthy()
+  })
+
+  it("shows that the visitor is typing until his message arrives", async () => {
+    const { backend } = await shown()
+    act(() => backend.push("typing", { presentationId: 71, chat, by: "Jonas Weber", isVisitor: true }))
+    expect(await screen.findByText(/Jonas is typing/)).toBeTruthy()
+    act(() => backend.push("message", arrived({ text: "So." })))
+    await waitFor(() => expect(screen.queryByText(/Jonas is typing/)).toBeNull())
+  })
+
+  it("takes a prepared answer by keyboard, in the visitor's language", async () => {
+    const { user } = await shown()
+    await user.type(field(), "Ja: /to")
+    const list = await screen.findByRole("listbox", { name: "Prepared answers" })
+    expect(
+      within(list)
+        .getAllByRole("option")
+        .map((option) => option.getAttribute("aria-selected")),
+    ).toContain("true")
+    await user.keyboard("{ArrowDown}{Enter}")
+    expect(field().value).toBe(
+      "Ja: Der Meridian Touring zieht gebremst 2.100 kg; die Anhängekupplung schwenkt elektrisch aus.",
+    )
+    expect(screen.queryByRole("listbox")).toBeNull()
+  })
+
+  it("H8 sends a pasted file to the visitor", async () => {
+    const { backend } = await shown()
+    const file = new File(["offer"], "offer.pdf", { type: "application/pdf" })
+    fireEvent.paste(field(), { clipboardData: { files: [file] } })
+    await waitFor(() => expect(callsOf(backend, "sendFile")).toHaveLength(1))
+    expect(Object.fromEntries(callsOf(backend, "sendFile")[0]?.query ?? [])).toMatchObject({ chat, name: "offer.pdf" })
+  })
+
+  it("keeps a draft while the consultant is on another page", async () => {
+    const { user } = await shown()
+    await user.type(field(), "Half a sent")
+    await user.keyboard("{Alt>}t{/Alt}")
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Message to Jonas" })).toBeNull())
+    await user.keyboard("{Alt>}1{/Alt}")
+    await screen.findByRole("heading", { name: "Jonas Weber", level: 1 })
+    expect(field().value).toBe("Half a sent")
+  })
+})
+
+describe("a consultant with two visitors", () => {
+  it("sends picture and sound to the one who is not on hold", async () => {
+    const { media } = await shown({ state: withPriya() })
+    await waitFor(() => expect(media.published).toEqual(["71"]))
+  })
+
+  it("comes back to the one on hold, who is named, and puts the other on hold first", async () => {
+    const { user, backend, media } = await shown({ state: withPriya() })
+    await user.click(control("Back to Priya Raman"))
+    await waitFor(() => expect(media.published.at(-1)).toBe("72"))
+    const held = callsOf(backend, "hold").map(({ path, body }) => ({ path, body }))
+    expect(held).toEqual([{ path: "/desk/api/presentations/71/hold", body: { minutes: 2 } }])
+    expect(callsOf(backend, "resume")[0]?.path).toBe("/desk/api/presentations/72/hold")
+  })
+
+  it("pauses picture and sound for a visitor who is put on hold by name", async () => {
+    const { user, media } = await shown()
+    await user.click(control("Hold Jonas"))
+    expect(await screen.findByText(/Jonas is on hold/)).toBeTruthy()
+    expect(screen.getByText(/In zwei Minuten zurück/)).toBeTruthy()
+    expect(media.camera.get().paused).toBe(true)
+  })
+})
+
+describe("the controls of a consultation", () => {
+  it("mute and close the camera by their keys, while the field has the focus", async () => {
+    const { user } = await shown()
+    await user.click(field())
+    await user.keyboard("{Alt>}m{/Alt}")
+    expect(control("Unmute")).toBeTruthy()
+    await user.keyboard("{Alt>}v{/Alt}")
+    expect(control("Camera on")).toBeTruthy()
+    expect(field().value).toBe("")
+  })
+
+  it("Q8 ask before the end, and say what is unread", async () => {
+    const [unread] = detail().chats
+    const { user, backend } = await shown({ prepare: (each) => each.answer("markRead", { body: unread }) })
+    await user.click(control("End …"))
+    const dialog = await screen.findByRole("dialog", { name: "End the consultation with Jonas Weber?" })
+    expect(within(dialog).getByText("1 message is unread.")).toBeTruthy()
+    expect(callsOf(backend, "act")).toHaveLength(0)
+    await user.click(within(dialog).getByRole("button", { name: "End" }))
+    await waitFor(() => expect(callsOf(backend, "act")[0]?.body).toEqual({ action: "end" }))
+  })
+
+  it("say that the browser refuses the devices, and try again", async () => {
+    const problems = [
+      { kind: "camera", trouble: "denied" },
+      { kind: "microphone", trouble: "denied" },
+    ] as const
+    const { user } = await shown({ camera: { step: "ready", open: [], problems, phase: "stopped" } })
+    expect(await screen.findByText(/The browser does not allow camera and microphone/)).toBeTruthy()
+    await user.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByText(/does not allow/)).toBeNull())
+  })
+
+  it("take the camera from another tab", async () => {
+    const { user, media } = await shown({ place: "elsewhere" })
+    expect(media.published).toEqual([])
+    await user.click(await screen.findByRole("button", { name: "Use it here" }))
+    await waitFor(() => expect(media.published).toEqual(["71"]))
+  })
+
+  it("leave no trace of what the backend lacks", async () => {
+    const { backend } = await shown({ session: { capabilities: [] } })
+    for (const name of ["Hold Jonas", "Colleague", "Prepared answers", "Attach a file", "Make an appointment"])
+      expect(screen.queryByRole("button", { name })).toBeNull()
+    expect(screen.queryByRole("tab", { name: /Notes/ })).toBeNull()
+    expect(callsOf(backend, "cannedReplies")).toHaveLength(0)
+    expect(callsOf(backend, "markRead")).toHaveLength(0)
+  })
+})
+
+describe("an appointment from the consultation", () => {
+  it("K4 is made in the visitor's name, with the model of the consultation filled in", async () => {
+    const { user, backend } = await shown()
+    backend.answer("freeTimes", {
+      body: {
+        times: [{ intervalId: 4711, startsAt: "2026-11-24T14:00:00.000Z", endsAt: "2026-11-24T14:30:00.000Z" }],
+        nextDate: null,
+      },
+    })
+    await user.click(screen.getAllByRole("button", { name: "Make an appointment" })[0] as HTMLElement)
+    const dialog = await screen.findByRole("dialog", { name: "Appointment for Jonas Weber" })
+    await user.click(await within(dialog).findByRole("button", { name: "15:00" }))
+    await user.click(within(dialog).getByRole("button", { name: "Book and send the e-mail" }))
+    await waitFor(() => expect(callsOf(backend, "makeAppointment")).toHaveLength(1))
+    expect(callsOf(backend, "makeAppointment")[0]?.body).toMatchObject({
+      chat,
+      intervalId: 4711,
+      modelId: 24,
+      firstName: "Jonas",
+      lastName: "Weber",
+      email: "jonas.weber@example.org",
+      language: "de",
+    })
+  })
+})
+
+describe("a visitor who leaves", () => {
+  it("is told of, and the link leads back", async () => {
+    const { backend } = await shown()
+    act(() =>
+      backend.push("guests", {
+        presentationId: 71,
+        guests: detail().guests.map((guest) => ({ ...guest, isPresent: false, link: null })),
+      }),
+    )
+    expect(await screen.findByText(/Jonas has left the page/)).toBeTruthy()
+    expect(control("Copy the link")).toBeTruthy()
+  })
+})
