@@ -2,7 +2,7 @@ import type { Message, Presentation, PresentationDetail, State } from "../src/ap
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aState } from "../test/fake/states.ts"
-import type { Exhibit } from "./exhibits.ts"
+import type { Exhibit } from "./Exhibit.ts"
 
 const path = "/consultations/71"
 const words = {

@@ -1,24 +1,8 @@
-import type { CameraState } from "../../src/shared.ts"
 import type { Session, State } from "../src/api/contract.ts"
-import type { CameraPlace } from "../src/media/oneTab.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
-import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
 import { consultations } from "./consultations.ts"
-
-/** A state of the desk to look at. */
-export interface Exhibit {
-  /** Below the desk's own path. */
-  readonly path: string
-  readonly state?: State
-  readonly session?: Partial<Session>
-  readonly camera?: Partial<CameraState>
-  readonly place?: CameraPlace
-  /** Prepares the backend before the desk opens. */
-  readonly prepare?: (backend: FakeBackend) => void
-  /** Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `tab:` a tab. */
-  readonly press?: ReadonlyArray<string>
-}
+import type { Exhibit } from "./Exhibit.ts"
 
 const nobody = aState({ queue: [], presentations: [] })
 const ways = exampleOf<Session>("session", 200)?.signIn

@@ -19,6 +19,6 @@ export interface Consultation {
 /** How the desk addresses a visitor: by the first name if she gave one. */
 export const firstNameOf = (name: string, isNamed: boolean): string => (isNamed ? (name.split(/\s+/)[0] ?? name) : name)
 
-/** The guest of a one-to-one, whom it names by her private chat. */
+/** The guest of a one-to-one, by her private chat. */
 export const guestOf = (guests: ReadonlyArray<Guest>, chat: string | undefined): Guest | undefined =>
   guests.find((guest) => guest.chat === chat) ?? guests[0]

@@ -34,7 +34,7 @@ const withNewest = (all: ReadonlyArray<Presentation>, newest: Presentation): Rea
 const isLiveWith = (accountId: number, { status, hold, consultant }: Presentation): boolean =>
   status === "live" && hold === null && consultant.accountId === accountId
 
-/** With whom the consultant speaks: one visitor at a time. */
+/** Who the consultant speaks with: one visitor at a time. */
 export const useLive = (): Live => {
   const { queries } = useDesk()
   const account = useAccount()

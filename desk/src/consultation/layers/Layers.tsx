@@ -12,7 +12,7 @@ interface LayersProps {
   readonly layer: Layer
 }
 
-/** The dialogs of a consultation, of which one is open at a time. */
+/** The dialogs of a consultation. One is open at a time. */
 export function Layers({ consultation, layer }: LayersProps) {
   const hasAppointments = useMay("appointments")
   const { shown, close } = layer
