@@ -79,7 +79,8 @@ const photograph = async (
     reducedMotion: "reduce",
   })
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) fault(message.text())
+    // The failure that is shown is logged as well.
+    if (name !== "refused" && ["error", "warning"].includes(message.type())) fault(message.text())
   })
   page.on("pageerror", (error) => fault(error.message))
   await page.goto(`${address}?exhibit=${name}&language=${language}`)

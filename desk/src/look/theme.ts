@@ -4,10 +4,12 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   Menu,
   Modal,
   Tooltip,
+  type VariantColorsResolver,
 } from "@mantine/core"
 import { Spotlight } from "@mantine/spotlight"
 
@@ -34,6 +36,13 @@ const unlocked = { lockScroll: false }
 /** The title of a layer is no banner of the page. */
 const titled = { ...unlocked, attributes: { header: { role: "presentation" } } }
 
+/** Filled with the accent, whose text is light on the light desk and dark on the dark one. */
+const colours: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input)
+  if (input.variant !== "filled" || (input.color ?? input.theme.primaryColor) !== "accent") return usual
+  return { ...usual, background: "var(--accent)", hover: "var(--accent-pressed)", color: "var(--on-accent)" }
+}
+
 /** Mantine in the desk's type, space and colours. The widths at which the layout changes: 900, 1100 and 1400 px. */
 export const theme = createTheme({
   fontFamily: '"Hanken Grotesk Variable", system-ui, sans-serif',
@@ -53,7 +62,7 @@ export const theme = createTheme({
   defaultRadius: "md",
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
+  variantColorResolver: colours,
   colors: { accent },
   cursorType: "pointer",
   respectReducedMotion: true,

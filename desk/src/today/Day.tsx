@@ -11,7 +11,9 @@ import styles from "./today.module.css"
 import { type DayItem, type DayView, type Lane, useDay } from "./useDay.ts"
 
 /** Height of an hour, in px. */
-const hourHeight = 58
+const hourHeight = 84
+/** An item that is shorter than this, in hours, has one line. */
+const twoLines = 0.75
 
 function StartButton({ bookingId, name }: { readonly bookingId: number; readonly name: string }) {
   const { t } = useTranslation("today")
@@ -36,9 +38,15 @@ interface SlotProps {
 function Slot({ item, isOwn, style }: SlotProps) {
   const timeZone = useTimeZone()
   const mayAct = useMayAct()
-  const { kind, startsAt, title, detail, startable } = item
+  const { kind, from, to, startsAt, title, detail, startable } = item
   return (
-    <li className={styles.slot} data-kind={kind} data-own={isOwn || undefined} style={style}>
+    <li
+      className={styles.slot}
+      data-kind={kind}
+      data-own={isOwn || undefined}
+      data-short={to - from < twoLines || undefined}
+      style={style}
+    >
       <span className={styles.time}>{timeOf(startsAt, timeZone)}</span>
       <span className={styles.what}>
         <b>{title}</b>
