@@ -67,11 +67,11 @@ describe("the news", () => {
 
 describe("the lists", () => {
   it("replace the queue of one location, and keep the order of the waits", () => {
-    const other = anEntry(1, { locationId: 9, since: "2026-11-24T08:33:00.000Z" })
+    const other = anEntry(1, { locationId: 9, since: "2026-11-24T08:38:00.000Z" })
     const state = aState({ queue: [...aState().queue, other] })
     const [, , third] = aState().queue
     const next = nextState(state, "queue", { locationId: 3, entries: third ? [third] : [] })
-    expect(next.queue.map(({ entryId }) => entryId)).toEqual([1001, 817])
+    expect(next.queue.map(({ entryId }) => entryId)).toEqual([817, 1001])
   })
 
   it("keep their identity when an event changes another one", () => {
