@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { QueueEntry } from "../api/contract.ts"
 import { useHas, useMayAct } from "../api/useDeskState.ts"
@@ -95,8 +96,11 @@ function Acts({ entry, position, acts, sayWord, handOver }: QueueRowProps) {
   )
 }
 
-/** A visitor who waits: what is known, how long, and what to do. */
-export function QueueRow(props: QueueRowProps) {
+/**
+ * A visitor who waits: what is known, how long, and what to do. Scrolling renders the list at each step, but a row only
+ * once.
+ */
+export const QueueRow = memo((props: QueueRowProps) => {
   const { t } = useTranslation("queue")
   const now = useNow()
   const mayAct = useMayAct()
@@ -113,4 +117,4 @@ export function QueueRow(props: QueueRowProps) {
       {mayAct && <Acts {...props} />}
     </article>
   )
-}
+})
