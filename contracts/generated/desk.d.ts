@@ -1050,7 +1050,7 @@ export interface components {
             readonly action: components["schemas"]["AuditAction"];
             readonly locationId: components["schemas"]["Id"] | null;
             /** @description The visitor or colleague concerned, by the name of that moment. null after an erasure. */
-            readonly whom: string | null;
+            readonly subject: string | null;
             readonly presentationId: components["schemas"]["Id"] | null;
             /** @description For example the reason of a hand-over. */
             readonly details: string | null;
@@ -1227,7 +1227,7 @@ export interface components {
             readonly earlierVisits: number;
             /** @description Whether the visitor has a coming appointment. false without consent. */
             readonly hasAppointment: boolean;
-            /** @description The colleague to whom the visitor was handed; null if to none. From whom a visitor came from another location, too. */
+            /** @description The colleague who shall pick the visitor up; null if nobody in particular. Also names who moved a visitor here from another location. */
             readonly handedTo: {
                 /** @description null - all of this location. */
                 readonly to: components["schemas"]["Person"] | null;

@@ -94,7 +94,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     if (hasFailed(progress.get())) keeper.queue("failed")
     else if (state !== undefined) keeper.queue(queueWord(state))
   })
-  const inQueue = waitInQueue(session)(visit, progress, Effect.never).pipe(
+  const inQueue = waitInQueue({ ...session, interest: Effect.succeed(undefined) })(visit, progress, Effect.never).pipe(
     Effect.flatMap((settled) =>
       settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
     ),

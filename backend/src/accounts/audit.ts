@@ -13,7 +13,7 @@ export interface Noted {
   readonly name: string
   readonly action: AuditAction
   readonly locationId?: number | undefined
-  readonly whom?: string | undefined
+  readonly subject?: string | undefined
   readonly customerId?: number | undefined
   readonly presentationId?: number | undefined
   readonly details?: string | undefined
@@ -46,7 +46,7 @@ export const auditPage = 100
 export const openAudit = (db: Db, clock: Clock): Audit => ({
   note: async ({
     locationId = null,
-    whom = null,
+    subject = null,
     customerId = null,
     presentationId = null,
     details = null,
@@ -54,7 +54,7 @@ export const openAudit = (db: Db, clock: Clock): Audit => ({
   }) => {
     await db
       .insert(deskAudit)
-      .values({ ...what, at: new Date(clock.now()), locationId, whom, customerId, presentationId, details })
+      .values({ ...what, at: new Date(clock.now()), locationId, subject, customerId, presentationId, details })
   },
   read: async ({ locationIds, before, action, accountId, from, to }) => {
     const ids = [...locationIds]
@@ -84,8 +84,8 @@ export const openAudit = (db: Db, clock: Clock): Audit => ({
       )
       .orderBy(desc(deskAudit.id))
       .limit(auditPage)
-    return rows.map(({ id, at, name, locationId, whom, presentationId, details, ...row }) => ({
-      ...{ id, at: at.toISOString(), locationId, whom, presentationId, details },
+    return rows.map(({ id, at, name, locationId, subject, presentationId, details, ...row }) => ({
+      ...{ id, at: at.toISOString(), locationId, subject, presentationId, details },
       by: { accountId: row.accountId, name },
       action: row.action as AuditAction,
     }))

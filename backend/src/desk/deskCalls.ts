@@ -8,12 +8,12 @@ import type { Urls } from "../environment/Urls.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { Recordings } from "../presentation/recordings.ts"
 import type { Addresses } from "../web/addresses.ts"
+import { subjectOfEntry, subjectOfPresentation, subjectOfTag } from "./auditSubject.ts"
 import type { DeskAction, DeskStarted, DeskTicket } from "./DeskApi.ts"
 import { type ById, body, id, params } from "./deskBody.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
-import { whomOfEntry, whomOfPresentation, whomOfTag } from "./whom.ts"
 
 export interface DeskCallsParts extends DeskSources {
   readonly recordings: Recordings
@@ -58,22 +58,22 @@ const serveQueueCalls = (app: FastifyInstance, { backend, note }: DeskCallsParts
     { ...ofEntry, schema: { params, body: body({ consultantId: id }) } },
     async (request) => {
       const { account } = sessionOf(request)
-      const whom = await whomOfEntry(db, request.params.id)
+      const subject = await subjectOfEntry(db, request.params.id)
       const { consultantId } = request.body
       // Only a lead picks up for a colleague.
       const speaker =
         account.role === "lead" && consultantId !== undefined
           ? consultantId
-          : await consultantOf(db, account, whom.locationId ?? 0)
+          : await consultantOf(db, account, subject.locationId ?? 0)
       const made = await visitorQueue.pickUp(speaker, request.params.id)
-      await note(request, { action: "pickedUp", ...whom, presentationId: made.presentationId })
+      await note(request, { action: "pickedUp", ...subject, presentationId: made.presentationId })
       return made
     },
   )
   app.post<ById>("/desk/plain/line/:id/remove", { ...ofEntry, schema: { params } }, async (request) => {
-    const whom = await whomOfEntry(db, request.params.id)
+    const subject = await subjectOfEntry(db, request.params.id)
     const isRemoved = await visitorQueue.remove(request.params.id)
-    if (isRemoved) await note(request, { action: "removed", ...whom })
+    if (isRemoved) await note(request, { action: "removed", ...subject })
     return { done: isRemoved }
   })
   app.post<ById & { Body: { available: boolean } }>(
@@ -127,10 +127,10 @@ const serveChatCalls = (app: FastifyInstance, { backend: { chat, environment }, 
     async (request) => {
       const { params, body } = request
       await chat.mute(params.id, body.visitor, body.muted)
-      const { locationId } = await whomOfPresentation(environment.db, params.id)
-      const whom = await whomOfTag(environment.db, body.visitor.slice("private.".length))
+      const { locationId } = await subjectOfPresentation(environment.db, params.id)
+      const subject = await subjectOfTag(environment.db, body.visitor.slice("private.".length))
       const action = body.muted ? "muted" : "unmuted"
-      await note(request, { action, ...whom, locationId, presentationId: params.id })
+      await note(request, { action, ...subject, locationId, presentationId: params.id })
       return done
     },
   )
@@ -174,8 +174,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
   app.post<ById>("/desk/plain/bookings/:id/start", { ...ofBooking, schema: { params } }, async (request) => {
     const presentationId = await bookings.oneToOneOf(request.params.id)
     const isStarted = await presentations.start(presentationId)
-    const whom = await whomOfPresentation(environment.db, presentationId)
-    if (isStarted) await note(request, { action: "started", ...whom, presentationId })
+    const subject = await subjectOfPresentation(environment.db, presentationId)
+    if (isStarted) await note(request, { action: "started", ...subject, presentationId })
     return { presentationId, done: isStarted } satisfies DeskStarted
   })
   app.get<ById>("/desk/plain/presentations/:id", { ...ofPresentation, schema: { params } }, (request) =>
@@ -188,8 +188,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       const { params, body } = request
       const isDone = (await act[body.action](params.id, urlsOf(request))) !== false
       const action = audited[body.action]
-      const whom = await whomOfPresentation(environment.db, params.id)
-      if (isDone && action) await note(request, { action, ...whom, presentationId: params.id })
+      const subject = await subjectOfPresentation(environment.db, params.id)
+      if (isDone && action) await note(request, { action, ...subject, presentationId: params.id })
       return { done: isDone }
     },
   )

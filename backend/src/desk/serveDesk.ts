@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
+import { deskAccounts } from "../accounts/web/deskAccounts.ts"
 import { guardDesk, refuseForeign } from "../accounts/web/deskGuard.ts"
 import { noteFor } from "../accounts/web/noting.ts"
-import { deskAccounts } from "../accounts/web/deskAccounts.ts"
 import { reportDeskFailures } from "../accounts/web/reportDeskFailures.ts"
 import { serveOidc } from "../accounts/web/serveOidc.ts"
 import { serveOversight } from "../accounts/web/serveOversight.ts"
@@ -19,9 +19,9 @@ import { serveDeskFiles } from "./deskFiles.ts"
 import { serveDeskRehearsal } from "./deskRehearsal.ts"
 import type { DeskSources } from "./deskState.ts"
 import { openAtDesk } from "./news/atDesk.ts"
-import { serveDeskApi } from "./serveDeskApi.ts"
 import type { Presence } from "./presence.ts"
 import type { PublishTickets } from "./publishTickets.ts"
+import { serveDeskApi } from "./serveDeskApi.ts"
 
 export interface DeskParts extends DeskSources, SessionParts {
   /** Ends all of a customer's connections to the broker. */

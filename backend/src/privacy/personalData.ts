@@ -179,7 +179,7 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
     // What colleagues did stays in their log, without the person.
     await tx
       .update(deskAudit)
-      .set({ whom: null, customerId: null })
+      .set({ subject: null, customerId: null })
       .where(inArray(deskAudit.customerId, [...named.ids]))
     return { deleted, tags: named.tags, queues: theirs }
   })

@@ -48,7 +48,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     // The log of the desk has its own age; the visitors' names in it do not.
     await tx
       .update(deskAudit)
-      .set({ whom: null, customerId: null })
+      .set({ subject: null, customerId: null })
       .where(and(lt(deskAudit.at, limit), isNotNull(deskAudit.customerId)))
 
     const pastBookings = await tx

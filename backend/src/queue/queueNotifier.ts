@@ -54,15 +54,15 @@ const pausePerPlaceMs = 10
 const subscribersOutside =
   ({ broker, queues }: Pick<QueueNewsParts, "broker" | "queues">) =>
   async (locationId: number, customerIds: ReadonlyArray<number>) => {
-  const all = await queues.of({ kinds: ["waiting", "customer"], customerIds })
-  const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
-  const inQueue = new Set(
-    listened
-      .filter((row) => row.kind === "waiting" && row.locationId === locationId)
-      .map(({ customerId }) => customerId),
-  )
-  return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
-}
+    const all = await queues.of({ kinds: ["waiting", "customer"], customerIds })
+    const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
+    const inQueue = new Set(
+      listened
+        .filter((row) => row.kind === "waiting" && row.locationId === locationId)
+        .map(({ customerId }) => customerId),
+    )
+    return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
+  }
 
 export const queueNotifier = ({
   environment,

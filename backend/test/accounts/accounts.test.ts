@@ -178,7 +178,7 @@ describe("The accounts command", () => {
       await expect(run(...args), args.join(" ")).rejects.toThrow(words)
     const environment = await openEnvironment({ dataDir: join(folder, "world") })
     opened.push(environment)
-    expect((await environment.db.select().from(deskAudit)).map(({ action, whom }) => [action, whom])).toEqual([
+    expect((await environment.db.select().from(deskAudit)).map(({ action, subject }) => [action, subject])).toEqual([
       ["passwordSet", "Melina Mielke"],
       ["passwordSet", "Rita Rau"],
     ])

@@ -263,7 +263,7 @@ describe("The audit log", () => {
     const read = async (query = "") =>
       ((await lead.call("GET", `/desk/api/audit${query}`)).json as { entries: ReadonlyArray<Record<string, never>> })
         .entries
-    expect((await read()).map(({ action, by }) => [action, (by as { name: string }).name])).toEqual([
+    expect((await read()).map(({ action, by }) => [action, (by as unknown as { name: string }).name])).toEqual([
       ["signedIn", "Martha Brandt"],
       ["signedOut", "Melina Mielke"],
       ["signedIn", "Melina Mielke"],

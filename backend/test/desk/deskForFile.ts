@@ -36,7 +36,7 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
   const { db } = environment.environment
   const ids = new Map<string, Promise<number>>()
   const byConsultant = new Map<number, DeskAccount>()
-  let end: Schemas["Events"]["signedOut"]["reason"] | undefined
+  let end: NonNullable<Schemas["Events"]["signedOut"]>["reason"] | undefined
   const create = async ({ firstName, lastName }: DeskAccount, locationId: number) => {
     const values = { locationId, tag: randomTag(), firstName, lastName }
     const [made] = await db.insert(consultants).values(values).returning()

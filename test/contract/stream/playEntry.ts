@@ -91,7 +91,7 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
     peers,
     broadcasts: browserBroadcasts(config),
     pageLifecycle: webPageLifecycle(),
-    store: { read: () => Effect.succeed(undefined), write: () => Effect.void, forget: () => Effect.void },
+    store: { read: () => Effect.succeed(undefined), write: () => Effect.void },
     config,
   })({ address: stands, kind: undefined, proto, hlsReady })
   state.subscribe(() => {

@@ -60,7 +60,13 @@ describe("the queue", () => {
   it("Q2 shows the usual wait and the consultants' word in the page's language, and reports the word", async () => {
     const reported: Array<number> = []
     const word = { id: 12, text: { en: "Back in five minutes.", de: "In fünf Minuten zurück." } }
-    const withWord = { ...place, position: 2, expectedMinutes: 6, word, wordShown: (id: number) => void reported.push(id) }
+    const withWord = {
+      ...place,
+      position: 2,
+      expectedMinutes: 6,
+      word,
+      wordShown: (id: number) => void reported.push(id),
+    }
     const { viewModel, become } = changing<QueueSnapshot>(withWord)
     await accessible(<QueueScreen viewModel={viewModel} />, "de")
     expect(screen.getByText("Die Wartezeit beträgt zurzeit etwa 6 Minuten.")).toBeDefined()

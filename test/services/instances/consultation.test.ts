@@ -9,9 +9,9 @@ import { configJson } from "../../../backend/src/web/configJson.ts"
 import type { Environment } from "../../../tools/visitors/Environment.ts"
 import { type OpenFront, openSeveralInstances } from "../../../tools/visitors/severalInstances.ts"
 import { browserArguments, complaintsOf, received, watchPeers } from "../../e2e/browser.ts"
+import { enterDesk } from "../../e2e/deskSession.ts"
 import { startNginx } from "../nginx/nginxServer.ts"
 import { type Authority, makeAuthority } from "./authority.ts"
-import { enterDesk } from "../../e2e/deskSession.ts"
 
 const mediaDir = fileURLToPath(new URL("../../../backend/src/media/assets", import.meta.url))
 

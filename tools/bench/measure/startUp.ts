@@ -16,13 +16,15 @@ interface Start {
   readonly megabytes: number
 }
 
+type Started = Exclude<Part, "accounts">
+
 /** The backend starts without a location; the demonstration brings its own. */
-const variables: Readonly<Record<Part, Readonly<Record<string, string>>>> = {
+const variables: Readonly<Record<Started, Readonly<Record<string, string>>>> = {
   backend: { LOCATIONS_FILE: "contracts/examples/locations.json" },
   demonstration: {},
 }
 
-const measured = async (part: Part, env: Readonly<Record<string, string>>): Promise<Start> => {
+const measured = async (part: Started, env: Readonly<Record<string, string>>): Promise<Start> => {
   const from = performance.now()
   const backend = await startBackend({ part, env })
   const seconds = (performance.now() - from) / 1_000
@@ -33,7 +35,7 @@ const measured = async (part: Part, env: Readonly<Record<string, string>>): Prom
 
 /** Starts a part `runs` times on the same data, after a first start that fills the data and is not measured. */
 const starts = async (
-  part: Part,
+  part: Started,
   runs: number,
   database: Readonly<Record<string, string>>,
 ): Promise<ReadonlyArray<Start>> => {
@@ -52,7 +54,7 @@ const starts = async (
 const median = (all: ReadonlyArray<Start>, of: keyof Start) => medianOf(all.map((start) => start[of]))
 
 /** Starts a part with the embedded database. Linux only. */
-export const measureEmbedded = async (part: Part, runs: number): Promise<ReadonlyArray<Section>> => {
+export const measureEmbedded = async (part: Started, runs: number): Promise<ReadonlyArray<Section>> => {
   const all = await starts(part, runs, {})
   return [
     {

@@ -83,7 +83,7 @@ export const setAccount = async (environment: Environment, change: AccountChange
       .where(eq(accounts.id, account.id))
     if (locationIds) await setLocations(inside, account.id, locationIds)
     await db.update(deskSessions).set({ endReason: "passwordSet" }).where(eq(deskSessions.accountId, account.id))
-    const note = { accountId: null, name: "accounts command", action: "passwordSet" as const, whom: nameOf(account) }
+    const note = { accountId: null, name: "accounts command", action: "passwordSet" as const, subject: nameOf(account) }
     await openAudit(db, environment.clock).note(note)
   })
 }

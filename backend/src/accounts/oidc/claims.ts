@@ -18,7 +18,11 @@ const strongestFirst: ReadonlyArray<Role> = ["lead", "consultant", "auditor"]
 /** Values of a claim: those of a list, or a text as a whole and its parts between commas or spaces. */
 const valuesOf = (claim: unknown): ReadonlyArray<string> => {
   const isText = typeof claim === "string" || typeof claim === "number"
-  const values: ReadonlyArray<unknown> = Array.isArray(claim) ? claim : isText ? [claim, ...String(claim).split(/[\s,]+/)] : []
+  const values: ReadonlyArray<unknown> = Array.isArray(claim)
+    ? claim
+    : isText
+      ? [claim, ...String(claim).split(/[\s,]+/)]
+      : []
   return values.flatMap((each) => (typeof each === "string" || typeof each === "number" ? String(each) : []))
 }
 
@@ -40,7 +44,9 @@ export const identityOf = (
   const granted = valuesOf(claims[roleClaim]).map((value) => roles.get(value))
   const role = strongestFirst.find((each) => granted.includes(each))
   const places = valuesOf(claims[locationsClaim])
-  const locationIds = places.includes("all") ? "all" : [...new Set(places)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+  const locationIds = places.includes("all")
+    ? "all"
+    : [...new Set(places)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
   if (sub === "" || issuer === "" || role === undefined || locationIds.length === 0) return undefined
   const signInName = textOf(claims.preferred_username) || textOf(claims.email) || sub
   return { subject: `${issuer} ${sub}`, signInName, ...namesOf(claims, signInName), role, locationIds }

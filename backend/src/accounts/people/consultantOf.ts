@@ -8,7 +8,11 @@ import type { Account } from "./Account.ts"
  * The consultant that an account is at a location, whose name visitors read. A lead, and who signs in by the identity
  * provider, becomes one with the first visitor.
  */
-export const consultantOf = async (db: Db, account: Pick<Account, "id" | "firstName" | "lastName">, locationId: number): Promise<number> => {
+export const consultantOf = async (
+  db: Db,
+  account: Pick<Account, "id" | "firstName" | "lastName">,
+  locationId: number,
+): Promise<number> => {
   const [known] = await db
     .select({ id: consultants.id })
     .from(consultants)

@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { randomSecret } from "../../environment/random.ts"
-import { accountLocations, accounts, deskSessions, type EndReason, type SignedInBy } from "../../environment/tables/accounts.ts"
+import {
+  accountLocations,
+  accounts,
+  deskSessions,
+  type EndReason,
+  type SignedInBy,
+} from "../../environment/tables/accounts.ts"
 import type { Clock } from "../../environment/time/clock.ts"
 import { type Account, readAccount } from "../people/Account.ts"
 import { browserOf } from "./browserOf.ts"

@@ -48,7 +48,7 @@ export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accoun
       const ended = (await sessions.at(account.locationIds)).find(({ id }) => id === request.params.id)
       if (!ended) throw new DeskRefused("unknown")
       await sessions.end(ended.id, "endedByLead")
-      await audit.note({ accountId: account.id, name: nameOf(account), action: "sessionEnded", whom: nameOf(ended) })
+      await audit.note({ accountId: account.id, name: nameOf(account), action: "sessionEnded", subject: nameOf(ended) })
       return reply.code(204).send()
     },
   )

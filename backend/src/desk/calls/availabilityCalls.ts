@@ -33,7 +33,11 @@ export const availabilityCalls = (sources: DeskSources): DeskHandlers => {
       if (!colleague) throw new DeskRefusal("unknown")
       if (accountId !== account.id) requireLead(account)
       await visitorQueue.availability.setConsultant(colleague, availability)
-      await accounts.note(account, { action: "availabilitySet", about: personOf(colleague).name, details: availability })
+      await accounts.note(account, {
+        action: "availabilitySet",
+        about: personOf(colleague).name,
+        details: availability,
+      })
       const set = (await readColleagues(sources, account.locationIds)).find((each) => each.accountId === accountId)
       if (!set) throw new DeskRefusal("unknown")
       return set

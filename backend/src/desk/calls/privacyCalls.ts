@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { customers } from "../../environment/tables/people.ts"
-import { type DataSubject, erasePersonalData, exportPersonalData, locationsOfPerson } from "../../privacy/personalData.ts"
+import {
+  type DataSubject,
+  erasePersonalData,
+  exportPersonalData,
+  locationsOfPerson,
+} from "../../privacy/personalData.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"

@@ -43,7 +43,7 @@ CREATE TABLE desk_audit (
   name text NOT NULL,
   action text NOT NULL,
   location_id integer,
-  whom text,
+  subject text,
   customer_id integer,
   presentation_id integer,
   details text

@@ -6,7 +6,7 @@ ALTER TABLE queue_places ADD COLUMN language text;
 --> statement-breakpoint
 ALTER TABLE queue_places ADD COLUMN interest jsonb;
 --> statement-breakpoint
--- To whom a colleague handed the visitor, and why; null: to nobody.
+-- The colleague who shall pick the visitor up, and why; null: nobody in particular.
 ALTER TABLE queue_places ADD COLUMN handed_to jsonb;
 --> statement-breakpoint
 -- Places in the queue that have ended, with the outcome: picked up, left, lost, removed, or moved to another location.

@@ -65,8 +65,8 @@ export const deskAudit = pgTable("desk_audit", {
   action: text("action").notNull(),
   locationId: integer("location_id"),
   /** The person concerned, by the name of that moment. */
-  whom: text("whom"),
-  /** The visitor concerned. An erasure sets `whom` and this to `null`. */
+  subject: text("subject"),
+  /** The visitor concerned. An erasure sets `subject` and this to `null`. */
   customerId: integer("customer_id"),
   presentationId: integer("presentation_id"),
   details: text("details"),

@@ -6,8 +6,8 @@ import { queuePlaces } from "../environment/tables/queues.ts"
 import { visitorName } from "./visitorName.ts"
 
 /** A visitor as the audit log names them, with the location. */
-export interface Whom {
-  readonly whom?: string
+export interface AuditSubject {
+  readonly subject?: string
   readonly customerId?: number
   readonly locationId?: number
 }
@@ -15,12 +15,12 @@ export interface Whom {
 const oneToOne = 1
 
 const named = (customer: typeof customers.$inferSelect) => ({
-  whom: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+  subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
   customerId: customer.id,
 })
 
 /** The visitor of a place in the queue. Empty if the place is gone. */
-export const whomOfEntry = async (db: Db, entryId: number): Promise<Whom> => {
+export const subjectOfEntry = async (db: Db, entryId: number): Promise<AuditSubject> => {
   const [found] = await db
     .select({ customer: customers, locationId: queuePlaces.locationId })
     .from(queuePlaces)
@@ -30,7 +30,7 @@ export const whomOfEntry = async (db: Db, entryId: number): Promise<Whom> => {
 }
 
 /** The visitor of a one-to-one. Of another presentation, its name. */
-export const whomOfPresentation = async (db: Db, presentationId: number): Promise<Whom> => {
+export const subjectOfPresentation = async (db: Db, presentationId: number): Promise<AuditSubject> => {
   const [found] = await db
     .select({ presentation: presentations, customer: customers })
     .from(presentations)
@@ -41,11 +41,11 @@ export const whomOfPresentation = async (db: Db, presentationId: number): Promis
     .limit(1)
   if (!found) return {}
   const { locationId, name } = found.presentation
-  return { locationId, ...(found.customer ? named(found.customer) : { whom: name.en }) }
+  return { locationId, ...(found.customer ? named(found.customer) : { subject: name.en }) }
 }
 
 /** The visitor with this consumer tag. */
-export const whomOfTag = async (db: Db, consumerTag: string): Promise<Whom> => {
+export const subjectOfTag = async (db: Db, consumerTag: string): Promise<AuditSubject> => {
   const [customer] = await db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
   return customer ? named(customer) : {}
 }
