@@ -13,9 +13,14 @@ interface ControlProps extends ComponentPropsWithRef<"button"> {
 }
 
 /** A button of the bar: a drawing over its name. */
-export function Control({ icon, label, isOn = false, isEnd = false, ...rest }: ControlProps) {
+export function Control({ icon, label, isOn = false, isEnd = false, className = "", ...rest }: ControlProps) {
   return (
-    <UnstyledButton className={styles.control} data-on={isOn || undefined} data-end={isEnd || undefined} {...rest}>
+    <UnstyledButton
+      className={`${styles.control} ${className}`}
+      data-on={isOn || undefined}
+      data-end={isEnd || undefined}
+      {...rest}
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </UnstyledButton>

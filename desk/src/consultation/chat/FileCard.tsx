@@ -51,13 +51,9 @@ export function FileCard({ presentationId, file }: FileCardProps) {
   const thumbnail = useThumbnail(presentationId, file)
   const { id, name, size } = file
   return (
-    <a
-      className={styles.file}
-      href={`/desk/api/presentations/${presentationId}/files/${id}`}
-      download={name}
-      aria-label={t("download", { name, size: sizeText(size, i18n.language) })}
-    >
+    <a className={styles.file} href={`/desk/api/presentations/${presentationId}/files/${id}`} download={name}>
       {thumbnail ? <img className={styles.thumbnail} src={thumbnail} alt="" /> : <Icon name="sheet" />}
+      <span className={styles.author}>{t("download")}</span>
       <span className={styles.fileTexts}>
         <b className={styles.fileName}>{name}</b>
         <span>{sizeText(size, i18n.language)}</span>
