@@ -51,7 +51,7 @@ export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
               {t("end.holdInstead", { name: firstName })}
             </Button>
           )}
-          <Button color="red" loading={isPending} onClick={finish} data-autofocus>
+          <Button color="#b3261e" loading={isPending} onClick={finish} data-autofocus>
             {t("end.now")}
           </Button>
         </div>
