@@ -167,7 +167,7 @@ const joining =
   }
 
 export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
-  const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
+  const { environment, broker, queues, events, log, leaseSeconds } = parts
   const { db, clock } = environment
   // Releases up to 0.1.0 share turns under this name.
   const inTurn = environment.instances.turns("line")
