@@ -71,6 +71,7 @@ const liveButton: Walk = {
   goal: 22,
   files: [
     "src/ui/visit/IndexScreen.tsx",
+    "src/application/core/openCore.ts",
     "src/application/visit/openLiveButton.ts",
     "src/application/ports/backend/PresentationGateway.ts",
     "src/adapters/http/presentation/liveButtonUrl.ts",

@@ -70,7 +70,7 @@ const inScreens: ReadonlyArray<Fault> = [
   },
   {
     what: "the first screen says that support is closed while it answers",
-    file: "src/ui/visit/IndexScreen.tsx",
+    file: "src/ui/visit/Support.tsx",
     old: 'open ? t("support.open") : t("support.closed")',
     new: 'open ? t("support.closed") : t("support.closed")',
     tests: ["test/screens/visit/index.test.tsx"],
