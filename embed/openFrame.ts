@@ -33,14 +33,6 @@ const restarted = (timer: Timer | undefined, late: () => void, ms: number): Time
 
 type Trace = NonNullable<ShowroomOptions["trace"]>
 
-/** Passes each message to `trace`, and to the older `watch` with its word for a received one. */
-const tracer =
-  ({ trace, watch }: ShowroomOptions): Trace =>
-  (direction, message, why) => {
-    trace?.(direction, message, why)
-    watch?.(direction === "received" ? "heard" : direction, message, why)
-  }
-
 /** A height of the frame, in CSS pixels, or an event of the showroom. `undefined` for any other message. */
 const readMessage = (
   { data, origin: from, source }: MessageEvent,
@@ -93,7 +85,7 @@ export const openFrame = (
   waits = options.loading === "lazy" ? (begin: () => void) => whenNear(element, begin) : undefined,
 ): MountedShowroom => {
   let isReady = false
-  const trace = tracer(options)
+  const trace = options.trace ?? (() => {})
   let timer: Timer | undefined
   const frame = frameElement(options)
   const address = frameAddress(origin, location.search, options)

@@ -110,8 +110,6 @@ export interface ShowroomOptions {
   readonly on?: ShowroomListeners
   /** Called with every message, also heights, and with the reason why one was ignored. For debugging. */
   readonly trace?: (direction: "sent" | "received" | "ignored", message: unknown, why?: string) => void
-  /** @deprecated Use `trace`. `heard` is its `received`. */
-  readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown, why?: string) => void
 }
 
 /** Options of a showroom over the page. */

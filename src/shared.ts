@@ -21,18 +21,8 @@ import type { Device, DeviceProblem, DeviceTrouble } from "./domain/camera/captu
 import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
 
-export type {
-  CameraState,
-  Device,
-  DeviceKind,
-  DeviceProblem,
-  DeviceTrouble,
-  Playing,
-  PublishTarget,
-  Store,
-  StreamAddress,
-}
-export { createStore, watchFrames }
+export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishTarget, Store, StreamAddress }
+export { createStore }
 
 /** A place that a consultant publishes to. Two places are the same if their keys are. */
 export interface Stage {

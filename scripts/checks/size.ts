@@ -17,11 +17,11 @@ const KiB = 1024
  * first screen.
  */
 const budget = {
-  firstScreenJs: 117 * KiB,
+  firstScreenJs: 117.5 * KiB,
   firstScreenCss: 8 * KiB,
   livePageJs: 256 * KiB,
-  pageJs: 212 * KiB,
-  scheduleJs: 230 * KiB,
+  pageJs: 213 * KiB,
+  scheduleJs: 231 * KiB,
   scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,

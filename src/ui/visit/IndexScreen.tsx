@@ -12,12 +12,12 @@ import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import type { Texts } from "../language/texts.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { PageTarget } from "../routing/pageTarget.ts"
+import type { Showroom } from "../routing/RouterContext.ts"
 import { run } from "../viewmodel/command.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero } from "./Hero.tsx"
 import styles from "./index.module.css"
-import { type CallDeps, watchRunningCall } from "./runningCall.ts"
 import { ClosedTexts, openingOf, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot {
@@ -29,16 +29,11 @@ export interface IndexSnapshot {
   readonly support: SupportSnapshot
   /** The model that the host page presents. */
   readonly product: Product | undefined
-  /** A call of this tab that is still running, and the way back to it. */
-  readonly running: RunningCall | undefined
+  /** Goes back to the call of this tab. `undefined` if none is running. */
+  readonly goBack: (() => void) | undefined
 }
 
-interface RunningCall {
-  readonly kind: "consultation" | "webinar"
-  readonly goBack: () => void
-}
-
-interface IndexDeps extends CallDeps {
+interface IndexDeps extends Pick<Showroom, "load" | "openVisit"> {
   readonly core: Pick<Core, "openLiveButton" | "followHost" | "store" | "page">
   readonly texts: Pick<Texts, "get">
 }
@@ -78,18 +73,30 @@ export const indexViewModel = (
       scheduleUrl: settings.schedulePageUrl,
       support: { timeZone, open, opensAgain },
       product: host.product.get(),
-      running: presentation && runningCall(presentation, goTo),
+      goBack:
+        presentation &&
+        (() =>
+          goTo({ page: "presentation", presentationId: presentation.id, isWebinar: presentation.kind === "webinar" })),
     }
   })
   return { ...snapshot, live: livesOf(call) }
 }
 
-const runningCall = ({ id, kind }: Presentation, goTo: (target: PageTarget) => void): RunningCall => {
-  const isWebinar = kind === "webinar"
-  return {
-    kind: isWebinar ? "webinar" : "consultation",
-    goBack: () => goTo({ page: "presentation", presentationId: id, isWebinar }),
-  }
+/**
+ * The call of this tab that is still running. A visitor comes to the first screen out of a call by Back, or because the
+ * dealer's page was loaded again (R2): the entry before a call is another document, which nothing can keep the browser
+ * from. A tab without a call loads nothing.
+ */
+const watchRunningCall = ({ core: { store, page }, load, openVisit }: IndexDeps) => {
+  const state = createStore<Presentation | undefined>(undefined)
+  const find = Effect.gen(function* () {
+    if ((yield* store.read("presentation")) === undefined) return undefined
+    // The call is read in the name of the visitor.
+    yield* Effect.tryPromise(openVisit)
+    return yield* (yield* Effect.tryPromise(() => load("session"))).recalled
+  }).pipe(Effect.catch((failure) => Effect.as(Effect.logWarning("no running call", failure), undefined)))
+  // Looks again when the browser restores this page as it was before the call.
+  return { state, live: Effect.forever(Effect.andThen(Effect.map(find, state.set), page.returned)) }
 }
 
 interface IndexScreenProps {
@@ -104,8 +111,8 @@ interface IndexScreenProps {
  */
 export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { t } = useTexts()
-  const { goLive, problem, scheduleUrl, support, product, running } = useStore(viewModel)
-  const isClosed = support.open === false && running === undefined
+  const { goLive, problem, scheduleUrl, support, product, goBack } = useStore(viewModel)
+  const isClosed = support.open === false && goBack === undefined
   const look = isClosed ? "accent" : "outline"
   return (
     <>
@@ -113,7 +120,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         goLive={goLive}
         look={isClosed ? "outline" : "accent"}
         hero={<Hero product={product} />}
-        running={running}
+        goBack={goBack}
         invitation={isClosed && <ClosedTexts opensAgain={support.opensAgain} />}
         book={
           scheduleUrl === undefined ? (
@@ -143,12 +150,12 @@ interface InvitationProps {
   /** Replaces the invitation to a live consultation. */
   readonly invitation?: ReactNode
   /** Replaces the live button by the way back. */
-  readonly running?: RunningCall | undefined
+  readonly goBack?: (() => void) | undefined
   readonly book: ReactNode
 }
 
 /** What the first screen shows from the start: a welcome, an invitation and the live button (T3, E11). */
-export function Invitation({ goLive, look, hero, invitation, running, book }: InvitationProps) {
+export function Invitation({ goLive, look, hero, invitation, goBack, book }: InvitationProps) {
   const { t } = useTexts()
   return (
     <>
@@ -160,17 +167,17 @@ export function Invitation({ goLive, look, hero, invitation, running, book }: In
             <p>{t("layout.subtitle")}</p>
           </div>
           <p className={styles.invitation}>
-            {running ? (
-              <span className={styles.again}>{t(`index.running.${running.kind}`)}</span>
+            {goBack ? (
+              <span className={styles.again}>{t("index.connected")}</span>
             ) : (
               invitation || t("index.invitation")
             )}
           </p>
         </div>
         <div className={styles.actions}>
-          {running ? (
-            <Button look="accent" act={running.goBack}>
-              {t(`index.back.${running.kind}`)}
+          {goBack ? (
+            <Button look="accent" act={goBack}>
+              {t("index.back")}
             </Button>
           ) : (
             <Button look={look} act={goLive} pendingText={t("index.connecting")}>

@@ -89,6 +89,8 @@ describe("The configuration", () => {
         "consent_state",
         "history_after",
         "tracing",
+        "interest",
+        "queue_words",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

@@ -199,7 +199,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   it("R2 Q7 is led back into the running call after Back, and after the dealer's page was loaded again", async () => {
     const { page } = visitor
-    const wayBack = page.frameLocator("iframe").getByRole("button", { name: "Back to the consultation" })
+    const wayBack = page.frameLocator("iframe").getByRole("button", { name: "Back to the live picture" })
     const isBack = async () => {
       await press(wayBack)
       await untilPickedUp(visitor)

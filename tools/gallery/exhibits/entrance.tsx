@@ -10,7 +10,7 @@ const ready: IndexSnapshot = {
   scheduleUrl: "https://dealer.example/appointments",
   support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
   product: undefined,
-  running: undefined,
+  goBack: undefined,
 }
 const closed = {
   timeZone: "Europe/Berlin",
@@ -44,6 +44,6 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/holiday": index({ ...ready, support: { ...closed, opensAgain: undefined } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
-  "index/running": index({ ...ready, support: closed, running: { kind: "consultation", goBack: nothing } }),
+  "index/running": index({ ...ready, support: closed, goBack: nothing }),
   "index/notices": { ...index(ready), notifications },
 }
