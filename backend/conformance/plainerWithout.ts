@@ -9,6 +9,8 @@ export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "booking_id",
   "lease_ran_out",
+  "expected_wait_minutes",
+  "word",
   "webinar_token",
   "booking_token",
   "links_outdated",

@@ -61,7 +61,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "message `queue_word`, `word` of push, `presentation_queue/word_shown` (`queue_words`)",
     withIt: "who waits reads a word of the consultants, and these see who has read it",
     without: "nothing can be told to those who wait",
-    found: ["queue_words"],
+    found: ["queue_words", "word"],
   },
   {
     part: "message `queue_moved`",

@@ -53,7 +53,13 @@ describe("a file of locations", () => {
       "locations[0].canned_replies[1] has the keyword delivery a second time.",
     )
     const [first] = good.locations
-    expect(await refusalOf(JSON.stringify({ locations: [first, first] }))).toBe("locations[1].id is 1 a second time.")
+    expect(
+      (await refusalOf(JSON.stringify({ locations: [first, first] }))).split("\n").map((line) => line.trim()),
+    ).toEqual([
+      "locations[1].id is 1 a second time.",
+      expect.stringContaining("locations[1].consultants[0] is Helene Winter a second time; give both sign_in_name"),
+      expect.stringContaining("locations[1].consultants[1] is Mara Osterkamp a second time"),
+    ])
     expect(await refusalOf("{")).toMatch(/cannot be read as JSON/)
     await expect(readLocations(join(folder, "none.json"))).rejects.toThrow(/none\.json, which cannot be read/)
   })

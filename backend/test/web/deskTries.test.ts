@@ -16,7 +16,7 @@ describe("Wrong passwords at the desk", () => {
   it("delay the next attempt of their address more and more, and never longer than 30 s", () => {
     const { tries, time } = guessing()
     const delays = Array.from({ length: 14 }, () => {
-      tries.noteWrong("192.0.2.1", undefined)
+      tries.noteAttempt("192.0.2.1", undefined)
       const waitMs = tries.waitMs("192.0.2.1", undefined)
       time.ms += waitMs
       return waitMs
@@ -26,26 +26,35 @@ describe("Wrong passwords at the desk", () => {
 
   it("leave the right person an attempt after ten of them within 30 s, and are forgotten in ten minutes", () => {
     const { tries, time } = guessing()
-    wrong(10, () => tries.noteWrong("192.0.2.1", undefined))
+    wrong(10, () => tries.noteAttempt("192.0.2.1", undefined))
     time.ms += 30_000
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
-    tries.noteWrong("192.0.2.1", undefined)
+    tries.noteAttempt("192.0.2.1", undefined)
     time.ms += 600_000
-    tries.noteWrong("192.0.2.1", undefined)
+    tries.noteAttempt("192.0.2.1", undefined)
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
   })
 
   it("delay the next stranger for at most 5 s if they come from ever new addresses, and no known browser", () => {
     const { tries, limiter } = guessing()
-    wrong(500, () => tries.noteWrong(`address ${Math.random()}`, undefined))
+    wrong(500, () => tries.noteAttempt(`address ${Math.random()}`, undefined))
     expect(tries.waitMs("192.0.2.9", undefined)).toBe(5_000)
     expect(limiter.counts()).toEqual({ deskTriesOfAll: 1 })
     expect(tries.waitMs("192.0.2.9", "browser")).toBe(0)
   })
 
+  it("delay from the end of a slow examination on", () => {
+    const { tries, time } = guessing()
+    wrong(4, () => tries.noteAttempt("192.0.2.1", undefined))
+    const fifth = tries.noteAttempt("192.0.2.1", undefined)
+    time.ms += 3_000
+    fifth.proveWrong()
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(1_000)
+  })
+
   it("delay only a known browser if they come from it", () => {
     const { tries } = guessing()
-    wrong(limits.deskTries.most, () => tries.noteWrong("192.0.2.1", "browser"))
+    wrong(limits.deskTries.most, () => tries.noteAttempt("192.0.2.1", "browser"))
     expect(tries.waitMs("192.0.2.1", "browser")).toBeGreaterThan(0)
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
   })
@@ -54,15 +63,15 @@ describe("Wrong passwords at the desk", () => {
 describe("A right password at the desk", () => {
   it("takes its attempt back, and leaves the delay that others' attempts have caused", () => {
     const { tries, time } = guessing()
-    for (let count = 0; count < 20; count += 1) tries.noteWrong("192.0.2.1", undefined)()
+    for (let count = 0; count < 20; count += 1) tries.noteAttempt("192.0.2.1", undefined).proveRight()
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
-    wrong(4, () => tries.noteWrong("192.0.2.1", undefined))
-    const right = tries.noteWrong("192.0.2.1", undefined)
-    tries.noteWrong("192.0.2.1", undefined)
-    right()
+    wrong(4, () => tries.noteAttempt("192.0.2.1", undefined))
+    const right = tries.noteAttempt("192.0.2.1", undefined)
+    tries.noteAttempt("192.0.2.1", undefined)
+    right.proveRight()
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(2_000)
     time.ms += 2_000
-    tries.noteWrong("192.0.2.1", undefined)
+    tries.noteAttempt("192.0.2.1", undefined)
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(2_000)
   })
 })

@@ -27,7 +27,7 @@ const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => 
     scheduleUrl: undefined,
     support,
     product: undefined,
-    running: undefined,
+    goBack: undefined,
   }
   const { container } = await shown(
     <IndexScreen viewModel={changing(snapshot).viewModel} bookLink={() => null} />,

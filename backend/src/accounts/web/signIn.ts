@@ -43,15 +43,16 @@ export const signIn = async (accounts: Accounts, tries: DeskTries, attempt: Atte
   const browser = hash ? attempt.browserKnownBy(hash) : undefined
   const waitMs = tries.waitMs(attempt.address, browser)
   if (waitMs > 0) throw new DeskRefused("too_many", Math.ceil(waitMs / 1_000))
-  const takeBack = tries.noteWrong(attempt.address, browser)
+  const counted = tries.noteAttempt(attempt.address, browser)
   const isDemonstration = found !== undefined && hash === null && isDemonstrations(accounts, attempt)
   if (isDemonstration || (await isPasswordOf(attempt.password, hash))) {
-    takeBack()
+    counted.proveRight()
     if (!found) throw new DeskRefused("wrong_password")
     const { account } = found
     await accounts.audit.note({ accountId: account.id, name: nameOf(account), action: "signedIn" })
     return { account, by: isDemonstration ? "demonstration" : "password", passwordHash: hash ?? undefined }
   }
+  counted.proveWrong()
   await accounts.audit.note({
     accountId: found?.account.id ?? null,
     name: found ? nameOf(found.account) : name,

@@ -26,8 +26,15 @@ interface Wrong {
 export interface DeskTries {
   /** Delay before an attempt is examined, in ms; 0 if it may be examined now. An early attempt is not counted. */
   readonly waitMs: (address: string, browser: string | undefined) => number
-  /** Counts a wrong attempt. Returns a function that takes it back, once it has proved right. */
-  readonly noteWrong: (address: string, browser: string | undefined) => () => void
+  /** Counts an attempt as a wrong one until it is examined. */
+  readonly noteAttempt: (address: string, browser: string | undefined) => CountedAttempt
+}
+
+export interface CountedAttempt {
+  /** Takes the attempt back. */
+  readonly proveRight: () => void
+  /** Starts the delay again, which an examination on a busy machine may outlast. */
+  readonly proveWrong: () => void
 }
 
 export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () => performance.now()): DeskTries => {
@@ -37,11 +44,12 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
     return last && now() - last.at < forgetMs ? last : undefined
   }
   const left = (whose: string) => Math.max(0, (lastOf(whose)?.nextAt ?? 0) - now())
-  const note = (whose: string, free: number, { firstMs, longestMs }: typeof ofOne) => {
+  const delayOf = (count: number, free: number, { firstMs, longestMs }: typeof ofOne) =>
+    count < free ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(count - free, 20))
+  const note = (whose: string, free: number, delays: typeof ofOne) => {
     const count = (lastOf(whose)?.count ?? 0) + 1
-    const delayMs = count < free ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(count - free, 20))
     wrong.delete(whose)
-    wrong.set(whose, { count, at: now(), nextAt: now() + delayMs })
+    wrong.set(whose, { count, at: now(), nextAt: now() + delayOf(count, free, delays) })
     const [oldest] = wrong.keys()
     if (wrong.size > mostRemembered && oldest !== undefined) wrong.delete(oldest)
   }
@@ -49,12 +57,18 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
     const before = wrong.get(whose)
     note(whose, free, delays)
     const ours = wrong.get(whose)
-    return () => {
-      const last = wrong.get(whose)
-      if (!last) return
-      // The delays of others' attempts since then stay.
-      const nextAt = last === ours ? (before?.nextAt ?? 0) : last.nextAt
-      wrong.set(whose, { ...last, count: last.count - 1, nextAt })
+    return {
+      proveRight: () => {
+        const last = wrong.get(whose)
+        if (!last) return
+        // The delays of others' attempts since then stay.
+        const nextAt = last === ours ? (before?.nextAt ?? 0) : last.nextAt
+        wrong.set(whose, { ...last, count: last.count - 1, nextAt })
+      },
+      proveWrong: () => {
+        const last = wrong.get(whose)
+        if (last) wrong.set(whose, { ...last, at: now(), nextAt: now() + delayOf(last.count, free, delays) })
+      },
     }
   }
 
@@ -66,11 +80,16 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
       if (own === 0 && shared > 0) limiter.reached("deskTriesOfAll", everybody)
       return Math.max(own, shared)
     },
-    noteWrong: (address, browser) => {
-      const takeBacks = [noted(browser ?? address, limiter.most("deskTries"), ofOne)]
-      if (browser === undefined) takeBacks.push(noted(everybody, limiter.most("deskTriesOfAll"), ofAll))
-      return () => {
-        for (const takeBack of takeBacks) takeBack()
+    noteAttempt: (address, browser) => {
+      const counted = [noted(browser ?? address, limiter.most("deskTries"), ofOne)]
+      if (browser === undefined) counted.push(noted(everybody, limiter.most("deskTriesOfAll"), ofAll))
+      return {
+        proveRight: () => {
+          for (const each of counted) each.proveRight()
+        },
+        proveWrong: () => {
+          for (const each of counted) each.proveWrong()
+        },
       }
     },
   }
