@@ -197,20 +197,6 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await isAnswered("I am back.")
   })
 
-  it("R2 Q7 is led back into the running call after Back, and after the dealer's page was loaded again", async () => {
-    const { page } = visitor
-    const wayBack = page.frameLocator("iframe").getByRole("button", { name: "Back to the live picture" })
-    const isBack = async () => {
-      await press(wayBack)
-      await untilPickedUp(visitor)
-      await picture().getByText("Live", { exact: true }).waitFor()
-    }
-    await page.evaluate(() => history.back())
-    await isBack()
-    await page.reload()
-    await isBack()
-  })
-
   it("Q8 F1 says goodbye, is told who ended it, and gives feedback, which is stored", async () => {
     await say(visitor, "Thank you, bye")
     const frame = visitor.page.frameLocator("iframe")
