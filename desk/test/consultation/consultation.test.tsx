@@ -233,7 +233,7 @@ describe("an appointment from the consultation", () => {
 })
 
 describe("a visitor who leaves", () => {
-  it("is told of, and the link leads back", async () => {
+  it("is named on the page, whose link leads back", async () => {
     const { backend } = await shown()
     act(() =>
       backend.push("guests", {

@@ -15,7 +15,7 @@ interface EndLayerProps {
   readonly hold: () => void
 }
 
-/** Asks before a consultation ends, and says what the visitor has not heard an answer to. */
+/** Asks before a consultation ends, and names the messages that have no answer yet. */
 export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
   const { t } = useTranslation("consultation")
   const { presentation, detail, chat, name, firstName } = consultation
