@@ -279,7 +279,7 @@ describe("A showroom in a dealer's page", () => {
     post("READY", origin, window)
     post({ type: "event", name: "sold" })
     expect(seen).toEqual([
-      ["received", { type: "iframe-resized", height: 5 }, undefined],
+      ["received", { type: "iframe-resized", height: 5 }],
       ["ignored", "READY", "from https://evil.example, which is not https://showroom.example"],
       ["ignored", "READY", "from another window"],
       ["ignored", { type: "event", name: "sold" }, "no message of this version"],

@@ -5,6 +5,7 @@ import { brandOf } from "../../src/domain/location/Location.ts"
 import { textParts } from "../../src/ui/language/textParts.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
+import { loadTypeface } from "../../src/ui/layout/typeface.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
@@ -16,6 +17,8 @@ const name = `${asked.get("screen")}/${asked.get("state")}`
 const root = document.querySelector("#root")
 if (!root) throw new Error("The gallery has no root")
 document.documentElement.lang = texts.get().language
+// Line breaks are those of the visitors' typeface. Machines without Arial have a wider fallback.
+await loadTypeface()
 
 createRoot(root).render(
   <StrictMode>
