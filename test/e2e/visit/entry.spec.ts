@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
 
 describe("a visitor on the first screen, in a browser", () => {
-  const harness = harnessForAll()
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "500" } })
 
   const opened = async (path: string, locale = "en-US") => {
     const context = await harness.newContext({ viewport: { width: 1280, height: 900 }, locale })
@@ -54,5 +54,22 @@ describe("a visitor on the first screen, in a browser", () => {
     await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBeGreaterThan(100)
     await page.keyboard.press("End")
     await expect.poll(() => text.evaluate((box) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1)).toBe(true)
+  })
+
+  it("R2 finds the way back into a call after Back", async () => {
+    const { page, open } = await opened("/", "de-DE")
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open()
+    await page.getByRole("button", { name: "Live-Beratung starten" }).click()
+    await page.getByRole("button", { name: "Zustimmen und weiter" }).click()
+    const chat = page.getByRole("textbox", { name: "Ihre Nachricht" })
+    await chat.waitFor()
+    await page.goBack()
+    await page.getByText("Sie sind noch verbunden.").waitFor()
+    await page.getByRole("button", { name: "Zurück zum Livebild" }).click()
+    await chat.waitFor()
+    const frames = () =>
+      page.locator("video").evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    await expect.poll(frames).toBeGreaterThan(5)
   })
 })
