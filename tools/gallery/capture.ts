@@ -1,8 +1,8 @@
 // Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name
 // narrows them, one contact sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its
 // console, injects a style, or axe finds a fault.
-// npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe]
-// Without a name, all brands in English; with one, livid.
+// npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe] [--forced]
+// Without a name, all brands in English; with one, livid. With --forced as in forced colours, to *-forced.png.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -28,13 +28,15 @@ interface Order {
   readonly widths: readonly [number, ...ReadonlyArray<number>]
   /** The source of axe, if it is to check each page. */
   readonly axe: string | undefined
+  /** Whether system colours replace the brand's. */
+  readonly forced: boolean
   /** Reports a fault and its place. */
   readonly fault: (where: string, what: string) => void
 }
 
 /** Takes screenshots in a page of its own. */
-const photographer = async ({ browser, address, widths, axe, fault }: Order) => {
-  const page = await browser.newPage({ reducedMotion: "reduce" })
+const photographer = async ({ browser, address, widths, axe, forced, fault }: Order) => {
+  const page = await browser.newPage({ reducedMotion: "reduce", forcedColors: forced ? "active" : "none" })
   let where = ""
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) fault(where, message.text())
@@ -64,7 +66,7 @@ const photographer = async ({ browser, address, widths, axe, fault }: Order) => 
 
   /** Takes all widths of a piece and resolves with the first picture. */
   const photograph = async (name: string, brand: string, lang: string): Promise<Buffer> => {
-    const piece = `${name.replace("/", "-")}-${brand}-${lang}`
+    const piece = `${name.replace("/", "-")}-${brand}-${lang}${forced ? "-forced" : ""}`
     const [first, ...others] = widths
     const at = (width: number) => {
       where = `${piece}-${width}`
@@ -124,6 +126,7 @@ await main(async () => {
       langs: { type: "string", default: "en" },
       brands: { type: "string" },
       axe: { type: "boolean", default: false },
+      forced: { type: "boolean", default: false },
     },
     { most: 1 },
   )
@@ -142,6 +145,7 @@ await main(async () => {
     address: gallery.address,
     widths,
     axe: values.axe ? await readFile(axePath, "utf8") : undefined,
+    forced: values.forced,
     fault: (where, what) => {
       faults += 1
       console.log(`${where}: ${what}`)
@@ -164,7 +168,7 @@ await main(async () => {
         return png === undefined ? [] : [{ name, png }]
       })
       await writeFile(
-        join(pictures, `sheet-${brand}-${lang}.png`),
+        join(pictures, `sheet-${brand}-${lang}${values.forced ? "-forced" : ""}.png`),
         await contactSheet(browser, `${brand} · ${lang}`, inOrder),
       )
     }
