@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
-import { workerBrowser } from "../browser.ts"
+import { seriousFindings, workerBrowser } from "../browser.ts"
+import { lookOf, printFaults, unseenFocus } from "./readersChecks.ts"
 
 const widths = [1280, 930, 768, 500, 400, 320] as const
 const height = 900
@@ -16,6 +17,57 @@ const stages: ReadonlyArray<readonly [piece: string, controls: ReadonlyArray<Reg
   ["camera/live", []],
   ["camera/live", [/^Verlassen/]],
   ["presentation/weak", []],
+]
+
+/** One state of each step of a visit. */
+const steps = [
+  "index/product",
+  "queue/next",
+  "waitingRoom/hours",
+  "camera/live",
+  "schedule/filled",
+  "booked/booked",
+  "feedback/end",
+  "feedback/asking",
+  "error/request",
+] as const
+
+const day = "[role=gridcell]"
+const time = "[role=option]"
+
+/** Pairs that must differ by more than colour. */
+const pairs: ReadonlyArray<readonly [what: string, piece: string, one: string, other: string]> = [
+  [
+    "the chosen day, a free one",
+    "schedule/times",
+    `${day}[aria-selected=true]`,
+    `${day}[aria-selected=false][class*=_open_]`,
+  ],
+  [
+    "a free day, a past one",
+    "schedule/times",
+    `${day}[aria-selected=false][class*=_open_]`,
+    `${day}[aria-disabled=true]`,
+  ],
+  ["today, another day", "schedule/times", `${day}[aria-current]`, `${day}[aria-disabled=true]:not([aria-current])`],
+  ["the chosen time, a free one", "schedule/filled", `${time}[aria-selected=true]`, `${time}[aria-selected=false]`],
+  ["the part of the day, another", "schedule/times", "button[aria-current]", "button[aria-current] ~ button"],
+  ["the first action, the second", "index/ready", "main button", "main a"],
+  ["a busy action, a free one", "index/connecting", "main button", "main a"],
+  [
+    "own messages, the consultant's",
+    "camera/live",
+    "[class*=_me_] [class*=bubble]",
+    "[class*=_moderator_] [class*=bubble]",
+  ],
+  ["a given star, another", "feedback/rated", "[class*=_full_]", "[class*=_full_] ~ button:not([class*=_full_])"],
+  [
+    "a chosen answer, another",
+    "feedback/asking",
+    "[class*=_step_]:has(:checked)",
+    "[class*=_step_]:not(:has(:checked))",
+  ],
+  ["the language, another", "index/ready", "nav button[aria-current]", "nav button:not([aria-current])"],
 ]
 
 /** Place and size on the page, in px. */
@@ -180,7 +232,7 @@ describe("the layout in a browser", () => {
 
   /** Every page at every width, without motion and with large text: visited once, for all tests. */
   describe.each(["en", "de"])("on every page: %s", (lang) => {
-    const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [] }
+    const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [], spaced: [] }
     beforeAll(async () => {
       const tour = await browser.newPage({ reducedMotion: "reduce" })
       for (const name of pieces) {
@@ -197,6 +249,15 @@ describe("the layout in a browser", () => {
             )
         }
         if ((await tour.evaluate(() => document.documentElement.lang)) !== lang) found.foreign.push(name)
+        for (const width of [widths[0], 320]) {
+          await tour.setViewportSize({ width, height })
+          await tour.evaluate(spaceText)
+          found.spaced.push(...(await tour.evaluate(cutOff)).map((text) => `${name} at ${width} px: ${text}`))
+        }
+        await tour.evaluate(() => {
+          document.adoptedStyleSheets = []
+        })
+        await tour.setViewportSize({ width: widths[0], height })
         await tour.evaluate(enlargeText)
         found.cut.push(...(await tour.evaluate(cutOff)).map((text) => `${name}: ${text}`))
       }
@@ -214,6 +275,9 @@ describe("the layout in a browser", () => {
     it("T8 has no motion if reduced motion is preferred", () => expect(found.moving).toEqual([]))
 
     it("T6 cuts nothing off when all text is twice as large", () => expect(found.cut).toEqual([]))
+
+    it("T6 cuts nothing off with a reader's own spacing of lines, words and letters", () =>
+      expect(found.spaced).toEqual([]))
 
     it("L1 declares its language", () => expect(found.foreign).toEqual([]))
   })
@@ -241,6 +305,45 @@ describe("the layout in a browser", () => {
     const still = page.locator("main svg path[pathLength='1']")
     expect(await still.evaluate((path) => path.getAnimations().length)).toBe(0)
     expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
+  })
+
+  it("B5 T6 tells its states apart by more than colour where the reader's colours replace the brand's", async () => {
+    await page.emulateMedia({ forcedColors: "active" })
+    await resize(1280)
+    const alike: string[] = []
+    let shown = ""
+    for (const [what, piece, one, other] of pairs) {
+      if (piece !== shown) await show(piece)
+      shown = piece
+      const looks = [one, other].map((selector) => page.locator(selector).first().evaluate(lookOf))
+      const [first, second] = await Promise.all(looks)
+      if (first === second) alike.push(`${what}: ${first}`)
+    }
+    expect(alike).toEqual([])
+  })
+
+  it.each(steps)("T6 has contrast, names and a visible focus in the reader's own colours: %s", async (name) => {
+    await page.emulateMedia({ forcedColors: "active" })
+    await resize(1280)
+    await show(name)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    for (let stops = 0; stops < 30; stops += 1) {
+      await page.keyboard.press("Tab")
+      expect(await page.evaluate(unseenFocus)).toBeUndefined()
+    }
+  })
+
+  it("T6 prints dark text without controls, and the booking on one page", async () => {
+    await page.emulateMedia({ media: "print" })
+    // A4 without margins of 10 mm.
+    await resize(718)
+    for (const name of steps) {
+      await show(name, "de")
+      expect([...(await page.evaluate(printFaults)), ...(await page.evaluate(cutOff))], name).toEqual([])
+      if (name !== "booked/booked") continue
+      const paper = (await page.pdf({ format: "A4" })).toString("latin1")
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
   })
 
   it("S6 T6 enlarges the picture with its text on a small screen, above the strip", async () => {
@@ -272,6 +375,7 @@ interface Findings {
   readonly moving: string[]
   readonly foreign: string[]
   readonly cut: string[]
+  readonly spaced: string[]
 }
 
 const fitOf = (video: Element): string => getComputedStyle(video).objectFit
@@ -333,6 +437,16 @@ const enlargeText = () => {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>("body *")]
   const sizes = all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   for (const [index, each] of all.entries()) each.style.fontSize = `${(sizes[index] ?? 16) * 2}px`
+}
+
+/** Spaces all text as a reader may (WCAG 1.4.12). The page's policy allows a constructed style sheet. */
+const spaceText = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }
+  `)
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Text that is cut off: by its own box, by the window, or by a neighbour that hides its overflow. */
