@@ -33,7 +33,8 @@ const attend = async ({ browser, invitation }: Opened<Browser>, proto: string) =
       await name.type("Anneliese")
       await name.press("Enter")
     } else await agree?.press("Enter")
-    return page.$("::-p-aria([name='Video'][role='region'])")
+    // An empty player precedes the terms.
+    return page.$("video")
   })
 }
 
