@@ -12,7 +12,7 @@ const patienceMs = 900_000
  * it, and others must be served meanwhile.
  */
 export const attackSuite = (broker: BrokerKind, deployment: Deployment) =>
-  describe(`Attacks on an instance with ${broker}, ${deployment}`, () => {
+  describe.concurrent(`Attacks on an instance with ${broker}, ${deployment}`, () => {
     const rows = new Map<string, AttackRow>()
     beforeAll(async () => {
       for (const row of await runAttacks({ broker, deployment })) rows.set(row.name, row)

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { type Customer, notes } from "../environment/tables/people.ts"
@@ -8,8 +8,8 @@ export type NoteRow = typeof notes.$inferSelect
 
 /** Colleagues' notes on visitors. No visitor, transcript or mail contains them; an export of the visitor's data does. */
 export interface Notes {
-  /** The newest first. */
-  readonly on: (customerId: number) => Promise<ReadonlyArray<NoteRow>>
+  /** Those written at these locations, the newest first. */
+  readonly on: (customerId: number, locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<NoteRow>>
   readonly find: (noteId: number) => Promise<NoteRow | undefined>
   readonly add: (customer: Customer, locationId: number, text: string, by: Person) => Promise<NoteRow>
   readonly change: (customer: Customer, note: NoteRow, text: string) => Promise<NoteRow>
@@ -24,8 +24,12 @@ export const openNotes = ({ db, clock }: Environment, events: Events): Notes => 
   }
 
   return {
-    on: (customerId) =>
-      db.select().from(notes).where(eq(notes.customerId, customerId)).orderBy(desc(notes.createdAt), desc(notes.id)),
+    on: (customerId, locationIds) =>
+      db
+        .select()
+        .from(notes)
+        .where(and(eq(notes.customerId, customerId), inArray(notes.locationId, [...locationIds])))
+        .orderBy(desc(notes.createdAt), desc(notes.id)),
     find: async (noteId) => (await db.select().from(notes).where(eq(notes.id, noteId)))[0],
     add: async (customer, locationId, text, by) => {
       const now = new Date(clock.now())

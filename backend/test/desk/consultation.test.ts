@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
+import { customers } from "../../src/environment/tables/people.ts"
+import { attendances } from "../../src/environment/tables/presentations.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
@@ -71,6 +74,29 @@ describe("a consultation at the desk", () => {
     expect(JSON.stringify(exported.notes)).toContain("dog")
     expect((await ask(lena, "DELETE", note)).status).toBe(204)
     expect(acts.at(-1)).toMatchObject({ action: "noteDeleted", by: "Lena Winter" })
+  })
+
+  it("H6 shows another dealer neither note, address nor visit of this one", async () => {
+    const { id, chat, visitor } = await consultation({ interest: { time_zone: "Europe/Vienna" } })
+    await ask(helene, "POST", `/visitors/${chat}/notes`, { text: "Has a dog." })
+    await db.update(customers).set({ email: "a@example.org" }).where(eq(customers.consumerTag, visitor.tag))
+    const contact = { presentationId: id, firstName: "Anneliese", email: "a@example.org" }
+    const [customer] = await db.select().from(customers).where(eq(customers.consumerTag, visitor.tag))
+    await db
+      .insert(attendances)
+      .values({ ...contact, customerId: customer?.id ?? 0 })
+      .onConflictDoUpdate({ target: [attendances.presentationId, attendances.customerId], set: contact })
+    const here = (await ask(mara, "GET", `/visitors/${chat}`)).json
+    expect(here).toMatchObject({ email: "a@example.org", presentationId: id, notes: [{ text: "Has a dog." }] })
+    await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+
+    await visitor.ask("POST", "/presentation_queue/push", {
+      body: { location_id: 2, interest: { time_zone: "Europe/Vienna" } },
+    })
+    const there = (await ask(otto, "GET", `/visitors/${chat}`)).json
+    expect(there).toMatchObject({ email: null, phone: null, appointment: null, earlier: [], notes: [] })
+    expect(there.consentedAt).not.toBeNull()
+    expect((await ask(otto, "GET", `/visitors/${chat}/notes`)).json.notes).toEqual([])
   })
 
   it("shows the visitor's card, and nothing of earlier visits without consent", async () => {

@@ -69,10 +69,11 @@ export const bookingsBetween = (locationId: number, from: number, until: number)
     lt(bookingIntervals.startsAt, new Date(until)),
   )
 
-/** The coming appointments of a customer. */
-export const bookingsAheadOf = (customerId: number, now: number): SQL | undefined =>
+/** The coming appointments of a customer at these locations. */
+export const bookingsAheadOf = (customerId: number, locationIds: ReadonlyArray<number>, now: number): SQL | undefined =>
   and(
     eq(bookings.customerId, customerId),
+    inArray(bookingIntervals.locationId, [...locationIds]),
     inArray(bookings.statusId, [...activeStatuses]),
     gte(bookingIntervals.endsAt, new Date(now)),
   )

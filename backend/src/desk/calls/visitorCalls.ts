@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
-import { bookings } from "../../environment/tables/bookings.ts"
+import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { products } from "../../environment/tables/places.ts"
 import { attendances, consents, invitations, presentations } from "../../environment/tables/presentations.ts"
@@ -21,21 +21,36 @@ import { type MetVisitor, metVisitor } from "./access.ts"
 
 const mostEarlier = 20
 
-const firstConsent = async ({ db }: Environment, customerId: number): Promise<Date | undefined> => {
-  const [row] = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(consents.agreedAt)
+/** What a visitor told other dealers stays there: the card has only what concerns the account's locations. */
+const isPresentationOf = ({ locationIds }: DeskAccount) => inArray(presentations.locationId, [...locationIds])
+
+const firstConsent = async (
+  { db }: Environment,
+  account: DeskAccount,
+  customerId: number,
+): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({ agreedAt: consents.agreedAt })
+    .from(consents)
+    .innerJoin(presentations, eq(presentations.id, consents.presentationId))
+    .where(and(eq(consents.customerId, customerId), isPresentationOf(account)))
+    .orderBy(consents.agreedAt)
   return row?.agreedAt
 }
 
 /** Earlier presentations that this visitor entered, the newest first. */
 const readEarlier = async (
   { backend, accounts }: DeskSources,
+  account: DeskAccount,
   customerId: number,
 ): Promise<ReadonlyArray<Schemas["EarlierVisit"]>> => {
   const rows = await backend.environment.db
     .select({ presentation: presentations })
     .from(consents)
     .innerJoin(presentations, eq(presentations.id, consents.presentationId))
-    .where(and(eq(consents.customerId, customerId), eq(presentations.statusId, statuses.ended)))
+    .where(
+      and(eq(consents.customerId, customerId), eq(presentations.statusId, statuses.ended), isPresentationOf(account)),
+    )
     .orderBy(desc(presentations.startsAt))
     .limit(mostEarlier)
   const people = await accounts.peopleOf(rows.map(({ presentation }) => presentation.consultantId))
@@ -51,29 +66,31 @@ const readEarlier = async (
 }
 
 /** How to reach a visitor: as the last booking says, else as given to a presentation. */
-const readContact = async ({ db }: Environment, customer: Customer) => {
+const readContact = async ({ db }: Environment, account: DeskAccount, customer: Customer) => {
   const [booked] = await db
-    .select()
+    .select({ email: bookings.email, phone: bookings.phone })
     .from(bookings)
-    .where(eq(bookings.customerId, customer.id))
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .where(and(eq(bookings.customerId, customer.id), inArray(bookingIntervals.locationId, [...account.locationIds])))
     .orderBy(desc(bookings.id))
     .limit(1)
   const [attending] = await db
-    .select()
+    .select({ email: attendances.email })
     .from(attendances)
-    .where(and(eq(attendances.customerId, customer.id), isNotNull(attendances.email)))
+    .innerJoin(presentations, eq(presentations.id, attendances.presentationId))
+    .where(and(eq(attendances.customerId, customer.id), isNotNull(attendances.email), isPresentationOf(account)))
     .orderBy(desc(attendances.presentationId))
     .limit(1)
-  return { email: booked?.email ?? attending?.email ?? customer.email, phone: booked?.phone ?? null }
+  return { email: booked?.email ?? attending?.email ?? null, phone: booked?.phone ?? null }
 }
 
-const readPresence = async ({ db }: Environment, { id }: Customer) => {
+const readPresence = async ({ db }: Environment, account: DeskAccount, { id }: Customer) => {
   const [row] = await db
     .select({ presentation: presentations, attending: attendances })
     .from(invitations)
     .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
     .leftJoin(attendances, and(eq(attendances.presentationId, presentations.id), eq(attendances.customerId, id)))
-    .where(and(eq(invitations.customerId, id), eq(presentations.statusId, statuses.live)))
+    .where(and(eq(invitations.customerId, id), eq(presentations.statusId, statuses.live), isPresentationOf(account)))
     .orderBy(desc(presentations.id))
     .limit(1)
   return row
@@ -94,12 +111,14 @@ const readCard = async (
   const { customer, place, wait, locationId } = met
   const now = environment.clock.now()
   const entry = place && (await readQueueEntries(sources, place.locationId)).find(({ entryId }) => entryId === place.id)
-  const live = await readPresence(environment, customer)
+  const live = await readPresence(environment, account, customer)
   const { firstName, lastName } = live?.attending ?? customer
   const from = place ?? wait
-  const agreedAt = (await firstConsent(environment, customer.id)) ?? (from?.interest ? from.since : undefined)
-  const contact = agreedAt ? await readContact(environment, customer) : { email: null, phone: null }
-  const [appointment] = agreedAt ? await readBookings(sources, bookingsAheadOf(customer.id, now)) : []
+  const agreedAt = (await firstConsent(environment, account, customer.id)) ?? (from?.interest ? from.since : undefined)
+  const contact = agreedAt ? await readContact(environment, account, customer) : { email: null, phone: null }
+  const [appointment] = agreedAt
+    ? await readBookings(sources, bookingsAheadOf(customer.id, account.locationIds, now))
+    : []
   const models = await environment.db
     .select({ id: products.id })
     .from(products)
@@ -118,9 +137,9 @@ const readCard = async (
     waitedSeconds: waitedSeconds(met, now),
     consentedAt: isoOrNull(agreedAt),
     ...contact,
-    earlier: agreedAt ? [...(await readEarlier(sources, customer.id))] : [],
+    earlier: agreedAt ? [...(await readEarlier(sources, account, customer.id))] : [],
     appointment: appointment ?? null,
-    notes: (await notes.on(customer.id)).map((note) => noteAnswer(note, account)),
+    notes: (await notes.on(customer.id, account.locationIds)).map((note) => noteAnswer(note, account)),
   }
 }
 
@@ -132,7 +151,8 @@ export const visitorCalls = (sources: DeskSources): DeskHandlers => {
   /** Refused: 403 for a colleague's note unless a lead may act on it, 404. */
   const noteOf = async (account: DeskAccount, customer: Customer, noteId: number, mayLead: boolean) => {
     const note = await notes.find(noteId)
-    if (note?.customerId !== customer.id) throw new DeskRefusal("unknown")
+    if (note?.customerId !== customer.id || !account.locationIds.includes(note.locationId))
+      throw new DeskRefusal("unknown")
     const isOwn = note.writtenBy.accountId === account.id
     if (!isOwn && !(mayLead && account.role === "lead")) throw new DeskRefusal("not_own")
     return note
@@ -142,7 +162,7 @@ export const visitorCalls = (sources: DeskSources): DeskHandlers => {
     visitor: ({ account, path }) => readCard(sources, account, path.visitor),
     notes: async ({ account, path }) => {
       const { customer } = await metVisitor(environment, account, path.visitor)
-      return { notes: (await notes.on(customer.id)).map((note) => noteAnswer(note, account)) }
+      return { notes: (await notes.on(customer.id, account.locationIds)).map((note) => noteAnswer(note, account)) }
     },
     addNote: async ({ account, path, body }) => {
       const { customer, locationId } = await metVisitor(environment, account, path.visitor)

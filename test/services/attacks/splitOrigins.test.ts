@@ -1,3 +1,0 @@
-import { attackSuite } from "../../../tools/attacks/attackSuite.ts"
-
-attackSuite("embedded", "split")
