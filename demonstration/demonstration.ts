@@ -6,6 +6,7 @@ import { serveAnalytics } from "./host/analytics.ts"
 import { openHostPage } from "./host/hostPage.ts"
 import { servePictures } from "./pictures/servePictures.ts"
 import type { DemonstrationSettings } from "./settings.ts"
+import { serveTestTools } from "./testTools/serveTestTools.ts"
 import { demonstrationAccounts } from "./world/accounts.ts"
 import { seed } from "./world/seed.ts"
 
@@ -17,9 +18,11 @@ export const demonstration = (host: string, { hostPort, pickUpMs }: Demonstratio
   accounts: demonstrationAccounts,
   fill: seed,
   check: () => requireFreePort("HOST_PORT", hostPort, host),
-  open: async ({ environment, backend, broker, recordings, presence, addresses, app, log, later }) => {
+  open: async (parts) => {
+    const { environment, backend, broker, recordings, presence, addresses, app, log, later } = parts
     servePictures(app)
     serveAnalytics(app)
+    await serveTestTools(app, parts)
     const hostPage = await openHostPage({ environment, addresses })
     later("host page", async () => hostPage.close())
     const languageOf = visitorLanguages(app.server)

@@ -1,11 +1,13 @@
 import type { Server } from "node:http"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { DemonstrationAccounts } from "./accounts/Accounts.ts"
 import type { Broker } from "./broker/Broker.ts"
 import type { Presence } from "./desk/presence.ts"
+import type { PublishTickets } from "./desk/publishTickets.ts"
 import type { Environment } from "./environment/Environment.ts"
 import type { Log } from "./environment/Log.ts"
 import type { Fill } from "./environment/openEnvironment.ts"
+import type { Media } from "./media/media.ts"
 import type { Recordings } from "./presentation/recordings.ts"
 import type { Backend } from "./rest/backend.ts"
 import type { Addresses } from "./web/addresses.ts"
@@ -15,11 +17,15 @@ export interface ExtensionParts {
   readonly environment: Environment
   readonly backend: Backend
   readonly broker: Broker
+  readonly media: Media
   readonly recordings: Recordings
+  readonly tickets: PublishTickets
   readonly presence: Presence
   readonly addresses: Addresses
   /** The showroom's server, before it listens. */
   readonly app: FastifyInstance
+  /** Admits this machine, and leads and auditors of every location. Refused: 403. */
+  readonly guard: onRequestAsyncHookHandler
   readonly log: Log
   /** Registers a close step. It runs after those registered later, and before those registered earlier. */
   readonly later: Closing["later"]

@@ -49,7 +49,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     const streaming = await openStreaming(opening, data, core)
     const { media, recordings, presence, tickets } = streaming
     const accounts = openAccounts(environment, settings, extension?.accounts)
-    await serveSite(opening, data, core, streaming, accounts)
+    const guard = await serveSite(opening, data, core, streaming, accounts)
     const { db, clock } = environment
     const { retentionDays: days, auditDays } = settings
     const forgetting = retention({ ...{ db, clock, log, days, auditDays }, forgetSessions: accounts.sessions.forget })
@@ -59,7 +59,8 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     })
     open.later("retention", forgets)
     const extended = await extension?.open({
-      ...{ environment, backend, broker, recordings, presence, addresses, app, log, later: open.later },
+      ...{ environment, backend, broker, media, recordings, presence, tickets, addresses },
+      ...{ app, guard, log, later: open.later },
     })
     serveHealth(app, {
       written: { database: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },

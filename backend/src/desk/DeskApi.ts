@@ -128,9 +128,6 @@ export interface DeskDetail {
   readonly hasGeneralChat: boolean
   readonly applicationName: string
   readonly streamName: string
-  readonly whepBehaviour: DeskWhepBehaviour
-  /** Whether this desk may put recordings and faults on air. */
-  readonly mayRehearse: boolean
   readonly visitors: ReadonlyArray<DeskVisitor>
   readonly messages: ReadonlyArray<DeskMessage>
 }
@@ -142,27 +139,7 @@ export interface DeskStarted {
 }
 
 /** Actions on a presentation that need no further data. */
-export type DeskAction =
-  | "start"
-  | "end"
-  | "cancel"
-  | "cloud-stream-update"
-  | "move-stream"
-  | "hls-stream-update"
-  | "step-away"
-  | "return"
-
-/** Effect on the next requests for a stream: a status of S1, no answer, or missing media. */
-export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
-
-/** The transport that a fault affects. `whip` also covers WHEP. */
-export type DeskTransport = "any" | "wowza" | "whip" | "hls"
-
-/** The streams that a fault affects: the presentation's own, or its visitors' cameras. */
-export type DeskFaultTarget = "stream" | "cameras"
-
-/** Who offers when a player connects by WHEP: the player (201), or the server (406). */
-export type DeskWhepBehaviour = "answer" | "counter-offer"
+export type DeskAction = "start" | "end" | "cancel" | "step-away" | "return"
 
 /** A ticket for one publication of a presentation's stream. */
 export interface DeskTicket {

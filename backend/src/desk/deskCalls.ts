@@ -6,7 +6,6 @@ import { sessionOf } from "../accounts/web/deskRequest.ts"
 import type { NoteFor } from "../accounts/web/noting.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { presentationOf } from "../presentation/access.ts"
-import type { Recordings } from "../presentation/recordings.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { subjectOfEntry, subjectOfPresentation, subjectOfTag } from "./auditSubject.ts"
 import type { DeskAction, DeskStarted, DeskTicket } from "./DeskApi.ts"
@@ -16,28 +15,18 @@ import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskCallsParts extends DeskSources {
-  readonly recordings: Recordings
   readonly tickets: PublishTickets
   readonly addresses: Addresses
   readonly accounts: Accounts
   readonly note: NoteFor
 }
 
-const actions: ReadonlyArray<DeskAction> = [
-  "start",
-  "end",
-  "cancel",
-  "cloud-stream-update",
-  "move-stream",
-  "hls-stream-update",
-  "step-away",
-  "return",
-]
+const actions: ReadonlyArray<DeskAction> = ["start", "end", "cancel", "step-away", "return"]
 
 const done = { done: true }
 
-/** What the audit log says of an action. The others change no presentation. */
-const audited: Readonly<Partial<Record<DeskAction, AuditAction>>> = {
+/** What the audit log says of an action. */
+const audited: Readonly<Record<DeskAction, AuditAction>> = {
   start: "started",
   end: "ended",
   cancel: "cancelled",
@@ -141,7 +130,7 @@ const awayMinutes = 2
 
 /** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
-  const { backend, recordings, tickets, addresses, note } = parts
+  const { backend, tickets, addresses, note } = parts
   const { environment, presentations, bookings, streams } = backend
   const { applicationName } = streams
   const urlsOf = ({ host, protocol }: FastifyRequest<ById>) => addresses.urlsFor({ host, secure: protocol === "https" })
@@ -154,16 +143,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor.
     cancel: async (presentationId, urls) =>
       (await bookings.cancelOneToOne(presentationId, urls)) || presentations.cancel(presentationId),
-    "cloud-stream-update": presentations.cloudStreamUpdate,
-    "move-stream": async (presentationId) => {
-      const from = await streamOf(presentationId)
-      const to = await presentations.moveStream(presentationId)
-      // The recording is available as HLS under its new name at once.
-      if (await recordings.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
-    },
     "step-away": (presentationId) => presentations.hold(presentationId, { minutes: awayMinutes }),
     return: presentations.resume,
-    "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
 
   app.get("/desk/plain/state", { config: { concerns: "nothing" } }, (request) =>
@@ -189,7 +170,7 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       const isDone = (await act[body.action](params.id, urlsOf(request))) !== false
       const action = audited[body.action]
       const subject = await subjectOfPresentation(environment.db, params.id)
-      if (isDone && action) await note(request, { action, ...subject, presentationId: params.id })
+      if (isDone) await note(request, { action, ...subject, presentationId: params.id })
       return { done: isDone }
     },
   )

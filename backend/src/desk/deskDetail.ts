@@ -51,8 +51,6 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     hasGeneralChat: row.hasGeneralChat,
     applicationName: streams.applicationName,
     streamName: row.streamName,
-    whepBehaviour: sources.media.whepBehaviour(streams.applicationName, row.streamName),
-    mayRehearse: sources.mayRehearse,
     visitors: invited.map(({ invitation, customer }) => ({
       chat: privateChat(customer.consumerTag),
       name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),

@@ -11,8 +11,6 @@ import { visitorName } from "./visitorName.ts"
 export interface DeskSources {
   readonly backend: Backend
   readonly media: Media
-  /** Whether this desk may put recordings and faults on air. */
-  readonly mayRehearse: boolean
   /** Whether a visitor's page subscribes to the queue of a location. */
   readonly isThere: (locationId: number, consumerTag: string) => Promise<boolean>
 }

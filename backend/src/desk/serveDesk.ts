@@ -8,7 +8,6 @@ import { serveOversight } from "../accounts/web/serveOversight.ts"
 import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../accounts/web/serveSession.ts"
 import type { Broker } from "../broker/Broker.ts"
 import type { Log } from "../environment/Log.ts"
-import type { Recordings } from "../presentation/recordings.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { servePage } from "../web/files/pageFiles.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
@@ -16,7 +15,6 @@ import { insidePageHeaders } from "../web/guard/securityHeaders.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
 import { serveDeskFiles } from "./deskFiles.ts"
-import { serveDeskRehearsal } from "./deskRehearsal.ts"
 import type { DeskSources } from "./deskState.ts"
 import { openAtDesk } from "./news/atDesk.ts"
 import type { Presence } from "./presence.ts"
@@ -29,7 +27,6 @@ export interface DeskParts extends DeskSources, SessionParts {
   readonly broker: Pick<Broker, "hasSubscriber">
   /** Receives contract violations of the desk's answers. */
   readonly violations: string[]
-  readonly recordings: Recordings
   readonly presence: Presence
   readonly tickets: PublishTickets
   readonly addresses: Addresses
@@ -67,7 +64,6 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
   })
   serveDeskEvents(app, parts)
   serveDeskCalls(app, { ...parts, note })
-  if (parts.mayRehearse) serveDeskRehearsal(app, parts)
   await serveDeskFiles(app, parts)
 }
 

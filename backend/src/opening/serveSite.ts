@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify"
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify"
 import type { Accounts } from "../accounts/Accounts.ts"
 import { outboxGuard } from "../accounts/web/outboxGuard.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
@@ -39,14 +39,17 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
   return settings.lacks ? plainConfigJson(settings.lacks, config) : config
 }
 
-/** Serves the showroom's files, the media over HTTP, and the pages of the staff. */
+/**
+ * Serves the showroom's files, the media over HTTP, and the pages of the staff. Resolves with the guard of what concerns
+ * all locations.
+ */
 export const serveSite = async (
   opening: Opening,
   data: Data,
   core: Core,
   streaming: Streaming,
   accounts: Accounts,
-): Promise<void> => {
+): Promise<onRequestAsyncHookHandler> => {
   const { settings, log, extension } = opening
   const { limiter, broker, addresses, addressOf } = core
   const { app, backend } = core.rest
@@ -68,13 +71,13 @@ export const serveSite = async (
     isSubscribed(broker, backend.queues, locationId, tag, ["waiting"])
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
-    ...{ backend, media, isThere: inQueue, recordings, presence, tickets, addresses, log, disconnect },
+    ...{ backend, media, isThere: inQueue, presence, tickets, addresses, log, disconnect },
     ...{ accounts, limiter, addressOf, isSecure, isFromThisMachine, originOf },
     ...{ broker, violations: core.rest.violations },
     capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],
-    mayRehearse: extension !== undefined,
   })
   await serveOutbox(app, { backend, guard })
   if (settings.telemetry === "here")
     await serveTelemetry(app, { db: data.environment.db, limiter, addressOf, guard, log })
+  return guard
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
+import type { FaultOrder, StreamEvent, TestedPresentation } from "../../../demonstration/testTools/TestTools.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
-import { deskFetch, enterDesk } from "../../../test/e2e/deskSession.ts"
-import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
+import { deskFetch } from "../../../test/e2e/deskSession.ts"
+import type { DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
 import { readSettings } from "../../src/settings.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
@@ -21,7 +22,22 @@ const desk = async <T>(path: string, body?: unknown): Promise<T> => {
   return (await answer.json()) as T
 }
 const detail = (id: number) => desk<DeskDetail>(`/presentations/${id}`)
-const act = (id: number, action: DeskAction) => desk(`/presentations/${id}/act`, { action })
+
+/** Uses a test tool of the demonstration. */
+const order = async (id: number, name: string, body: object): Promise<void> => {
+  const answer = await fetch(`${backend.showroom}/demonstration/presentations/${id}/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+const send = (id: number, event: StreamEvent) => order(id, "events", { event })
+const fail = (id: number, how: FaultOrder) => order(id, "faults", how)
+const tested = async (id: number): Promise<TestedPresentation | undefined> => {
+  const all = (await (await fetch(`${backend.showroom}/demonstration/presentations`)).json()) as TestedPresentation[]
+  return all.find((each) => each.id === id)
+}
 
 const liveOf = async (typeId: number): Promise<number> => {
   const { presentations } = await desk<DeskState>("/state")
@@ -77,7 +93,7 @@ describe("a presentation that streams the recording", () => {
     expect((await fetch(new URL("seg0.m4s", stream.hls_url))).headers.get("content-type")).toBe("video/mp4")
   })
 
-  it("S5 Q9 continues under another name when the desk moves it, reports that HLS is ready, and ends under the old name", async () => {
+  it("S5 Q9 continues under another name when it is moved, reports that HLS is ready, and ends under the old name", async () => {
     const id = await liveOf(2)
     const visitor = await invited(id)
     const line = await visitor.connect("showroom-livid")
@@ -86,7 +102,7 @@ describe("a presentation that streams the recording", () => {
     const before = (await visitor.media()).stream
     expect((await fetch(before.hls_url)).status).toBe(200)
 
-    await act(id, "move-stream")
+    await send(id, "move")
     expect(await received.next()).toMatchObject({ type: "cloud_stream_update", data: { presentation_id: id } })
     expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
     const after = (await visitor.media()).stream
@@ -94,51 +110,57 @@ describe("a presentation that streams the recording", () => {
     expect((await fetch(after.hls_url)).status).toBe(200)
     expect((await fetch(before.hls_url)).status).toBe(404)
     expect((await post(before.whep_url, "recvonly")).status).toBe(403)
-    await act(id, "hls-stream-update")
+    await send(id, "hls_stream_update")
     expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
     await line.close()
   })
 
-  it("S3 S4 has the faults that the desk sets, separately for each transport, and the behaviour of WHEP that it sets", async () => {
+  it("S3 S4 has the faults that the test tools set, separately for each transport, and the behaviour of WHEP that they set", async () => {
     const id = await liveOf(3)
     const { stream } = await (await invited(id)).media()
-    await desk(`/presentations/${id}/faults`, { faults: [503], transport: "whip" })
-    await desk(`/presentations/${id}/faults`, { faults: [404], transport: "hls" })
+    await fail(id, { faults: [503], transport: "whip" })
+    await fail(id, { faults: [404], transport: "hls" })
     expect((await fetch(stream.hls_url)).status).toBe(404)
     expect((await fetch(stream.hls_url)).status).toBe(200)
     expect((await post(stream.whep_url, "recvonly")).status).toBe(503)
-    await desk(`/presentations/${id}/whep`, { behaviour: "counter-offer" })
-    expect((await detail(id)).whepBehaviour).toBe("counter-offer")
+    await order(id, "whep", { behaviour: "counter-offer" })
+    expect((await tested(id))?.whep).toBe("counter-offer")
     expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
-    await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
+    await order(id, "whep", { behaviour: "answer" })
     expect((await post(stream.whep_url, "recvonly")).status).toBe(201)
   })
 })
 
-describe("the desk's page", () => {
-  it("S3 S4 makes requests of one transport fail, and lets the server make WHEP's offer", async () => {
+describe("the page of the test tools", () => {
+  it("S3 S4 makes requests of one transport fail, lets the server make WHEP's offer, and puts pictures on air", async () => {
     const id = await liveOf(2)
     const { stream } = await (await invited(id)).media()
     const browser = await startBrowser()
     try {
       const page = await browser.newPage()
-      await page.addInitScript(() => sessionStorage.setItem("seat", "none"))
-      await enterDesk(page, backend.desk)
-      const name = (await detail(id)).presentation.name
-      await page.getByRole("button", { name }).filter({ hasText: "One-to-many" }).first().press("Enter")
-      // Hidden until a presentation is chosen, and hidden elements handle no keys.
-      await page.getByRole("heading", { name }).waitFor()
-      await page.getByText("Make things fail").press("Enter")
+      await page.goto(`${backend.showroom}/demonstration`)
+      const chosen = page.getByRole("combobox", { name: "Presentation" })
+      await expect.poll(() => chosen.locator("option").count()).toBeGreaterThan(1)
+      await chosen.selectOption(String(id))
       await page.getByRole("combobox", { name: "WHEP" }).selectOption("counter-offer")
-      await page.getByRole("combobox", { name: "Way" }).selectOption("whip")
+      await page.getByRole("combobox", { name: "Transport" }).selectOption("whip")
       await page.getByRole("button", { name: "514 starting" }).press("Enter")
-      await expect.poll(async () => (await detail(id)).whepBehaviour).toBe("counter-offer")
+      await expect.poll(async () => (await tested(id))?.whep).toBe("counter-offer")
       expect((await fetch(stream.hls_url)).status).toBe(200)
       await expect.poll(async () => (await post(stream.whep_url, "recvonly")).status, { interval: 20 }).toBe(514)
       expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
+
+      await page.getByRole("button", { name: "Put the test picture on air" }).press("Enter")
+      await expect
+        .poll(async () => (await detail(id)).presentation)
+        .toMatchObject({ isOnAir: true, isRecording: false })
+      await page.getByRole("button", { name: "Put the recording on air" }).press("Enter")
+      await page.getByText("Live. The recording is on air.").waitFor()
+      expect((await detail(id)).presentation.isRecording).toBe(true)
+      expect(await page.getByRole("alert").textContent()).toBe("")
     } finally {
       await browser.close()
-      await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
+      await order(id, "whep", { behaviour: "answer" })
     }
   })
 })
@@ -162,10 +184,10 @@ describe("publishing over WHIP", () => {
     expect((await withTicket()).status).toBe(403)
   })
 
-  it("P3 P6 has the faults that the desk sets for the visitors' cameras", async () => {
+  it("P3 P6 has the faults that the test tools set for the visitors' cameras", async () => {
     const id = await liveOf(1)
     const { publish } = await (await invited(id)).media()
-    await desk(`/presentations/${id}/faults`, { faults: [503], target: "cameras" })
+    await fail(id, { faults: [503], target: "cameras" })
     expect((await post(publish?.whip_url ?? "", "sendonly")).status).toBe(503)
   })
 })

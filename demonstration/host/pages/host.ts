@@ -87,6 +87,7 @@ const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
 
 try {
   const catalogue = await read()
+  element("test-tools", HTMLAnchorElement).href = `${catalogue.showroom}/demonstration`
   start(catalogue, await embedScript(catalogue.showroom))
 } catch (failure) {
   element("frame-place", HTMLDivElement).textContent = `The showroom cannot be opened: ${String(failure)}`

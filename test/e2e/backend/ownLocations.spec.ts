@@ -58,8 +58,10 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     await answer.fill("Guten Tag aus München.")
     await answer.press("Enter")
     await visitor.getByRole("article").filter({ hasText: "Guten Tag aus München." }).getByText("Jonas").waitFor()
-    expect(await desk.getByText("Make things fail").isVisible()).toBe(false)
-    expect(await desk.getByRole("button", { name: "Put the recording on air" }).isVisible()).toBe(false)
+    for (const path of ["", "/presentations", "/files/testTools.ts"])
+      expect((await fetch(`${backend.showroom}/demonstration${path}`)).status, path).toBe(404)
+    const fault = { method: "POST", headers: { "content-type": "application/json" }, body: '{"faults":[503]}' }
+    expect((await fetch(`${backend.showroom}/demonstration/presentations/1/faults`, fault)).status).toBe(404)
     expect(complaints.all).toEqual([])
     await context.close()
   })

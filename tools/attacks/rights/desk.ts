@@ -37,7 +37,6 @@ const writing = (presentation: number): ReadonlyArray<Call> => [
   ["POST", `/plain/presentations/${presentation}/say`, { chat: "general", text: "It is me." }],
   ["POST", `/plain/presentations/${presentation}/mute`, { visitor: "private.aaaaaaaa", muted: true }],
   ["POST", `/plain/presentations/${presentation}/ticket`],
-  ["POST", `/plain/presentations/${presentation}/recording`, { on: false }],
   ["POST", `/plain/presentations/${presentation}/files?chat=general&name=a.txt&type=text/plain`],
 ]
 const elsewhere: ReadonlyArray<Call> = [

@@ -9,7 +9,6 @@ import { bookingsView } from "./views/bookingsView.ts"
 import { chatView } from "./views/chatView.ts"
 import { feedbackView } from "./views/feedbackView.ts"
 import { queueView } from "./views/queueView.ts"
-import { rehearsalView } from "./views/rehearsalView.ts"
 import { showsView } from "./views/showsView.ts"
 import { showView } from "./views/showView.ts"
 
@@ -56,27 +55,9 @@ const show = showView({
     if (!done) throw new Error("The presentation is not in the state for this any more.")
     worked()
     if (action === "end") air.stop()
-    // The stream name has changed: publish again under the new one.
-    const goLive = air.onAirFor()
-    if (action === "move-stream" && goLive !== undefined && goLive === chosen) {
-      air.stop()
-      await air.start(goLive)
-    }
     await readChosen()
   },
 })
-const rehearsal = rehearsalView({
-  failed,
-  fail: (order) => tell(`/presentations/${chosen}/faults`, order).then(worked),
-  setWhepBehaviour: (behaviour) => tell(`/presentations/${chosen}/whep`, { behaviour }).then(worked),
-  setRecording: async (on) => {
-    air.stop()
-    await tell(`/presentations/${chosen}/recording`, { on })
-    worked()
-    await readChosen()
-  },
-})
-
 const readChosen = async () => {
   if (chosen === undefined) return
   const asked = chosen
@@ -84,7 +65,6 @@ const readChosen = async () => {
   // The consultant chose another presentation meanwhile.
   if (asked !== chosen) return
   show(detail)
-  rehearsal(detail)
   chat.show(detail)
   if (detail.presentation.statusId !== 4 && air.onAirFor() === asked) air.stop()
 }

@@ -7,6 +7,8 @@ export interface Desk {
   readonly detail: () => Promise<DeskDetail>
   readonly ticket: () => Promise<DeskTicket>
   readonly post: (path: string, body: object) => Promise<void>
+  /** Takes the recording off air, by the test tools of the demonstration. */
+  readonly endRecording: () => Promise<void>
   /** Waits until the detail satisfies `isIt`. Returns when it did, in ms since 1970. Rejects on a timeout. */
   readonly until: (isIt: (detail: DeskDetail) => boolean, patienceMs: number) => Promise<number>
 }
@@ -28,6 +30,15 @@ export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentat
     detail,
     ticket: async () => (await call("/ticket", {})).json() as Promise<DeskTicket>,
     post: async (path, body) => void (await (await call(path, body)).arrayBuffer()),
+    endRecording: async () => {
+      const answer = await fetch(`${showroom}/demonstration/presentations/${presentationId}/recording`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ on: false }),
+      })
+      if (!answer.ok) throw new Error(`The demonstration answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+    },
     until: async (isIt, patienceMs) => {
       const from = Date.now()
       while (Date.now() - from < patienceMs) {

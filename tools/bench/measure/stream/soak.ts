@@ -51,7 +51,7 @@ const sampleOf = async (page: Page, cdp: CDPSession): Promise<Sample> => {
 const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
   const asked = async () => (await notedBy(page)).asked.length
   const before = await asked()
-  await desk.post("/recording", { on: false })
+  await desk.endRecording()
   const until = Date.now() + patienceMs
   while ((await asked()) === before && Date.now() < until) await pause(sampleMs)
   if ((await asked()) === before) throw new Error("The page did not request its stream again.")

@@ -1,10 +1,8 @@
 import { element } from "../element.ts"
 import { camera } from "../media/camera.ts"
 import { type Publication, publish } from "../media/publish.ts"
-import { testPicture } from "../media/testPicture.ts"
 
 type Picture = Awaited<ReturnType<typeof camera>>
-type Source = "camera" | "test"
 
 /** Delay before the picture reconnects after a break, in ms. */
 const againMs = 2_000
@@ -19,7 +17,6 @@ export const airView = (failed: (failure: unknown) => void) => {
   let publication: Publication | undefined
   /** The presentation that should be on air. */
   let wanted: number | undefined
-  let source: Source = "camera"
   let isMuted = false
 
   const showState = (state: "on" | "off" | "starting" | "lost") => {
@@ -70,7 +67,7 @@ export const airView = (failed: (failure: unknown) => void) => {
     }
   }
   /** Puts this picture on air for a presentation. If one is on air there already, replaces its tracks. */
-  const start = async (id: number, chosen: Source = source) => {
+  const start = async (id: number) => {
     if (wanted !== id) {
       stop()
       wanted = id
@@ -78,9 +75,8 @@ export const airView = (failed: (failure: unknown) => void) => {
     }
     const isFirst = picture === undefined
     try {
-      const opened = chosen === "camera" ? await camera() : testPicture()
+      const opened = await camera()
       if (wanted !== id) return opened.stop()
-      source = chosen
       await publication?.replace(opened.stream)
       hang(opened)
     } catch (failure) {
@@ -99,14 +95,13 @@ export const airView = (failed: (failure: unknown) => void) => {
     start,
     stop,
     onAirFor: () => wanted,
-    /** Connects the buttons. They put the chosen presentation on air, or none if the consultant stays. */
+    /** Connects the button. It puts the chosen presentation on air, or none if the consultant stays. */
     onChoice: (chosen: () => Promise<number | undefined>): void => {
-      const startChosen = async (name: Source) => {
+      const startChosen = async () => {
         const id = await chosen()
-        if (id !== undefined) await start(id, name)
+        if (id !== undefined) await start(id)
       }
-      for (const name of ["camera", "test"] as const)
-        element(name, HTMLButtonElement).addEventListener("click", () => void startChosen(name).catch(failed))
+      element("camera", HTMLButtonElement).addEventListener("click", () => void startChosen().catch(failed))
     },
   }
 }

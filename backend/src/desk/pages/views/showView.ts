@@ -14,9 +14,6 @@ const actions: ReadonlyArray<{ readonly action: DeskAction; readonly text: strin
   { action: "start", text: "Start", status: 1 },
   { action: "cancel", text: "Cancel presentation", status: 1 },
   { action: "end", text: "End presentation", status: 4 },
-  { action: "cloud-stream-update", text: "cloud_stream_update", status: 4 },
-  { action: "move-stream", text: "Move the stream", status: 4 },
-  { action: "hls-stream-update", text: "hls_stream_update", status: 4 },
 ]
 
 const isFinal = (action: DeskAction) => action === "end" || action === "cancel"

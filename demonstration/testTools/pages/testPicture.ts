@@ -65,7 +65,7 @@ const tone = () => {
   }
 }
 
-/** A moving picture and a soft tone every two seconds, for a consultant without a camera. */
+/** A moving picture and a soft tone every two seconds, for a machine without a camera. */
 export const testPicture = (): { readonly stream: MediaStream; readonly stop: () => void } => {
   const canvas = Object.assign(document.createElement("canvas"), { width, height })
   const context = canvas.getContext("2d", { alpha: false })
@@ -78,7 +78,7 @@ export const testPicture = (): { readonly stream: MediaStream; readonly stop: ()
     frame += 1
   }
   tick()
-  const ticker = new Worker("/desk/files/ticker.ts", { type: "module" })
+  const ticker = new Worker("/demonstration/files/ticker.ts", { type: "module" })
   ticker.onmessage = tick
   const sound = tone()
   const video = feed ? [feed.track] : canvas.captureStream(framesPerSecond).getVideoTracks()
