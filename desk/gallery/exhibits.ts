@@ -51,6 +51,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   "queue-menu": { path: "/queue", press: ["More for|Mehr zu"] },
   "queue-word": { path: "/queue", press: ["Say a word|Ein Wort sagen"] },
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
+  oversight: { path: "/oversight" },
   ...consultations,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },
   shortcuts: { path: "/queue", press: ["keys:?"] },

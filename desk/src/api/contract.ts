@@ -26,6 +26,7 @@ export type FreeTime = Schemas["FreeTime"]
 export type Model = Schemas["Model"]
 export type Texts = Schemas["Texts"]
 export type ModelName = Schemas["ModelName"]
+export type AuditEntry = Schemas["AuditEntry"]
 export type Refusal = Schemas["Refusal"]
 export type NotInQueue = Schemas["NotInQueue"]
 

@@ -8,6 +8,7 @@ import failures from "../failures/texts/de.json"
 import handover from "../handover/texts/de.json"
 import layout from "../layout/texts/de.json"
 import media from "../media/texts/de.json"
+import oversight from "../oversight/texts/de.json"
 import palette from "../palette/texts/de.json"
 import people from "../people/texts/de.json"
 import queue from "../queue/texts/de.json"
@@ -29,6 +30,7 @@ export const de = {
   handover,
   layout,
   media,
+  oversight,
   palette,
   people,
   queue,

@@ -8,6 +8,7 @@ import failures from "../failures/texts/en.json"
 import handover from "../handover/texts/en.json"
 import layout from "../layout/texts/en.json"
 import media from "../media/texts/en.json"
+import oversight from "../oversight/texts/en.json"
 import palette from "../palette/texts/en.json"
 import people from "../people/texts/en.json"
 import queue from "../queue/texts/en.json"
@@ -29,6 +30,7 @@ export const en = {
   handover,
   layout,
   media,
+  oversight,
   palette,
   people,
   queue,

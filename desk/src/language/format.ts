@@ -40,6 +40,10 @@ export const dateOf = (at: string | number, timeZone: string, language: Language
 /** The calendar day at a location, such as `2026-11-24`. */
 export const isoDateOf = (at: string | number, timeZone: string): string => dayjs(at).tz(timeZone).format("YYYY-MM-DD")
 
+/** The beginning of a day at a location, or of the day so many days later, as UTC. `date` is like `2026-11-24`. */
+export const dayStartOf = (date: string, timeZone: string, daysLater: number): string =>
+  dayjs.tz(date, timeZone).add(daysLater, "day").toISOString()
+
 /** Hours since midnight at a location, with fractions: `9.5` is half past nine. */
 export const hoursOf = (at: string | number, timeZone: string): number => {
   const local = dayjs(at).tz(timeZone)

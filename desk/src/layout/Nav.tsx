@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../look/Icon.tsx"
+import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
 import { QueueLink } from "../queue/QueueLink.tsx"
 import { openShortcuts } from "../shortcuts/shortcutList.ts"
@@ -15,6 +16,7 @@ export function Nav() {
       <div className={styles.section}>
         <PlaceLink to="/" icon="day" label={t("places.today")} />
         <QueueLink />
+        <OversightLink />
       </div>
       <People />
       <div className={styles.end}>

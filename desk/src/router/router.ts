@@ -1,11 +1,12 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router"
 import { consultationRoute } from "../consultation/routes.ts"
+import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
 import { todayRoute } from "../today/routes.ts"
 import { deskRoot } from "./deskRoot.ts"
 
 /** Every page of the desk. */
-const routeTree = deskRoot.addChildren([todayRoute, queueRoute, consultationRoute])
+const routeTree = deskRoot.addChildren([todayRoute, queueRoute, consultationRoute, oversightRoute])
 
 /** Path of the desk on its server (backend/src/web/files/deskApplication.ts). */
 export const deskPath = "/desk/app"

@@ -1,0 +1,80 @@
+import { Button, Loader, Table } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import type { AuditEntry } from "../api/contract.ts"
+import { useDeskState } from "../api/useDeskState.ts"
+import { failureText } from "../failures/failureText.ts"
+import { dateOf, timeOf } from "../language/format.ts"
+import { useLanguage } from "../language/useLanguage.ts"
+import { useTimeZone } from "../location/useShownLocations.ts"
+import type { AuditFilter } from "./auditFilter.ts"
+import styles from "./oversight.module.css"
+import { useAuditLog } from "./useAuditLog.ts"
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation("oversight")
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const locations = useDeskState((state) => state.locations)
+  const { at, by, action, subject, details, locationId } = entry
+  const place = locations.length > 1 ? locations.find(({ id }) => id === locationId)?.name : undefined
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.time}>
+        {dateOf(at, timeZone, language)}, {timeOf(at, timeZone)}
+      </Table.Td>
+      <Table.Td>{by.name}</Table.Td>
+      <Table.Td>
+        <b>{t(`action.${action}`)}</b>
+        {subject !== null && <span>: {subject}</span>}
+        {(details !== null || place !== undefined) && (
+          <span className={styles.detail}>{[place, details].filter(Boolean).join(" · ")}</span>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Who did what at the locations of the account, the newest first. */
+export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
+  const { t } = useTranslation("oversight")
+  const { t: tFailure } = useTranslation("failures")
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useAuditLog(filter)
+  const entries = data?.pages.flatMap((page) => page.entries)
+  if (error) return <p role="alert">{failureText(tFailure, error)}</p>
+  if (entries === undefined) return <Loader aria-label={t("loading")} />
+  if (entries.length === 0) return <p className={styles.soft}>{t("nothing")}</p>
+  return (
+    <>
+      <Table
+        aria-label={t("log")}
+        aria-busy={isFetching}
+        verticalSpacing={6}
+        horizontalSpacing={8}
+        className={styles.log}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("column.at")}</Table.Th>
+            <Table.Th>{t("column.by")}</Table.Th>
+            <Table.Th>{t("column.what")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t("earlier")}
+        </Button>
+      )}
+    </>
+  )
+}

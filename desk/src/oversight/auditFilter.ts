@@ -1,0 +1,53 @@
+import { dayStartOf } from "../language/format.ts"
+
+/** What of the log is shown. An empty field restricts nothing. */
+export interface AuditFilter {
+  readonly action: string
+  readonly accountId: string
+  /** Days at the location, as `2026-11-24`. Both are shown. */
+  readonly from: string
+  readonly to: string
+}
+
+export const everything: AuditFilter = { action: "", accountId: "", from: "", to: "" }
+
+/** The filter as the contract's query. */
+export const queryOf = ({ action, accountId, from, to }: AuditFilter, timeZone: string) => ({
+  ...(action !== "" && { action: action as AuditAction }),
+  ...(accountId !== "" && { accountId: Number(accountId) }),
+  ...(from !== "" && { from: dayStartOf(from, timeZone, 0) }),
+  ...(to !== "" && { to: dayStartOf(to, timeZone, 1) }),
+})
+
+/** Everything that the log names, in the order of a visit. */
+export const auditActions = [
+  "signedIn",
+  "signInRefused",
+  "signedOut",
+  "sessionEnded",
+  "passwordSet",
+  "pickedUp",
+  "removed",
+  "handedOver",
+  "wordSent",
+  "availabilitySet",
+  "started",
+  "ended",
+  "cancelled",
+  "held",
+  "resumed",
+  "muted",
+  "unmuted",
+  "appointmentMade",
+  "appointmentCancelled",
+  "noteDeleted",
+  "planned",
+  "moved",
+  "invited",
+  "wentOnAir",
+  "followUpSent",
+  "exported",
+  "erased",
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
