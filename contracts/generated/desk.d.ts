@@ -1702,7 +1702,8 @@ export interface components {
         };
         /**
          * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the presentation
-         *     is over (`presentation_over`), or it was sent already (`already_sent`).
+         *     is over (`presentation_over`), it was sent already (`already_sent`), or the visitor has not given this address or no
+         *     consent (`address_not_given`).
          */
         readonly Conflict: {
             headers: {

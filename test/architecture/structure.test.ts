@@ -62,10 +62,10 @@ const count = (file: string, isCounted: (node: ts.Node) => boolean): number => {
 const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText() !== "const"
 
 describe("the structure of the code", () => {
-  it("lists at most 16 files in a folder", () => {
+  it("lists at most 16 files in a folder, except migrations, which only grow", () => {
     const places = ["src", "embed", "desk", "backend", "demonstration", "test", "tools", "scripts"].flatMap(filesIn)
     const full = [...filesByFolder(places)]
-      .filter(([, count]) => count > 16)
+      .filter(([folder, count]) => count > 16 && !folder.endsWith("/migrations"))
       .map(([folder, count]) => `${folder}: ${count}`)
     expect(full).toEqual([])
   })

@@ -24,6 +24,8 @@ import { serveDeskApi } from "./serveDeskApi.ts"
 export interface DeskParts extends DeskSources, SessionParts {
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
+  /** The mails' own address. */
+  readonly mailFrom: string
   readonly broker: Pick<Broker, "hasSubscriber">
   /** Receives contract violations of the desk's answers. */
   readonly violations: string[]
@@ -58,7 +60,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
     ...parts,
     accounts: deskAccounts(accounts),
     atDesk: openAtDesk(parts.presence),
-    more: { webinars: async () => ({ webinars: [] }), followUps: async () => ({ followUps: [] }) },
+    more: { webinars: async () => ({ webinars: [] }) },
     handlers: {},
     violations: parts.violations,
   })

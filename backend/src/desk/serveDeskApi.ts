@@ -2,8 +2,10 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Log } from "../environment/Log.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Media } from "../media/media.ts"
 import type { Addresses } from "../web/addresses.ts"
+import { afterCalls } from "./after/afterCalls.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
 import { appointmentCalls } from "./calls/appointmentCalls.ts"
 import { availabilityCalls } from "./calls/availabilityCalls.ts"
@@ -23,6 +25,9 @@ export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "onStreamStarted" | "onStreamEnded">
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
+  readonly limiter: Pick<Limiter, "spend">
+  /** The mails' own address. */
+  readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
   /** Lists of other features of the desk. */
@@ -48,6 +53,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "cannedReplies",
   "files",
   "appointments",
+  "followUps",
   "privacy",
 ]
 
@@ -64,6 +70,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...chatCalls(parts),
       ...appointmentCalls(parts),
       ...privacyCalls(parts),
+      ...afterCalls(parts),
       ...parts.handlers,
     }
     serveDeskContract(scope, { ...parts, handlers })

@@ -70,6 +70,12 @@ export interface PresentationEvent {
   readonly consumerTag: string | undefined
 }
 
+/** The mail after a consultation was saved, sent or dismissed. */
+export interface FollowUpEvent {
+  readonly presentationId: number
+  readonly locationId: number
+}
+
 export interface FeedbackEvent {
   readonly presentationId: number
   readonly consumerTag: string
@@ -90,6 +96,7 @@ export interface EventMap {
   readonly chat: ChatEvent
   readonly presentation: PresentationEvent
   readonly feedback: FeedbackEvent
+  readonly followUp: FollowUpEvent
   readonly booking: BookingEvent
   readonly mail: MailEvent
   readonly pickUp: PickUpEvent
@@ -127,6 +134,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     chat: new Set(),
     presentation: new Set(),
     feedback: new Set(),
+    followUp: new Set(),
     booking: new Set(),
     mail: new Set(),
     pickUp: new Set(),

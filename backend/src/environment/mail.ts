@@ -2,7 +2,14 @@ import { desc, eq } from "drizzle-orm"
 import type { Db } from "./Db.ts"
 import type { Environment } from "./Environment.ts"
 import type { Events } from "./events.ts"
-import { type CalendarPart, type MailContent, type MailFact, type MailLink, outbox } from "./tables/people.ts"
+import {
+  type CalendarPart,
+  type MailContent,
+  type MailFact,
+  type MailLink,
+  type MailModel,
+  outbox,
+} from "./tables/people.ts"
 
 export interface Letter extends MailContent {
   readonly recipient: string
@@ -35,14 +42,19 @@ const most = 200
 
 export const factLine = ({ label, value }: MailFact): string => `${label}: ${value}`
 
-/** The paragraphs as text, with an empty line between them. */
-const bodyOf = ({ paragraphs }: MailContent): string =>
-  paragraphs.map((each) => (typeof each === "string" ? each : each.map(factLine).join("\n"))).join("\n\n")
+const modelLine = ({ name, pageUrl }: MailModel): string => (pageUrl === null ? name : `${name}:\n${pageUrl}`)
+
+/** The content as text, with an empty line between its paragraphs. */
+export const bodyOf = ({ paragraphs, models = [] }: MailContent): string =>
+  [
+    ...paragraphs.map((each) => (typeof each === "string" ? each : each.map(factLine).join("\n"))),
+    ...models.map(modelLine),
+  ].join("\n\n")
 
 /** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
 export const openMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
-  const write: Mail["write"] = async (tx, { sender, paragraphs, ...letter }) => {
-    const content = { sender, paragraphs }
+  const write: Mail["write"] = async (tx, { sender, paragraphs, models, ...letter }) => {
+    const content = { sender, paragraphs, ...(models && { models }) }
     const [row] = await tx
       .insert(outbox)
       .values({

@@ -3,6 +3,7 @@ import type { SentMail } from "../environment/mail.ts"
 import type { MailContent } from "../environment/tables/people.ts"
 import { letterHtml } from "./branded/letterHtml.ts"
 import { wordmark } from "./branded/look.ts"
+import { letterText } from "./letterText.ts"
 
 /** Sends a mail to a mail server. Rejects if the server refuses it. */
 export interface Smtp {
@@ -14,9 +15,6 @@ export interface Smtp {
 const patienceMs = 15_000
 
 const wordmarkId = "wordmark"
-
-const textOf = ({ body, links }: SentMail): string =>
-  [body, ...links.map(({ label, url }) => `${label}:\n${url}`)].join("\n\n")
 
 /** The HTML part, with its picture inside the mail: mail programs load others only when asked. */
 const htmlPart = async (mail: SentMail, { sender }: MailContent) => ({
@@ -52,7 +50,7 @@ export const smtp = (url: string, from: string): Smtp => {
         from: { name: content?.sender.name ?? "Online Showroom", address: from },
         to: { name: "", address: recipient },
         subject,
-        text: textOf(mail),
+        text: letterText(mail),
         ...(content ? await htmlPart(mail, content) : {}),
         messageId: `<outbox-${id}-${createdAt.getTime()}@${domain}>`,
         headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },

@@ -73,7 +73,7 @@ export const serveSite = async (
   await serveDesk(app, {
     ...{ backend, media, isThere: inQueue, presence, tickets, addresses, log, disconnect },
     ...{ accounts, limiter, addressOf, isSecure, isFromThisMachine, originOf },
-    ...{ broker, violations: core.rest.violations },
+    ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
     capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],
   })
   await serveOutbox(app, { backend, guard })

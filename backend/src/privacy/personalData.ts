@@ -5,6 +5,7 @@ import type { Db } from "../environment/Db.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { followUps } from "../environment/tables/followUps.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
 import { expiredPlaces, queuePlaces, queues, queueWordRecipients, waits } from "../environment/tables/queues.ts"
@@ -100,6 +101,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },
     { name: "invitations", table: invitations, which: theirs(invitations.customerId) },
+    { name: "follow_ups", table: followUps, which: theirs(followUps.customerId) },
     { name: "notes", table: notes, which: theirs(notes.customerId) },
     { name: "waits", table: waits, which: theirs(waits.customerId) },
     {

@@ -4,6 +4,7 @@ import type { Log } from "../environment/Log.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { followUps } from "../environment/tables/followUps.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
 import {
@@ -27,7 +28,7 @@ const live = 4
 
 /**
  * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their
- * links, the participants of past presentations, notes, waits and words of the queue, and customers without any other data. Resolves with the number of
+ * links, the participants of past presentations, follow-ups, notes, waits and words of the queue, and customers without any other data. Resolves with the number of
  * deleted rows.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
@@ -71,6 +72,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(invitations, inArray(invitations.presentationId, endedIds))
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
     await remove(chatReads, inArray(chatReads.presentationId, endedIds))
+    await remove(followUps, inArray(followUps.presentationId, endedIds))
     await remove(notes, lt(notes.changedAt, limit))
     await remove(waits, lt(waits.endedAt, limit))
     await remove(queueWords, lt(queueWords.sentAt, limit))
@@ -95,6 +97,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       queuePlaces,
       expiredPlaces,
       notes,
+      followUps,
       waits,
       queueWordRecipients,
     ]

@@ -91,7 +91,9 @@ export const deskForFile = async () => {
     tickets: publishTickets(environment.clock),
     addresses: { urlsFor: ({ host }) => ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [] }) as never },
     disconnect: async () => {},
-    more: { webinars: async () => ({ webinars: [] }), followUps: async () => ({ followUps: [] }) },
+    more: { webinars: async () => ({ webinars: [] }) },
+    limiter: environment.limiter,
+    mailFrom: "showroom@showroom.example",
     handlers: {},
     log: {
       info: () => {},

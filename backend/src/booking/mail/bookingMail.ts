@@ -1,17 +1,16 @@
 import type { BookingEvent } from "../../environment/events.ts"
-import { factLine, type Letter } from "../../environment/mail.ts"
+import type { Letter } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { LinkPurpose } from "../../environment/tables/bookings.ts"
-import type { MailFact, MailLink } from "../../environment/tables/people.ts"
+import type { MailLink } from "../../environment/tables/people.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { senderOf } from "../../mail/senderOf.ts"
-import { whenTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
-import { joinLink, waitingRoomLink } from "../joinLink.ts"
+import { joinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
-import { zoneOf } from "../times/zoneOf.ts"
-import { appointmentFile } from "./appointmentFile.ts"
+import { appointmentCalendar } from "./appointmentCalendar.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
+import { factsOf } from "./facts.ts"
 
 /** The change of a booking, and what its mail needs besides the booking. */
 export interface BookingNews {
@@ -29,22 +28,6 @@ const actionsOf: Readonly<Record<BookingEvent["kind"], ReadonlyArray<LinkPurpose
   rescheduled: ["confirm", "reschedule", "cancel"],
   confirmed: ["reschedule", "cancel"],
   cancelled: [],
-}
-
-const modelOf = ({ product }: Booking): string | undefined =>
-  product ? `${product.brand} ${product.model}` : undefined
-
-/** Time, model and location. `before` is the interval before the move. */
-export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<MailFact> => {
-  const { language } = made.booking
-  const say = bookingMailTexts[language]
-  const [zone, model] = [zoneOf(made), modelOf(made)]
-  return [
-    before ? { label: say.movedFrom, value: whenTexts(before, zone, language) } : undefined,
-    { label: before ? say.movedTo : say.when, value: whenTexts(made.interval, zone, language) },
-    model ? { label: say.model, value: model } : undefined,
-    { label: say.with, value: say.online(made.location.name) },
-  ].filter((fact) => fact !== undefined)
 }
 
 const calendarPage = (
@@ -65,16 +48,10 @@ export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, token
  * asks for confirmation, never `cancel_confirmed` (readings K5).
  */
 export const bookingMail = (made: Booking, news: BookingNews): Letter => {
-  const { booking, interval, location } = made
+  const { booking, location } = made
   const { kind, before, tokens, urls } = news
-  const { showroomUrl } = urls
   const say = bookingMailTexts[booking.language]
-  const when = whenTexts(interval, zoneOf(made), booking.language)
-  const model = modelOf(made)
-  const facts = factsOf(made, before)
-  const title = say.title(location.name)
   const join = joinLink(made, urls)
-  const waitingRoom = waitingRoomLink(made, urls)
   return {
     recipient: booking.email,
     language: booking.language,
@@ -83,7 +60,7 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
     paragraphs: [
       say.hello(booking.firstName, booking.lastName),
       say[kind].text,
-      facts,
+      factsOf(made, before),
       say[kind].next,
       ...(join ? [say.joining] : []),
     ],
@@ -93,20 +70,6 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
           ...(join ? [{ label: say.join, url: join }] : []),
         ]
       : [{ label: say.again, url: calendarPage(made, urls) }],
-    calendar: appointmentFile(made, {
-      organiserEmail: news.organiserEmail,
-      title: model ? `${title}: ${model}` : title,
-      description: [
-        when,
-        ...facts.slice(before ? 2 : 1).map(factLine),
-        ...(waitingRoom ? [say.joinInCalendar(waitingRoom)] : []),
-      ].join("\n"),
-      url:
-        waitingRoom ??
-        showroomLink(showroomUrl, booking.language, booking.language === "de" ? "" : "/", {
-          location_id: location.id,
-        }),
-      now: news.now,
-    }),
+    calendar: appointmentCalendar(made, { urls, organiserEmail: news.organiserEmail, now: news.now }),
   }
 }

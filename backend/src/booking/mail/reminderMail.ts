@@ -6,8 +6,9 @@ import type { Booking } from "../Booking.ts"
 import { joinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { zoneOf } from "../times/zoneOf.ts"
-import { actionLink, factsOf } from "./bookingMail.ts"
+import { actionLink } from "./bookingMail.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
+import { factsOf } from "./facts.ts"
 
 /** The reminder of an appointment. Its first link joins the consultation. */
 export const reminderMail = (

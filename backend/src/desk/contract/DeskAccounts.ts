@@ -33,6 +33,7 @@ export interface Act {
     | "appointmentMade"
     | "appointmentCancelled"
     | "noteDeleted"
+    | "followUpSent"
     | "exported"
     | "erased"
   readonly locationId?: number | undefined

@@ -14,6 +14,11 @@ const own = {
   unknown: { status: 404, en: "There is no such thing.", de: "Das gibt es nicht oder nicht mehr." },
   queue_empty: { status: 404, en: "Nobody is waiting.", de: "Niemand wartet." },
   wrong_state: { status: 409, en: "This is not possible any more.", de: "Das ist nicht mehr möglich." },
+  already_sent: { status: 409, en: "The mail has been sent already.", de: "Die E-Mail ist schon verschickt." },
+  address_not_given: {
+    ...{ status: 409, en: "The visitor has not given this address." },
+    de: "Diese Adresse hat die Person nicht angegeben.",
+  },
   picked_up: { status: 409, en: "{by} has picked up.", de: "{by} hat das Gespräch angenommen." },
   not_in_queue: {
     ...{ status: 409, en: "The visitor is no longer in the queue." },

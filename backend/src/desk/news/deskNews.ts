@@ -32,7 +32,7 @@ const guestsPauseMs = 500
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
 
-type ListName = "availability" | "colleagues" | "presentations" | "bookings"
+type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "followUps"
 
 /** Sends lists when they have changed, gathered by topic. */
 const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
@@ -129,6 +129,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("availability", () => listChanged("availability", "colleagues")),
     on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings")
+      if (event.kind === "ended") listChanged("followUps")
       guestsChanged(event)
     }),
     on("booking", () => listChanged("bookings", "presentations")),
@@ -150,7 +151,9 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       const word = await visitorQueue.words.find(wordId)
       if (word) streams.send(at(locationId), "word", wordAnswer(word))
     }),
+    on("followUp", () => listChanged("followUps")),
     on("feedback", async () => {
+      listChanged("followUps")
       for (const locationIds of streams.locationSets()) {
         const [latest] = await topics.feedback(locationIds)
         const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))

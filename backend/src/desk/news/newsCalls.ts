@@ -109,7 +109,7 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
         ...(await topics.bookings(locationIds)),
         chats: [...(await topics.chats(locationIds))],
         ...(await more.webinars(locationIds)),
-        ...(await more.followUps(locationIds)),
+        ...(await topics.followUps(locationIds)),
         feedback: [...(await topics.feedback(locationIds))],
       }
     },

@@ -1,18 +1,16 @@
-import { desc, eq, inArray } from "drizzle-orm"
-import { privateChat } from "../../chat/ChatMessage.ts"
-import { customers } from "../../environment/tables/people.ts"
-import { locations, questions, type Texts } from "../../environment/tables/places.ts"
-import { feedback, presentations } from "../../environment/tables/presentations.ts"
+import { inArray } from "drizzle-orm"
+import { locations } from "../../environment/tables/places.ts"
 import { instantAt, localDate } from "../../environment/time/zonedTime.ts"
+import { readOpenFollowUps } from "../after/openFollowUps.ts"
 import { bookingsBetween, readBookings } from "../answers/bookings.ts"
 import { presentationsWithChats, readChats } from "../answers/chats.ts"
 import { readColleagues, readFree } from "../answers/colleagues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
+import { readFeedback } from "../answers/feedback.ts"
 import { readLocations, readOtherLocations } from "../answers/locations.ts"
 import { endOfTomorrow, readCurrentPresentations } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { visitorName } from "../visitorName.ts"
 
 type Events = Schemas["Events"]
 
@@ -24,49 +22,13 @@ export interface Topics {
   readonly presentations: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["presentations"]>>
   readonly bookings: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["bookings"]>>
   readonly chats: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<Schemas["ChatSummary"]>>
+  readonly followUps: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["followUps"]>>
   readonly feedback: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<Schemas["Feedback"]>>
 }
 
 /** Lists that another feature of the desk adds. */
 export interface MoreTopics {
   readonly webinars: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["webinars"]>>
-  readonly followUps: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["followUps"]>>
-}
-
-const mostFeedback = 50
-
-const readFeedback = async (
-  { backend }: DeskSources,
-  locationIds: ReadonlyArray<number>,
-): Promise<ReadonlyArray<Schemas["Feedback"]>> => {
-  const { db } = backend.environment
-  if (locationIds.length === 0) return []
-  const asked = new Map<number, Texts>((await db.select().from(questions)).map(({ id, text }) => [id, text]))
-  const rows = await db
-    .select({ given: feedback, presentation: presentations, customer: customers })
-    .from(feedback)
-    .innerJoin(presentations, eq(presentations.id, feedback.presentationId))
-    .innerJoin(customers, eq(customers.id, feedback.customerId))
-    .where(inArray(presentations.locationId, [...locationIds]))
-    .orderBy(desc(feedback.givenAt))
-    .limit(mostFeedback)
-  return rows.map(({ given, presentation, customer }) => ({
-    key: `${given.presentationId}-${given.customerId}`,
-    presentationId: presentation.id,
-    locationId: presentation.locationId,
-    chat: privateChat(customer.consumerTag),
-    name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
-    presentation: { en: presentation.name.en, de: presentation.name.de },
-    givenAt: given.givenAt.toISOString(),
-    rating: given.rating,
-    callQuality: given.callQuality,
-    review: given.review,
-    answers: (given.answers ?? []).flatMap(({ question_id, text }) => {
-      const question = asked.get(question_id)
-      return question ? [{ question: { en: question.en, de: question.de }, text }] : []
-    }),
-    newsTo: given.subscribe ? given.email : null,
-  }))
 }
 
 /** Today and tomorrow in each location's zone. */
@@ -118,6 +80,7 @@ export const openTopics = (sources: DeskSources): Topics => {
       )
       return all.filter(({ presentationId, unread }) => live.has(presentationId) || unread > 0)
     },
-    feedback: (locationIds) => readFeedback(sources, locationIds),
+    followUps: (locationIds) => readOpenFollowUps(sources, locationIds),
+    feedback: (locationIds) => readFeedback(sources, { locationIds }),
   }
 }

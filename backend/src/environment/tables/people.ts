@@ -64,10 +64,20 @@ export interface MailFact {
   readonly value: string
 }
 
+/** A model that a mail shows. Addresses are absolute. */
+export interface MailModel {
+  readonly name: string
+  readonly imageUrl: string | null
+  /** The dealer's page of the model. */
+  readonly pageUrl: string | null
+}
+
 /** The content of a mail: paragraphs, and lists of facts. */
 export interface MailContent {
   readonly sender: MailSender
   readonly paragraphs: ReadonlyArray<string | ReadonlyArray<MailFact>>
+  /** Shown after the paragraphs. */
+  readonly models?: ReadonlyArray<MailModel>
 }
 
 export interface MailLink {

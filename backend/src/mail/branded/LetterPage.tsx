@@ -11,13 +11,16 @@ import { Preview } from "@react-email/preview"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
 import type { SentMail } from "../../environment/mail.ts"
-import type { MailFact, MailLink, MailSender } from "../../environment/tables/people.ts"
+import type { MailFact, MailLink, MailModel, MailSender } from "../../environment/tables/people.ts"
 import { darkSheet, letterStyles } from "./letterStyle.ts"
 import { letterTexts } from "./letterTexts.ts"
 import { lookOf } from "./look.ts"
 
+/** What of a mail its HTML part shows. */
+export type ShownMail = Pick<SentMail, "subject" | "language" | "links" | "content">
+
 interface LetterPageProps {
-  readonly mail: SentMail
+  readonly mail: ShownMail
   readonly wordmarkUrl: string
 }
 
@@ -27,7 +30,7 @@ type Styles = ReturnType<typeof letterStyles>
 export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
   const { subject, language, links, content } = mail
   if (!content) return null
-  const { sender, paragraphs } = content
+  const { sender, paragraphs, models = [] } = content
   const look = lookOf(sender.brandingCode)
   const styles = letterStyles(look)
   return (
@@ -61,6 +64,9 @@ export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
               ),
             )}
           </Section>
+          {models.map((model) => (
+            <Model key={model.name} model={model} styles={styles} />
+          ))}
           {links.length > 0 && <Links links={links} language={language} styles={styles} />}
           <Dealer sender={sender} language={language} styles={styles} />
         </Container>
@@ -70,7 +76,7 @@ export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
 }
 
 /** What a list of mails shows beside the subject: the first fact, which is the time. */
-const previewOf = ({ content }: SentMail): string => {
+const previewOf = ({ content }: ShownMail): string => {
   const facts = content?.paragraphs.find((each) => typeof each !== "string")
   return facts?.map(({ value }) => value).join(" · ") ?? ""
 }
@@ -92,6 +98,27 @@ function Facts({ facts, styles }: { readonly facts: ReadonlyArray<MailFact>; rea
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A model with its picture; both lead to the dealer's page of it. */
+function Model({ model: { name, imageUrl, pageUrl }, styles }: { readonly model: MailModel; readonly styles: Styles }) {
+  const picture = imageUrl !== null && (
+    <Img src={imageUrl} alt="" width="552" fetchPriority="low" style={styles.picture} />
+  )
+  return (
+    <Section style={styles.model}>
+      {pageUrl !== null && picture ? <Link href={pageUrl}>{picture}</Link> : picture}
+      <Text className="ink" style={styles.modelName}>
+        {pageUrl === null ? (
+          name
+        ) : (
+          <Link className="link" href={pageUrl} style={styles.modelLink}>
+            {name}
+          </Link>
+        )}
+      </Text>
+    </Section>
   )
 }
 

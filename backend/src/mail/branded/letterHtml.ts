@@ -1,10 +1,10 @@
-import type { SentMail } from "../../environment/mail.ts"
+import type { ShownMail } from "./LetterPage.tsx"
 
 /**
  * The HTML part of a mail, with its wordmark at `wordmarkUrl`. React loads with the first mail, so that a backend
  * starts without it.
  */
-export const letterHtml = async (mail: SentMail, wordmarkUrl: string): Promise<string> => {
+export const letterHtml = async (mail: ShownMail, wordmarkUrl: string): Promise<string> => {
   const [{ renderToStaticMarkup }, { createElement }, { LetterPage }] = await Promise.all([
     import("react-dom/server"),
     import("react"),

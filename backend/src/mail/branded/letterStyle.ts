@@ -17,6 +17,10 @@ export const letterStyles = (look: MailLook) =>
     facts: { width: "100%", margin: "8px 0 24px", backgroundColor: look.panel, borderCollapse: "separate" },
     fact: { padding: "12px 16px", color: look.ink, fontSize: "16px", lineHeight: "1.4" },
     label: { color: look.inkMuted, fontSize: "14px" },
+    model: { padding: "0 24px 16px" },
+    picture: { display: "block", width: "100%", maxWidth: "552px", height: "auto" },
+    modelName: { margin: "8px 0 0", color: look.ink, fontSize: "16px", lineHeight: "1.4", fontWeight: 600 },
+    modelLink: { color: look.link, textDecoration: "underline" },
     buttons: { padding: edge },
     button: {
       margin: "0 8px 12px 0",

@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm"
+import { readBooking } from "../../booking/readBooking.ts"
+import type { Letter } from "../../environment/mail.ts"
+import { type FollowUpDraft, followUps } from "../../environment/tables/followUps.ts"
+import { consultants } from "../../environment/tables/places.ts"
+import type { Urls } from "../../environment/Urls.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+import { renderLetter } from "../../mail/renderLetter.ts"
+import { bookingWithId, readBookings } from "../answers/bookings.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { readFeedback } from "../answers/feedback.ts"
+import { readGuests } from "../answers/guests.ts"
+import { noteAnswer } from "../answers/notes.ts"
+import { presentationAnswer } from "../answers/presentations.ts"
+import { isoOrNull } from "../answers/times.ts"
+import { ownPresentation } from "../calls/access.ts"
+import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { type AfterConsultation, readConsultation } from "./consultation.ts"
+import { draftOf } from "./draft.ts"
+import { followUpMail } from "./followUpMail.ts"
+import { readOpenFollowUps } from "./openFollowUps.ts"
+import { readTimeline } from "./timeline.ts"
+
+export interface AfterCallsParts extends DeskSources {
+  readonly limiter: Pick<Limiter, "spend">
+  /** The mails' own address, which organises appointments in calendars. */
+  readonly mailFrom: string
+}
+
+const seconds = (from: Date | null | undefined, until: Date | null | undefined): number | null =>
+  from && until ? Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000)) : null
+
+const statusOf = ({ kept }: AfterConsultation): Schemas["FollowUp"]["status"] =>
+  kept?.sentAt ? "sent" : kept?.dismissedAt ? "dismissed" : "open"
+
+const appointmentOf = async (sources: DeskSources, { bookingId }: AfterConsultation) => {
+  const [booking] = bookingId === undefined ? [] : await readBookings(sources, bookingWithId(bookingId))
+  return booking ?? null
+}
+
+const readSummary = async (
+  sources: DeskSources,
+  account: DeskAccount,
+  met: AfterConsultation,
+): Promise<Schemas["Summary"]> => {
+  const { backend } = sources
+  const { row, wait, visitor, kept } = met
+  const { timeline, messages } = await readTimeline(sources, met)
+  const notes = visitor ? await backend.notes.on(visitor.customer.id) : []
+  return {
+    presentation: await presentationAnswer(sources, row),
+    waitedSeconds: seconds(wait?.since, wait?.endedAt),
+    seconds: seconds(row.startedAt, row.endedAt ?? new Date(backend.environment.clock.now())),
+    guests: [...(await readGuests(sources, row, undefined))],
+    messages,
+    timeline,
+    agreed: kept?.agreed ?? null,
+    appointment: await appointmentOf(sources, met),
+    notes: notes.map((note) => noteAnswer(note, account)),
+    feedback: [...(await readFeedback(sources, { presentationId: row.id }))],
+    followUp: visitor ? statusOf(met) : "none",
+  }
+}
+
+const readFollowUp = async (sources: DeskSources, met: AfterConsultation): Promise<Schemas["FollowUp"]> => {
+  const { row, kept, models } = met
+  const { modelIds, links, ...draft } = draftOf(met)
+  return {
+    presentationId: row.id,
+    status: statusOf(met),
+    draft: { ...draft, modelIds: [...modelIds], links: links.map(({ label, url }) => ({ label, url })) },
+    savedAt: isoOrNull(kept?.savedAt),
+    sentAt: isoOrNull(kept?.sentAt),
+    models: models.map(({ id, brand, model, imageUrl, pageUrl }) => ({ id, brand, model, imageUrl, pageUrl })),
+    appointment: await appointmentOf(sources, met),
+  }
+}
+
+/** Refused: 400 for a model that the mail may not name, or an appointment that does not exist. */
+const requireKnown = ({ models, bookingId }: AfterConsultation, { modelIds, withAppointment }: FollowUpDraft): void => {
+  const isKnown = modelIds.every((id) => models.some((model) => model.id === id))
+  if (!isKnown || (withAppointment && bookingId === undefined)) throw new DeskRefusal("bad_request")
+}
+
+/** What happened in a presentation, what was agreed, and the mail after it. */
+export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
+  const { backend, accounts, limiter, mailFrom } = sources
+  const { environment, mail, events } = backend
+  const { db, clock } = environment
+
+  const metIn = async (account: DeskAccount, presentationId: number) =>
+    readConsultation(sources, await ownPresentation(environment, account, presentationId))
+
+  /** A one-to-one whose visitor is known. Refused: 404. */
+  const writableIn = async (account: DeskAccount, presentationId: number) => {
+    const met = await metIn(account, presentationId)
+    if (!met.visitor) throw new DeskRefusal("unknown")
+    return { met, visitor: met.visitor }
+  }
+
+  const keep = async (met: AfterConsultation, change: Partial<typeof followUps.$inferInsert>, tx = db) => {
+    const customerId = met.visitor?.customer.id ?? null
+    await tx
+      .insert(followUps)
+      .values({ presentationId: met.row.id, customerId, ...change })
+      .onConflictDoUpdate({ target: followUps.presentationId, set: change })
+  }
+  const announce = ({ row: { id, locationId } }: AfterConsultation) =>
+    events.emit("followUp", { presentationId: id, locationId })
+
+  const letterOf = async (
+    met: AfterConsultation,
+    draft: FollowUpDraft,
+    recipient: string,
+    urls: Urls,
+  ): Promise<Letter> => {
+    const [consultant] = await db.select().from(consultants).where(eq(consultants.id, met.row.consultantId))
+    return followUpMail(recipient, {
+      ...{ met, draft, urls, organiserEmail: mailFrom, now: clock.now() },
+      consultant: [consultant?.firstName, consultant?.lastName].filter(Boolean).join(" ") || met.location.name,
+      appointment:
+        draft.withAppointment && met.bookingId !== undefined ? await readBooking(db, met.bookingId) : undefined,
+    })
+  }
+
+  const send = async ({ account, path, body, urls }: DeskCall<"sendFollowUp">) => {
+    const { met, visitor } = await writableIn(account, path.presentationId)
+    if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+    requireKnown(met, body)
+    const recipient = visitor.addresses.find((email) => email.toLowerCase() === body.to?.toLowerCase())
+    if (recipient === undefined) throw new DeskRefusal("address_not_given")
+    await limiter.spend("mails", recipient.toLowerCase())
+    await limiter.spend("mailsADay", recipient.toLowerCase())
+    const letter = await letterOf(met, body, recipient, urls())
+    const id = await db.transaction(async (tx) => {
+      await keep(met, { dismissedAt: null }, tx)
+      const which = eq(followUps.presentationId, met.row.id)
+      // Of two concurrent requests, the second waits here and finds the first one's mail.
+      const [row] = await tx.select().from(followUps).where(which).for("update")
+      if (row?.sentAt) throw new DeskRefusal("already_sent")
+      const now = new Date(clock.now())
+      await tx.update(followUps).set({ draft: body, savedAt: now, sentAt: now, dismissedAt: null }).where(which)
+      return mail.write(tx, letter)
+    })
+    mail.announce(id)
+    await accounts.note(account, {
+      ...{ action: "followUpSent", locationId: met.row.locationId, presentationId: met.row.id },
+      ...{ customerId: visitor.customer.id, about: visitor.name },
+    })
+    announce(met)
+    return readFollowUp(sources, await metIn(account, met.row.id))
+  }
+
+  return {
+    summary: async ({ account, path }) => readSummary(sources, account, await metIn(account, path.presentationId)),
+    setAgreed: async ({ account, path, body }) => {
+      const met = await metIn(account, path.presentationId)
+      await keep(met, { agreed: body.agreed.trim() === "" ? null : body.agreed })
+      return readSummary(sources, account, await metIn(account, path.presentationId))
+    },
+    followUp: async ({ account, path }) => readFollowUp(sources, (await writableIn(account, path.presentationId)).met),
+    saveFollowUp: async ({ account, path, body }) => {
+      const { met } = await writableIn(account, path.presentationId)
+      if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+      requireKnown(met, body)
+      await keep(met, { draft: body, savedAt: new Date(clock.now()), dismissedAt: null })
+      announce(met)
+      return readFollowUp(sources, await metIn(account, path.presentationId))
+    },
+    dismissFollowUp: async ({ account, path }) => {
+      const { met } = await writableIn(account, path.presentationId)
+      if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+      await keep(met, { draft: null, savedAt: null, dismissedAt: new Date(clock.now()) })
+      announce(met)
+      return undefined
+    },
+    previewFollowUp: async ({ account, path, body, urls }) => {
+      const { met } = await writableIn(account, path.presentationId)
+      requireKnown(met, body)
+      const letter = await letterOf(met, body, body.to ?? "", urls())
+      return { subject: letter.subject, ...(await renderLetter(letter)) }
+    },
+    sendFollowUp: send,
+    followUps: ({ account }) => readOpenFollowUps(sources, account.locationIds),
+  }
+}

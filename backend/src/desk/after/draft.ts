@@ -1,0 +1,39 @@
+import type { FollowUpDraft } from "../../environment/tables/followUps.ts"
+import type { AfterConsultation } from "./consultation.ts"
+
+const texts = {
+  en: {
+    hello: (name: string | undefined) => (name === undefined ? "Hello," : `Dear ${name},`),
+    thanks: "thank you for the conversation today.",
+    about: (model: string) => `Your consultation on the ${model}`,
+    at: (dealer: string) => `Your consultation at ${dealer}`,
+  },
+  de: {
+    hello: (name: string | undefined) => (name === undefined ? "Guten Tag," : `Guten Tag ${name},`),
+    thanks: "vielen Dank für das Gespräch heute.",
+    about: (model: string) => `Ihre Beratung zum ${model}`,
+    at: (dealer: string) => `Ihre Beratung bei ${dealer}`,
+  },
+} as const
+
+/** The mail that the backend proposes until somebody edits it. */
+const proposed = (met: AfterConsultation): FollowUpDraft => {
+  const { visitor, wait, location, kept, models, modelIds, bookingId, bookingLanguage } = met
+  const language = wait?.language ?? bookingLanguage ?? "en"
+  const say = texts[language]
+  const model = models.find(({ id }) => id === modelIds[0])
+  return {
+    to: visitor?.addresses[0] ?? null,
+    language,
+    subject: model ? say.about(model.model) : say.at(location.name),
+    text: [say.hello(visitor?.isNamed ? visitor.name : undefined), say.thanks, kept?.agreed?.trim()]
+      .filter(Boolean)
+      .join("\n\n"),
+    modelIds,
+    links: [],
+    withAppointment: bookingId !== undefined,
+  }
+}
+
+/** The stored mail, or the proposed one. */
+export const draftOf = (met: AfterConsultation): FollowUpDraft => met.kept?.draft ?? proposed(met)

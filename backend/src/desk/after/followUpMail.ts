@@ -1,0 +1,53 @@
+import type { Booking } from "../../booking/Booking.ts"
+import { appointmentCalendar } from "../../booking/mail/appointmentCalendar.ts"
+import { factsOf } from "../../booking/mail/facts.ts"
+import type { Letter } from "../../environment/mail.ts"
+import type { FollowUpDraft } from "../../environment/tables/followUps.ts"
+import type { Urls } from "../../environment/Urls.ts"
+import { senderOf } from "../../mail/senderOf.ts"
+import type { AfterConsultation } from "./consultation.ts"
+
+export interface FollowUpMailParts {
+  readonly met: AfterConsultation
+  readonly draft: FollowUpDraft
+  /** The name that the visitor knows. */
+  readonly consultant: string
+  /** The appointment that the mail names; `undefined` for none. */
+  readonly appointment: Booking | undefined
+  readonly urls: Urls
+  readonly organiserEmail: string
+  /** ms since 1970. */
+  readonly now: number
+}
+
+const texts = {
+  en: { appointment: "Your appointment:", consultant: "Your consultant" },
+  de: { appointment: "Ihr Termin:", consultant: "Ihre Beraterin / Ihr Berater" },
+} as const
+
+/** An address that a mail program can open; a path belongs to the showroom. */
+const absolute = (address: string | null, showroomUrl: string): string | null =>
+  address !== null && URL.canParse(address, showroomUrl) ? new URL(address, showroomUrl).href : null
+
+/** The mail after a consultation, in the dealer's look, as the consultant wrote it. */
+export const followUpMail = (recipient: string, parts: FollowUpMailParts): Letter => {
+  const { met, draft, consultant, appointment, urls, organiserEmail, now } = parts
+  const { language, subject, text, modelIds, links } = draft
+  const say = texts[language]
+  const words = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  const models = modelIds.flatMap((id) => met.models.find((model) => model.id === id) ?? [])
+  return {
+    ...{ recipient, language, subject, links: [...links], sender: senderOf(met.location) },
+    paragraphs: [
+      ...words.filter((paragraph) => paragraph !== ""),
+      ...(appointment ? [say.appointment, factsOf(appointment)] : []),
+      [{ label: say.consultant, value: consultant }],
+    ],
+    models: models.map(({ brand, model, imageUrl, pageUrl }) => ({
+      name: `${brand} ${model}`,
+      imageUrl: absolute(imageUrl, urls.showroomUrl),
+      pageUrl: absolute(pageUrl, urls.showroomUrl),
+    })),
+    ...(appointment && { calendar: appointmentCalendar(appointment, { urls, organiserEmail, now }) }),
+  }
+}
