@@ -1,13 +1,17 @@
+import { uncoveredBy } from "./visibleRoom.ts"
+
 /** The visible part of a frame, in CSS pixels of the frame: its start and its height. */
 export interface SeenPart {
   readonly top: number
   readonly height: number
+  /** How much of the window a phone's keyboard covers. `undefined` without one. */
+  readonly covered?: number
 }
 
 /**
  * Reports the visible part of a frame, at most once per animation frame and only on a change (T4). Reports nothing
  * while the frame is out of view. The observer accounts for everything that clips the frame, such as a page around this
- * one or a scrolling box.
+ * one or a scrolling box. It does not account for a phone's keyboard.
  */
 export const watchSeenPart = (
   frame: HTMLIFrameElement,
@@ -18,12 +22,16 @@ export const watchSeenPart = (
     // A removed frame also counts as out of view.
     if (!frame.isConnected) return gone()
     const { isIntersecting, intersectionRect, boundingClientRect } = entries.at(-1) as IntersectionObserverEntry
+    const { top, height } = intersectionRect
+    const free = uncoveredBy(window)
+    const start = Math.max(top, free?.top ?? top)
     const part = {
-      top: Math.round(intersectionRect.top - boundingClientRect.top),
-      height: Math.round(intersectionRect.height),
+      top: Math.round(start - boundingClientRect.top),
+      height: Math.round(Math.min(top + height, free?.bottom ?? Infinity) - start),
+      ...(free && { covered: free.covered }),
     }
     const now = JSON.stringify(part)
-    if (!isIntersecting || now === last) return
+    if (!isIntersecting || part.height <= 0 || now === last) return
     last = now
     changed(part)
   })
@@ -39,6 +47,7 @@ export const watchSeenPart = (
   // Captures scrolling of any element around the frame.
   addEventListener("scroll", look, true)
   addEventListener("resize", look)
+  for (const change of ["resize", "scroll"]) window.visualViewport?.addEventListener(change, look)
   return {
     /** Reports once more, even without a change. */
     again: () => {
@@ -49,6 +58,7 @@ export const watchSeenPart = (
       observer.disconnect()
       removeEventListener("scroll", look, true)
       removeEventListener("resize", look)
+      for (const change of ["resize", "scroll"]) window.visualViewport?.removeEventListener(change, look)
     },
   }
 }

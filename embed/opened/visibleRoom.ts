@@ -7,6 +7,27 @@ export interface SeenPage extends Pick<Window, "addEventListener" | "removeEvent
 /** Minimum change that counts as a keyboard and not as a browser bar, in CSS pixels. */
 const keyboardHeight = 120
 
+/** What a phone's keyboard leaves of a window, in its CSS pixels. */
+interface Uncovered {
+  readonly top: number
+  readonly bottom: number
+  /** Height of the keyboard. */
+  readonly covered: number
+}
+
+/** `undefined` without a keyboard over the window, or while the visitor has zoomed into it. */
+export const uncoveredBy = ({
+  innerHeight,
+  visualViewport: seen,
+}: Pick<Window, "innerHeight" | "visualViewport">): Uncovered | undefined => {
+  if (!seen || seen.scale > 1.1 || innerHeight - seen.height < keyboardHeight) return undefined
+  return {
+    top: seen.offsetTop,
+    bottom: seen.offsetTop + seen.height,
+    covered: Math.round(innerHeight - seen.height),
+  }
+}
+
 /**
  * Reports changes of the page's visible height, as when a phone's keyboard opens (RS6). Returns an unsubscribe
  * function.

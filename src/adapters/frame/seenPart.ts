@@ -4,13 +4,15 @@ import type { Seen } from "./generated/host.d.ts"
 const lookEachMs = 200
 
 const seenOf = (data: unknown): Seen | undefined => {
-  const { type, top, height } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
+  const { type, top, height, covered = 0 } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
   const isLength = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
-  return type === "seen" && isLength(top) && isLength(height) ? { type, top, height } : undefined
+  if (type !== "seen" || !isLength(top) || !isLength(height)) return undefined
+  return { type, top, height, covered: isLength(covered) ? covered : 0 }
 }
 
 /**
- * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below. Elements fixed
+ * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below; and `--covered`:
+ * how much of the host's window a phone's keyboard covers. Elements fixed
  * to the edges of a frame that is as high as its content would be out of view (T4). The host page reports the visible
  * part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
  * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isAccepted` returns true for a
@@ -18,12 +20,13 @@ const seenOf = (data: unknown): Seen | undefined => {
  */
 export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean): void => {
   const root = document.documentElement
-  let part: Pick<Seen, "top" | "height"> | undefined
+  let part: Omit<Seen, "type"> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   const place = () => {
     if (part === undefined) return
     root.style.setProperty("--seen-top", `${part.top}px`)
     root.style.setProperty("--unseen-below", `${Math.max(0, innerHeight - part.top - part.height)}px`)
+    root.style.setProperty("--covered", `${part.covered ?? 0}px`)
   }
 
   const observer = new IntersectionObserver(([entry]) => {

@@ -68,6 +68,29 @@ describe("A showroom that has opened in a dealer's page", () => {
     ])
   })
 
+  it("T6 H2 is notified of a phone's keyboard, and of what it leaves", () => {
+    const viewport = Object.assign(new EventTarget(), { height: 664, offsetTop: 0, scale: 1 })
+    vi.stubGlobal("visualViewport", viewport)
+    vi.stubGlobal("innerHeight", 664)
+    seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 664 }
+    const { said, frame } = harness()
+    Object.assign(viewport, { height: 373, offsetTop: 40 })
+    viewport.dispatchEvent(new Event("resize"))
+    expect(said).toEqual([
+      { type: "seen", top: 400, height: 664 },
+      { type: "seen", top: 440, height: 373, covered: 291 },
+    ])
+    expect(hostViolations("toShowroom", said[1])).toEqual([])
+    // A visitor who has zoomed in has no keyboard.
+    Object.assign(viewport, { height: 332, offsetTop: 0, scale: 2 })
+    viewport.dispatchEvent(new Event("scroll"))
+    expect(said[2]).toEqual({ type: "seen", top: 400, height: 664 })
+    frame.remove()
+    viewport.dispatchEvent(new Event("resize"))
+    expect(said).toHaveLength(3)
+    vi.unstubAllGlobals()
+  })
+
   it("E2 reports that less of the page is visible while the visitor writes in the frame, and only then (RS6)", () => {
     seen = { ...seen, isIntersecting: false }
     const { said, frame } = harness()

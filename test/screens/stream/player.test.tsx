@@ -284,6 +284,44 @@ describe("the player", () => {
     expect(screen.queryByText("mute here")).toBeNull()
   })
 
+  it("T6 H2 does the same in a frame, whose host page reports the keyboard, and keeps the frame's height", async () => {
+    vi.stubGlobal("visualViewport", Object.assign(new EventTarget(), { height: 1200, offsetTop: 0, scale: 1 }))
+    vi.stubGlobal("innerWidth", 390)
+    vi.stubGlobal("innerHeight", 1200)
+    vi.stubGlobal("parent", {})
+    const root = document.documentElement
+    vi.spyOn(root, "offsetHeight", "get").mockReturnValue(1200)
+    await shown(
+      <Player
+        snapshot={dark}
+        consultant="Clara"
+        parts={emptyStage({ panel: () => <textarea aria-label="Message" /> })}
+      />,
+    )
+    const stage = screen.getByRole("region", { name: "Video" }).parentElement
+    const isTyping = () => /typing/.test(stage?.className ?? "")
+    const sees = (top: number, below: number, covered: number) =>
+      act(async () => {
+        root.style.setProperty("--seen-top", `${top}px`)
+        root.style.setProperty("--unseen-below", `${below}px`)
+        root.style.setProperty("--covered", `${covered}px`)
+      })
+    await act(async () => screen.getByRole("textbox").focus())
+    await vi.dynamicImportSettled()
+    // Part of a frame is out of view without any keyboard.
+    await sees(400, 427, 0)
+    expect(isTyping()).toBe(false)
+    await sees(400, 427, 291)
+    expect(isTyping()).toBe(true)
+    expect(stage?.style.getPropertyValue("--typing-top")).toBe("400px")
+    expect(stage?.style.getPropertyValue("--typing-height")).toBe("373px")
+    expect(root.style.minHeight).toBe("1200px")
+    await sees(0, 536, 0)
+    expect(isTyping()).toBe(false)
+    expect(root.style.minHeight).toBe("")
+    root.removeAttribute("style")
+  })
+
   it("S2 RC9 counts down to a future start, while there is no picture", async () => {
     const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
     const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)

@@ -222,9 +222,13 @@ export interface Seen {
    */
   top: number
   /**
-   * Height of the visible part, in CSS pixels.
+   * Height of the visible part, in CSS pixels. A phone's keyboard is not part of it.
    */
   height: number
+  /**
+   * How much of the window a phone's keyboard covers, in CSS pixels. Missing without a keyboard. While the visitor writes a message, the showroom then shows picture, last messages and composer in the visible part.
+   */
+  covered?: number
 }
 /**
  * The visitor's own uuid, also if an invitation opened the showroom (docs/decisions/022). Sent only to an allowed host origin (E5).
