@@ -50,7 +50,11 @@ export const printFaults = (): ReadonlyArray<string> => {
   for (const each of document.querySelectorAll("body *")) {
     const { clipPath, color, visibility } = getComputedStyle(each)
     if (!each.checkVisibility() || clipPath !== "none" || visibility === "hidden") continue
-    if (each.matches("button:not(:has(bdi)), nav, video, input[type=range], [role=tablist], [role=alert] > *"))
+    if (
+      each.matches(
+        "button:not(:has(bdi)), a[class*=_button], nav, video, input[type=range], [role=tablist], [role=alert] > *",
+      )
+    )
       faults.push(`a control: ${each.outerHTML.slice(0, 90)}`)
     const hasText = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     // 4.5:1 on white.
