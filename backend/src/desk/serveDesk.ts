@@ -60,8 +60,6 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
     ...parts,
     accounts: deskAccounts(accounts),
     atDesk: openAtDesk(parts.presence),
-    more: { webinars: async () => ({ webinars: [] }) },
-    handlers: {},
     violations: parts.violations,
   })
   serveDeskEvents(app, parts)

@@ -14,11 +14,10 @@ import { presentationCalls } from "./calls/presentationCalls.ts"
 import { privacyCalls } from "./calls/privacyCalls.ts"
 import { queueCalls } from "./calls/queueCalls.ts"
 import { visitorCalls } from "./calls/visitorCalls.ts"
-import type { DeskHandlers } from "./contract/DeskCall.ts"
+import { webinarCalls } from "./calls/webinarCalls.ts"
 import type { Schemas } from "./contract/deskContract.ts"
 import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { newsCalls } from "./news/newsCalls.ts"
-import type { MoreTopics } from "./news/topics.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskApiParts extends DeskSources {
@@ -30,10 +29,6 @@ export interface DeskApiParts extends DeskSources {
   readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
-  /** Lists of other features of the desk. */
-  readonly more: MoreTopics
-  /** Calls of other features of the desk. */
-  readonly handlers: DeskHandlers
   /** Receives contract violations of answers and events. */
   readonly violations: string[]
   readonly log: Log
@@ -54,6 +49,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "files",
   "appointments",
   "followUps",
+  "webinars",
   "privacy",
 ]
 
@@ -71,7 +67,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...appointmentCalls(parts),
       ...privacyCalls(parts),
       ...afterCalls(parts),
-      ...parts.handlers,
+      ...webinarCalls(parts),
     }
     serveDeskContract(scope, { ...parts, handlers })
   })

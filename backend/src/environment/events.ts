@@ -63,6 +63,7 @@ export interface PresentationEvent {
     | "held"
     | "resumed"
     | "handed_over"
+    | "changed"
   readonly presentationId: number
   readonly locationId: number
   readonly typeId: number

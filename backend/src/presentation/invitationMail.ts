@@ -15,7 +15,8 @@ const lengthMs = 45 * 60_000
 /**
  * Calendar UID: the same in every mail to this customer about this presentation. The token cannot be derived from it.
  */
-const uidOf = (token: string): string => `${createHash("sha256").update(token).digest("hex").slice(0, 32)}@showroom`
+export const calendarUidOf = (token: string): string =>
+  `${createHash("sha256").update(token).digest("hex").slice(0, 32)}@showroom`
 
 /** The mail that repeats an invitation. Its link carries the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
@@ -49,7 +50,7 @@ export const invitationMail = (invitation: {
     paragraphs: [say.hello(customer.firstName ?? say.guest), say.text, [{ label: say.begin, value: when }], say.own],
     links: [{ label: say.label, url }],
     calendar: calendarFile({
-      uid: uidOf(token),
+      uid: calendarUidOf(token),
       sequence: 0,
       isCancelled: false,
       language,

@@ -22,6 +22,8 @@ import { isOpenWebinar, isWebinar, presentationOf } from "./access.ts"
 import { claimsRole, readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
+import { readPlannedWebinar } from "./webinars/Webinar.ts"
+import { webinarMail } from "./webinars/webinarMail.ts"
 
 export interface Person {
   readonly firstName: string
@@ -56,6 +58,8 @@ export interface Invitations {
   /** Refused: 400 about `first_name` if the name reads like the consultant's (H4) or claims a role. */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
+  /** Invites who enters an open webinar by its link. Does nothing if the customer is invited already. */
+  readonly enter: (presentationId: number, customer: Customer) => Promise<void>
   /** Resolves when no invitation is pending. */
   readonly settled: () => Promise<void>
 }
@@ -84,9 +88,13 @@ const mailKnown = async (
     .where(
       and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
     )
+  const planned = await readPlannedWebinar(db, presentation.id)
   for (const invited of known) {
     const now = clock.now()
-    await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
+    const letter = planned
+      ? webinarMail("invited", { planned, showroomUrl, organiserEmail, now }, invited)
+      : invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now })
+    await mail.put(letter)
   }
 }
 
@@ -144,6 +152,17 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
       const presentation = await presentationOf(environment, presentationId)
       await limiter.spend("invitationsTo", email.toLowerCase())
       void later(() => mailKnown(parts, presentation, { email, language, showroomUrl: urls.showroomUrl }))
+    },
+    enter: async (presentationId, customer) => {
+      const [made] = await db
+        .insert(invitations)
+        .values({
+          ...{ presentationId, customerId: customer.id, token: randomSecret() },
+          ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()) },
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (made) await report("invited", presentationId, customer)
     },
     settled: () => inTurn("resend", async () => undefined),
     attend: async (presentationId, customer, name) => {

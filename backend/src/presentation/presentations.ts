@@ -21,6 +21,8 @@ export interface Plan {
   readonly description: Texts | null
   readonly startsAt: number
   readonly consultantId: number
+  /** Whether anybody with a webinar's link may enter. Default: only who is invited. */
+  readonly isOpenToAll?: boolean
 }
 
 /** What moderators do with presentations. Each change notifies the visitors. */
@@ -96,7 +98,7 @@ const become = async (
   id: number,
   from: number,
   to: number,
-  times: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold">> = {},
+  times: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold" | "rehearsedSince">> = {},
 ) => {
   const [changed] = await db
     .update(presentations)
@@ -181,7 +183,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return made
     },
     start: async (id) => {
-      const begun = await become(db, id, status.scheduled, status.live, { startedAt: new Date(clock.now()) })
+      const times = { startedAt: new Date(clock.now()), rehearsedSince: null }
+      const begun = await become(db, id, status.scheduled, status.live, times)
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)

@@ -14,6 +14,8 @@ import type { Limiter } from "../limits/limiter.ts"
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
 import { openStreams, type Streams } from "../presentation/streams.ts"
+import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.ts"
+import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
 import { openQueues, type Queues } from "../queue/queues.ts"
 import { openVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
 import { type Notes, openNotes } from "../visitors/notes.ts"
@@ -26,6 +28,7 @@ export interface Backend {
   readonly visitorQueue: VisitorQueue
   readonly presentations: Presentations
   readonly invitations: Invitations
+  readonly webinars: Webinars
   readonly streams: Streams
   readonly chat: Chat
   readonly cannedReplies: CannedReplies
@@ -74,6 +77,7 @@ export const openFeatures = async (
   const queues = openQueues({ environment, broker, log, violations, limiter, lacks })
   const presentations = openPresentations({ environment, queues, events })
   const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
+  const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
   const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
   const files = openChatFiles(environment, limiter, uploadFolder)
   const chat = openChat({ environment, queues, files, events, log })
@@ -81,7 +85,10 @@ export const openFeatures = async (
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })
-  const reminding = reminders({ environment, mail, urls, log })
+  const reminding = [
+    reminders({ environment, mail, urls, log }),
+    sendWebinarReminders({ environment, mail, organiserEmail: mailFrom, log }),
+  ]
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
@@ -94,8 +101,10 @@ export const openFeatures = async (
   await queues.restore()
   await visitorQueue.start()
   const remindNoMore = await environment.instances.lead(() => {
-    reminding.start()
-    return reminding.stop
+    for (const each of reminding) each.start()
+    return () => {
+      for (const each of reminding) each.stop()
+    }
   })
 
   return {
@@ -105,6 +114,7 @@ export const openFeatures = async (
     visitorQueue,
     presentations,
     invitations,
+    webinars,
     streams,
     chat,
     cannedReplies: openCannedReplies(environment),

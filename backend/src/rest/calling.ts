@@ -92,13 +92,16 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     const presentation =
       presentationId === undefined ? undefined : await presentationOf(backend.environment, presentationId)
     const isOpen = presentation !== undefined && isOpenWebinar(presentation)
+    // The link of a webinar that is open to all is the invitation, with either bearer.
+    if (isOpen && presentation.isOpenToAll && operation.needsBearer)
+      await backend.invitations.enter(presentation.id, visitor.customer)
     if (visitor.webinarOnly) {
       if (isOpen) return visitor
       if (demandsBearer(operation)) throw presentation ? refused(403, "not_invited") : refused(401, "unauthorised")
       return undefined
     }
-    if (isOpen && operation.needsBearer && (await isInvitedToWebinar(backend.environment, visitor.customer.id)))
-      throw refused(403, "webinar_token_needed")
+    if (!isOpen || !operation.needsBearer || presentation.isOpenToAll) return visitor
+    if (await isInvitedToWebinar(backend.environment, visitor.customer.id)) throw refused(403, "webinar_token_needed")
     return visitor
   }
 

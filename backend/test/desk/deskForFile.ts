@@ -91,10 +91,8 @@ export const deskForFile = async () => {
     tickets: publishTickets(environment.clock),
     addresses: { urlsFor: ({ host }) => ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [] }) as never },
     disconnect: async () => {},
-    more: { webinars: async () => ({ webinars: [] }) },
     limiter: environment.limiter,
     mailFrom: "showroom@showroom.example",
-    handlers: {},
     log: {
       info: () => {},
       warn: () => {},

@@ -49,7 +49,7 @@ const readSummary = async (
   const { backend } = sources
   const { row, wait, visitor, kept } = met
   const { timeline, messages } = await readTimeline(sources, met)
-  const notes = visitor ? await backend.notes.on(visitor.customer.id) : []
+  const notes = visitor ? await backend.notes.on(visitor.customer.id, account.locationIds) : []
   return {
     presentation: await presentationAnswer(sources, row),
     waitedSeconds: seconds(wait?.since, wait?.endedAt),

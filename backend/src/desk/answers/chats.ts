@@ -54,7 +54,8 @@ const readAnswered = (db: Db, ids: ReadonlyArray<number>) =>
     .where(and(inArray(chatMessages.presentationId, [...ids]), isNotNull(chatMessages.writtenBy)))
     .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
 
-const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
+/** The chats with messages that no colleague has read, and how many those are. */
+export const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
   db
     .select({ presentationId: chatMessages.presentationId, chat: chatMessages.chat, unread: count() })
     .from(chatMessages)

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Broker } from "../../broker/Broker.ts"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
-import { customers } from "../../environment/tables/people.ts"
+import { type Customer, customers } from "../../environment/tables/people.ts"
 import { attendances, invitations, type PresentationRow } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -18,6 +18,14 @@ const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
   if (typeId === kinds.webinar) return isLive ? `/webinar/${id}` : "/webinar/waiting-room"
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
+
+/** A guest of a webinar is known by the invited address until she gives a name. */
+const nameOf = (
+  { typeId }: PresentationRow,
+  { firstName, lastName }: Pick<Customer, "firstName" | "lastName">,
+  { email, consumerTag }: Customer,
+): string =>
+  typeId === kinds.webinar && !firstName && !lastName && email ? email : visitorName(firstName, lastName, consumerTag)
 
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
@@ -54,7 +62,7 @@ export const readGuests = async (
       const last = running.get(publishName)?.lastAt
       return {
         chat: privateChat(customer.consumerTag),
-        name: visitorName(firstName, lastName, customer.consumerTag),
+        name: nameOf(row, attending ?? customer, customer),
         isNamed: Boolean(firstName || lastName),
         language: wait?.language ?? null,
         isPresent: there.has(customer.id),

@@ -24,6 +24,8 @@ export const statuses = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as con
 const named = <Name extends string>(values: Readonly<Record<Name, number>>, value: number, usual: Name): Name =>
   (Object.keys(values) as Name[]).find((name) => values[name] === value) ?? usual
 
+export const statusName = (statusId: number): Presentation["status"] => named(statuses, statusId, "scheduled")
+
 const texts = ({ en, de }: Texts): Texts => ({ en, de })
 
 /** What the visitor reads if the consultant wrote no words. */
@@ -85,7 +87,7 @@ export const presentationAnswers = async (
     return {
       id: row.id,
       kind: named(kinds, row.typeId, "oneToOne"),
-      status: named(statuses, row.statusId, "scheduled"),
+      status: statusName(row.statusId),
       locationId: row.locationId,
       name: texts(row.name),
       consultant,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
 import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
 import { readChats } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -77,7 +78,7 @@ const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.can
 /** The calls of consultations and webinars as presentations. */
 export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
   const { backend, accounts, tickets } = sources
-  const { environment, presentations: shows, bookings, chat, streams } = backend
+  const { environment, presentations: shows, webinars, bookings, chat, streams } = backend
 
   const answerOf = async (account: DeskAccount, id: number) =>
     presentationAnswer(sources, await ownPresentation(environment, account, id))
@@ -92,8 +93,9 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
     const id = path.presentationId
     if (body.action === "start") return shows.start(id)
     if (body.action === "end") return shows.end(id)
-    // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor.
-    return (await bookings.cancelOneToOne(id, urls())) || shows.cancel(id)
+    // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor. A webinar mails its guests.
+    if (await bookings.cancelOneToOne(id, urls())) return true
+    return (await webinars.cancel(id, urls().showroomUrl)) || shows.cancel(id)
   }
 
   /** Any colleague there takes it: the one who is open and free, else the one who is open. */
@@ -150,6 +152,10 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       if (people.get(row.consultantId)?.accountId !== account.id) requireLead(account)
       const customer = await visitorInChat(environment, row, named)
       await chat.mute(presentationId, named, isMuted)
+      const { locationId, typeId } = row
+      backend.events.emit("presentation", {
+        ...{ kind: "changed", presentationId, locationId, typeId, consumerTag: customer?.consumerTag },
+      })
       const guest = (await readGuests(sources, row, undefined)).find((each) => each.chat === named)
       if (!guest || !customer) throw new DeskRefusal("unknown")
       await accounts.note(account, {
@@ -159,7 +165,9 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       return guest
     },
     publicationTicket: async ({ account, path, body: { source } }) => {
-      const row = await ownLivePresentation(environment, account, path.presentationId)
+      const row = await ownPresentation(environment, account, path.presentationId)
+      const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
+      if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
       if (source === "second") throw new DeskRefusal("wrong_state")
       const token = tickets.issue(row.streamName)
       const { applicationName } = streams

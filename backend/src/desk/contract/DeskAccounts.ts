@@ -34,6 +34,10 @@ export interface Act {
     | "appointmentCancelled"
     | "noteDeleted"
     | "followUpSent"
+    | "planned"
+    | "moved"
+    | "invited"
+    | "wentOnAir"
     | "exported"
     | "erased"
   readonly locationId?: number | undefined

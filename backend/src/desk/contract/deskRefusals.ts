@@ -5,6 +5,12 @@ import { problemTexts } from "../../rest/problemTexts.ts"
 /** Refusals of the desk's own rules, with status and texts. */
 const own = {
   bad_request: { status: 400, en: "The request cannot be read.", de: "Die Anfrage ist nicht lesbar." },
+  zone_unknown: { status: 400, en: "There is no such time zone.", de: "Diese Zeitzone gibt es nicht." },
+  time_unknown: {
+    ...{ status: 400, en: "This time does not exist on that day." },
+    de: "Diese Uhrzeit gibt es an dem Tag nicht.",
+  },
+  time_past: { status: 400, en: "This time has passed.", de: "Diese Zeit ist schon vorbei." },
   wrong_role: { status: 403, en: "Your account may not do this.", de: "Ihr Konto darf das nicht." },
   wrong_location: {
     ...{ status: 403, en: "This location does not belong to your account." },

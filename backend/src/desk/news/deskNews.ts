@@ -32,7 +32,7 @@ const guestsPauseMs = 500
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
 
-type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "followUps"
+type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
 /** Sends lists when they have changed, gathered by topic. */
 const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
@@ -53,7 +53,8 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
   const sendLists = (name: ListName) => async () => {
     for (const locationIds of streams.locationSets()) {
       const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
-      streams.send(to, name, await topics[name](locationIds), "all")
+      const [first] = to
+      if (first) streams.send(to, name, await topics[name](locationIds, first.showroomUrl), "all")
     }
   }
   const listChanged = (...names: ReadonlyArray<ListName>) => {
@@ -128,7 +129,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     }),
     on("availability", () => listChanged("availability", "colleagues")),
     on("presentation", (event) => {
-      listChanged("presentations", "colleagues", "bookings")
+      listChanged("presentations", "colleagues", "bookings", "webinars")
       if (event.kind === "ended") listChanged("followUps")
       guestsChanged(event)
     }),
@@ -139,8 +140,12 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       const answer = row && (await readMessage(db, presentationId, chat, message.timestamp))
       if (answer) streams.send(at(row.locationId), "message", answer)
       chatChangedSoon(presentationId, chat)
+      listChanged("webinars")
     }),
-    on("chatRead", ({ presentationId, chat }) => chatChanged(presentationId, chat)),
+    on("chatRead", async ({ presentationId, chat }) => {
+      listChanged("webinars")
+      await chatChanged(presentationId, chat)
+    }),
     on("note", async ({ noteId, locationId, consumerTag }) => {
       const note = await notes.find(noteId)
       if (!note) return
@@ -168,7 +173,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   let cancelBeat = () => {}
   const beat = () => {
     cancelBeat = clock.after(beatMs, () => {
-      listChanged("presentations", "availability")
+      listChanged("presentations", "availability", "webinars")
       // A write reveals a dead connection.
       for (const { response } of streams.all()) response.write(": beat\n\n")
       beat()

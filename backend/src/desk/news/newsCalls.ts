@@ -10,12 +10,11 @@ import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { sendDeskNews } from "./deskNews.ts"
 import { openStreams, type Stream, type Streams } from "./streams.ts"
-import { type MoreTopics, openTopics } from "./topics.ts"
+import { openTopics } from "./topics.ts"
 
 export interface NewsParts {
   readonly sources: DeskSources
   readonly media: Pick<Media, "onStreamStarted" | "onStreamEnded">
-  readonly more: MoreTopics
   /** Receives contract violations of events. */
   readonly violations: string[]
   readonly log: Log
@@ -56,7 +55,7 @@ const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, lo
 
 /** The state of the desk, and the stream of its changes. */
 export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
-  const { sources, media, more, violations, log } = parts
+  const { sources, media, violations, log } = parts
   const { accounts, atDesk, backend } = sources
   const { clock } = backend.environment
   const streams = openStreams(randomName(6), (fault) => {
@@ -95,7 +94,7 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
   }
 
   return {
-    state: async ({ account: { locationIds } }) => {
+    state: async ({ account: { locationIds }, urls }) => {
       // Before the lists are read: a change meanwhile is news after this state.
       const eventId = streams.eventId()
       const queues = await Promise.all(locationIds.map(topics.queue))
@@ -108,16 +107,17 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
         ...(await topics.presentations(locationIds)),
         ...(await topics.bookings(locationIds)),
         chats: [...(await topics.chats(locationIds))],
-        ...(await more.webinars(locationIds)),
+        ...(await topics.webinars(locationIds, urls().showroomUrl)),
         ...(await topics.followUps(locationIds)),
         feedback: [...(await topics.feedback(locationIds))],
       }
     },
-    events: async ({ account, query, request, reply }) => {
+    events: async ({ account, query, request, reply, urls }) => {
       const locationIds = attended(account.locationIds, query.locations)
       if (streams.all().length >= mostDesks) throw new TooMany("too_many", checkMs / 1_000)
       reply.hijack()
-      open(request, { account, request, response: reply.raw, sent: new Map() }, locationIds)
+      const { showroomUrl } = urls()
+      open(request, { account, request, response: reply.raw, showroomUrl, sent: new Map() }, locationIds)
       return undefined as never
     },
   }

@@ -9,6 +9,8 @@ type Events = Schemas["Events"]
 export interface Stream {
   readonly account: DeskAccount
   readonly request: FastifyRequest
+  /** The showroom's address, as this desk reaches the backend. */
+  readonly showroomUrl: string
   readonly response: ServerResponse
   /** The last lists by name and part, so that an unchanged one is not sent again. */
   readonly sent: Map<string, string>

@@ -10,6 +10,7 @@ import { readFeedback } from "../answers/feedback.ts"
 import { readLocations, readOtherLocations } from "../answers/locations.ts"
 import { endOfTomorrow, readCurrentPresentations } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
+import { currentWebinars, readWebinars } from "../answers/webinars.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 
 type Events = Schemas["Events"]
@@ -21,14 +22,14 @@ export interface Topics {
   readonly colleagues: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["colleagues"]>>
   readonly presentations: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["presentations"]>>
   readonly bookings: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["bookings"]>>
+  /** Live and coming webinars. `showroomUrl` begins their links. */
+  readonly webinars: (
+    locationIds: ReadonlyArray<number>,
+    showroomUrl: string,
+  ) => Promise<NonNullable<Events["webinars"]>>
   readonly chats: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<Schemas["ChatSummary"]>>
   readonly followUps: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["followUps"]>>
   readonly feedback: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<Schemas["Feedback"]>>
-}
-
-/** Lists that another feature of the desk adds. */
-export interface MoreTopics {
-  readonly webinars: (locationIds: ReadonlyArray<number>) => Promise<NonNullable<Events["webinars"]>>
 }
 
 /** Today and tomorrow in each location's zone. */
@@ -70,6 +71,12 @@ export const openTopics = (sources: DeskSources): Topics => {
         .flat()
         .sort((one, other) => one.startsAt.localeCompare(other.startsAt) || one.id - other.id)
       return { bookings }
+    },
+    webinars: async (locationIds, showroomUrl) => {
+      const list = await readWebinars(sources, currentWebinars(locationIds, clock.now()), showroomUrl)
+      for (const { presentationId, guests } of list)
+        if (guests.present > 0) await sources.backend.webinars.noteGuests(presentationId, guests.present)
+      return { webinars: [...list] }
     },
     chats: async (locationIds) => {
       const shows = await presentationsWithChats(db, locationIds, clock.now())

@@ -20,6 +20,10 @@ export const presentations = pgTable("presentations", {
   endedAt: timestamp("ended_at", { withTimezone: true }),
   /** While the visitors are on hold. */
   hold: jsonb("hold").$type<Hold>(),
+  /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
+  isOpenToAll: boolean("is_open_to_all").notNull().default(false),
+  /** While a webinar is rehearsed: visitors get no address of its stream. */
+  rehearsedSince: timestamp("rehearsed_since", { withTimezone: true }),
 })
 
 /** A hold of a consultation. `since` is ISO 8601, UTC; `words` replace the product's own. */

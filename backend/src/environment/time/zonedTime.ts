@@ -34,6 +34,21 @@ const wallClock = (at: number, timeZone: string): number => {
 export const localDate = (at: number, timeZone: string): string =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 10)
 
+/** The time in a zone, HH:mm. */
+export const localTime = (at: number, timeZone: string): string =>
+  new Date(wallClock(at, timeZone)).toISOString().slice(11, 16)
+
+/** Whether the zone database has this name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    // Intl reports an unknown name by an exception.
+    return false
+  }
+}
+
 /** The date this many days later. Counts calendar days, not hours. */
 export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
@@ -46,4 +61,15 @@ export const instantAt = (date: string, hour: number, timeZone: string): number 
   const wall = Date.parse(`${date}T00:00:00Z`) + hour * hourMs
   const guess = wall - (wallClock(wall, timeZone) - wall)
   return wall - (wallClock(guess, timeZone) - guess)
+}
+
+/**
+ * The instant of this date and time (HH:mm) in a zone, ms since 1970; `undefined` if there is no such date, or the
+ * clocks skip that time. Of a time that occurs twice, returns one of the two.
+ */
+export const clockInstant = (date: string, time: string, timeZone: string): number | undefined => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number)
+  const at = instantAt(date, hour + minute / 60, timeZone)
+  if (Number.isNaN(at)) return undefined
+  return localDate(at, timeZone) === date && localTime(at, timeZone) === time ? at : undefined
 }

@@ -50,6 +50,7 @@ export interface Surroundings {
 export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
   const { language, urls, applicationName, consultant, consented, attending, bookingId } = around
   const over = presentation.statusId === 2 || presentation.statusId === 3
+  const isStreamSecret = over || presentation.rehearsedSince !== null
   return {
     ...previewAnswer(presentation, language),
     has_general_chat: presentation.hasGeneralChat ? 1 : 0,
@@ -57,7 +58,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     attending,
     ...(consultant ? { consultant } : {}),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),
-    ...(over
+    ...(isStreamSecret
       ? {}
       : {
           stream: streamAnswer(applicationName, presentation.streamName, urls),

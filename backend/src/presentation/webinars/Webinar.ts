@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import { consultants, locations, products } from "../../environment/tables/places.ts"
+import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { type WebinarRow, webinars } from "../../environment/tables/webinars.ts"
+
+/** A webinar as it is planned at the desk. */
+export interface WebinarPlan {
+  readonly locationId: number
+  /** In the webinar's language. */
+  readonly title: string
+  readonly description: string | null
+  readonly modelId: number | null
+  /** ms since 1970. */
+  readonly startsAt: number
+  /** IANA name: the zone in which the start was chosen. */
+  readonly timeZone: string
+  readonly durationMinutes: number
+  readonly language: "en" | "de"
+  /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
+  readonly isOpenToAll: boolean
+  /** When reminder mails are sent, in minutes before the start. */
+  readonly reminderMinutes: ReadonlyArray<number>
+  readonly consultantId: number
+}
+
+/** A planned webinar with all that its mails contain. */
+export interface PlannedWebinar {
+  readonly presentation: PresentationRow
+  readonly webinar: WebinarRow
+  readonly location: typeof locations.$inferSelect
+  readonly consultant: typeof consultants.$inferSelect
+  readonly model: typeof products.$inferSelect | null
+}
+
+/** The webinar that was planned at the desk under this id; `undefined` if there is none. */
+export const readPlannedWebinar = async (db: Db, presentationId: number): Promise<PlannedWebinar | undefined> => {
+  const [found] = await db
+    .select({
+      presentation: presentations,
+      webinar: webinars,
+      location: locations,
+      consultant: consultants,
+      model: products,
+    })
+    .from(webinars)
+    .innerJoin(presentations, eq(presentations.id, webinars.presentationId))
+    .innerJoin(locations, eq(locations.id, presentations.locationId))
+    .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
+    .leftJoin(products, eq(products.id, webinars.modelId))
+    .where(eq(webinars.presentationId, presentationId))
+  return found
+}
+
+/** The planned end. */
+export const plannedEnd = ({ presentation, webinar }: Pick<PlannedWebinar, "presentation" | "webinar">): Date =>
+  new Date(presentation.startsAt.getTime() + webinar.durationMinutes * 60_000)

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto"
+import { and, asc, eq, isNotNull } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Mail } from "../../environment/mail.ts"
+import { randomSecret, randomTag } from "../../environment/random.ts"
+import { customers } from "../../environment/tables/people.ts"
+import { invitations } from "../../environment/tables/presentations.ts"
+import { freshPublishName } from "../streamNames.ts"
+import { type MailedGuest, type WebinarMailParts, type WebinarNews, webinarMail } from "./webinarMail.ts"
+
+/**
+ * The guests who were invited by mail. Guests of an open webinar have no confirmed address, so that nobody can have
+ * mails sent to others.
+ */
+export const mailedGuests = (tx: Db, presentationId: number): Promise<ReadonlyArray<MailedGuest>> =>
+  tx
+    .select({ customer: customers, token: invitations.token })
+    .from(invitations)
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .where(and(eq(invitations.presentationId, presentationId), isNotNull(customers.email)))
+    .orderBy(asc(customers.id))
+
+/** Writes a mail to each of these guests. Resolves with the mails' ids, to be announced after the commit. */
+export const writeToGuests = async (
+  tx: Db,
+  mail: Mail,
+  news: WebinarNews,
+  parts: WebinarMailParts,
+  guests: ReadonlyArray<MailedGuest>,
+): Promise<ReadonlyArray<number>> => {
+  const ids: number[] = []
+  for (const guest of guests) ids.push(await mail.write(tx, webinarMail(news, parts, guest)))
+  return ids
+}
+
+/** Invites these addresses, without those that are invited already (in any case of letters). */
+export const inviteAddresses = async (
+  tx: Db,
+  presentationId: number,
+  emails: ReadonlyArray<string>,
+  now: number,
+): Promise<ReadonlyArray<MailedGuest>> => {
+  const known = new Set((await mailedGuests(tx, presentationId)).map(({ customer }) => customer.email?.toLowerCase()))
+  const fresh = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()].filter(
+    (email) => !known.has(email.toLowerCase()),
+  )
+  if (fresh.length === 0) return []
+  const createdAt = new Date(now)
+  const made = await tx
+    .insert(customers)
+    .values(fresh.map((email) => ({ uuid: randomUUID(), consumerTag: randomTag(), email, createdAt })))
+    .returning()
+  const guests = made.map((customer) => ({ customer, token: randomSecret() }))
+  await tx.insert(invitations).values(
+    guests.map(({ customer, token }) => ({
+      ...{ presentationId, customerId: customer.id, token },
+      ...{ publishName: freshPublishName(), createdAt },
+    })),
+  )
+  return guests
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, lte } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import type { Mail } from "../../environment/mail.ts"
+import { webinarReminders } from "../../environment/tables/webinars.ts"
+import { type Repeated, repeated } from "../../environment/time/repeated.ts"
+import { readPlannedWebinar } from "./Webinar.ts"
+import { mailedGuests, writeToGuests } from "./webinarGuests.ts"
+
+/** Poll interval for due reminders, in ms. */
+const everyMs = 30_000
+
+/** Plans the reminders of a webinar anew. Leaves out those whose moment has passed. */
+export const planReminders = async (
+  tx: Db,
+  presentationId: number,
+  { startsAt, reminderMinutes, now }: { startsAt: number; reminderMinutes: ReadonlyArray<number>; now: number },
+): Promise<void> => {
+  await tx.delete(webinarReminders).where(eq(webinarReminders.presentationId, presentationId))
+  const moments = [...new Set(reminderMinutes)]
+    .map((minutes) => startsAt - minutes * 60_000)
+    .filter((dueAt) => dueAt > now)
+  if (moments.length === 0) return
+  await tx.insert(webinarReminders).values(moments.map((dueAt) => ({ presentationId, dueAt: new Date(dueAt) })))
+}
+
+export interface WebinarRemindersParts {
+  readonly environment: Environment
+  readonly mail: Mail
+  readonly organiserEmail: string
+  readonly log: Log
+}
+
+const scheduled = 1
+
+/**
+ * Sends each due reminder once to all invited guests, even if it fell due while no process ran. Several that are due at
+ * once are one mail. Sends none after the start.
+ */
+export const sendWebinarReminders = ({ environment, mail, organiserEmail, log }: WebinarRemindersParts): Repeated => {
+  const { db, clock } = environment
+
+  const remind = async (presentationId: number): Promise<void> => {
+    const mailIds = await db.transaction(async (tx) => {
+      const now = clock.now()
+      // No row is left if another process sent it, or the webinar was moved meanwhile.
+      const due = await tx
+        .delete(webinarReminders)
+        .where(and(eq(webinarReminders.presentationId, presentationId), lte(webinarReminders.dueAt, new Date(now))))
+        .returning()
+      const planned = due.length === 0 ? undefined : await readPlannedWebinar(tx, presentationId)
+      if (planned?.presentation.statusId !== scheduled || planned.presentation.startsAt.getTime() <= now) return []
+      const { showroomUrl } = planned.webinar
+      const guests = await mailedGuests(tx, presentationId)
+      return writeToGuests(tx, mail, "reminder", { planned, showroomUrl, organiserEmail, now }, guests)
+    })
+    for (const id of mailIds) mail.announce(id)
+  }
+
+  return repeated({
+    clock,
+    log,
+    everyMs,
+    failed: "webinar reminder check failed",
+    act: async () => {
+      const due = await db
+        .selectDistinct({ id: webinarReminders.presentationId })
+        .from(webinarReminders)
+        .where(lte(webinarReminders.dueAt, new Date(clock.now())))
+        .orderBy(asc(webinarReminders.presentationId))
+      for (const { id } of due) {
+        // A failed reminder does not block the others; the next round retries it.
+        await remind(id).catch((failure: unknown) =>
+          log.error("webinar reminder not written", { id, ...about(failure) }),
+        )
+      }
+    },
+  })
+}

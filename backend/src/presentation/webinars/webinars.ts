@@ -1,0 +1,190 @@
+import { and, eq, isNull, lt } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import type { Events } from "../../environment/events.ts"
+import type { Mail } from "../../environment/mail.ts"
+import { type PresentationRow, presentations as rows } from "../../environment/tables/presentations.ts"
+import { webinars as plans } from "../../environment/tables/webinars.ts"
+import type { Presentations } from "../presentations.ts"
+import { freshStreamName } from "../streamNames.ts"
+import { readPlannedWebinar, type WebinarPlan } from "./Webinar.ts"
+import { inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"
+import type { MailedGuest, WebinarNews } from "./webinarMail.ts"
+import { planReminders } from "./webinarReminders.ts"
+
+/** What the desk does with webinars. `showroomUrl` begins the links of mails. */
+export interface Webinars {
+  /** Plans a webinar and invites these addresses. Resolves with the presentation's id. Refused: 404. */
+  readonly plan: (plan: WebinarPlan, invite: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
+  /**
+   * Changes a scheduled webinar, and invites further addresses. A new start is mailed to those who were invited before.
+   * Resolves with how many were invited; `undefined` if it is no longer scheduled.
+   */
+  readonly change: (
+    id: number,
+    plan: WebinarPlan,
+    invite: ReadonlyArray<string>,
+    showroomUrl: string,
+  ) => Promise<WebinarChange | undefined>
+  /** Cancels a scheduled webinar and mails those invited. `false` if it was not scheduled. */
+  readonly cancel: (id: number, showroomUrl: string) => Promise<boolean>
+  /** Invites addresses by mail; those invited already get no second mail. Resolves with how many were invited. */
+  readonly invite: (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
+  /**
+   * Starts or ends the rehearsal of a scheduled webinar, under a new stream name that no visitor knows. `false` if it
+   * is not scheduled.
+   */
+  readonly rehearse: (id: number) => Promise<boolean>
+  readonly endRehearsal: (id: number) => Promise<boolean>
+  /** Stores the number of guests if it is the highest so far. */
+  readonly noteGuests: (id: number, guests: number) => Promise<void>
+}
+
+export interface WebinarChange {
+  readonly isMoved: boolean
+  readonly invited: number
+}
+
+export interface WebinarsParts {
+  readonly environment: Environment
+  readonly events: Events
+  readonly mail: Mail
+  readonly presentations: Presentations
+  readonly organiserEmail: string
+}
+
+const scheduled = 1
+const webinar = 3
+
+const isScheduled = (id: number) => and(eq(rows.id, id), eq(rows.typeId, webinar), eq(rows.statusId, scheduled))
+
+const inBoth = (text: string) => ({ en: text, de: text })
+
+/** The plan as the presentation stores it. */
+const presentationOf = ({ title, description, startsAt, consultantId, isOpenToAll }: WebinarPlan) => ({
+  ...{ name: inBoth(title), description: description === null ? null : inBoth(description) },
+  ...{ startsAt: new Date(startsAt), consultantId, isOpenToAll },
+})
+
+/** Writes what only a webinar has, and its reminders. */
+const storePlan = async (
+  tx: Db,
+  presentationId: number,
+  plan: WebinarPlan,
+  { showroomUrl, now, moves }: { readonly showroomUrl: string; readonly now: number; readonly moves: number },
+) => {
+  const { timeZone, durationMinutes, language, modelId, reminderMinutes } = plan
+  const values = { timeZone, durationMinutes, language, modelId, reminderMinutes, showroomUrl, moves }
+  await tx
+    .insert(plans)
+    .values({ presentationId, ...values })
+    .onConflictDoUpdate({ target: plans.presentationId, set: values })
+  await planReminders(tx, presentationId, { ...plan, now })
+}
+
+export const openWebinars = (parts: WebinarsParts): Webinars => {
+  const { environment, events, mail, presentations, organiserEmail } = parts
+  const { db, clock } = environment
+
+  const report = (kind: "changed" | "cancelled" | "invited", { id, locationId, typeId }: PresentationRow) =>
+    events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag: undefined })
+
+  const write = async (tx: Db, news: WebinarNews, id: number, showroomUrl: string, to: ReadonlyArray<MailedGuest>) => {
+    const planned = to.length === 0 ? undefined : await readPlannedWebinar(tx, id)
+    if (!planned) return []
+    return writeToGuests(tx, mail, news, { planned, showroomUrl, organiserEmail, now: clock.now() }, to)
+  }
+
+  const invite = async (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => {
+    const mailIds = await db.transaction(async (tx) => {
+      // One at a time: an address invited twice at once gets one mail.
+      await tx.select().from(rows).where(eq(rows.id, id)).for("update")
+      const guests = await inviteAddresses(tx, id, emails, clock.now())
+      return write(tx, "invited", id, showroomUrl, guests)
+    })
+    for (const mailId of mailIds) mail.announce(mailId)
+    const [row] = await db.select().from(rows).where(eq(rows.id, id))
+    if (row && mailIds.length > 0) report("invited", row)
+    return mailIds.length
+  }
+
+  /** Stores a change of a scheduled webinar, and writes to the guests if its start is new. */
+  const storeChange = (id: number, plan: WebinarPlan, showroomUrl: string) =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(rows).where(isScheduled(id)).for("update")
+      if (!before) return undefined
+      const known = await readPlannedWebinar(tx, id)
+      const isMoved = before.startsAt.getTime() !== plan.startsAt
+      const moves = (known?.webinar.moves ?? 0) + (isMoved ? 1 : 0)
+      const [row] = await tx.update(rows).set(presentationOf(plan)).where(eq(rows.id, id)).returning()
+      await storePlan(tx, id, plan, { showroomUrl, now: clock.now(), moves })
+      const mailIds = isMoved ? await write(tx, "moved", id, showroomUrl, await mailedGuests(tx, id)) : []
+      return row && { row, isMoved, mailIds }
+    })
+
+  /** Renames the stream with each start and end of a rehearsal: no guest has the name of a rehearsed stream. */
+  const setRehearsal = async (id: number, rehearsedSince: Date | null): Promise<boolean> => {
+    const [row] = await db.select().from(rows).where(isScheduled(id))
+    if (!row) return false
+    if ((row.rehearsedSince === null) === (rehearsedSince === null)) return true
+    const [changed] = await db
+      .update(rows)
+      .set({ rehearsedSince, streamName: freshStreamName() })
+      .where(and(isScheduled(id), rehearsedSince ? isNull(rows.rehearsedSince) : undefined))
+      .returning()
+    if (changed) report("changed", changed)
+    return true
+  }
+
+  return {
+    plan: async (plan, emails, showroomUrl) => {
+      const { locationId, startsAt, consultantId } = plan
+      const { name, description, isOpenToAll } = presentationOf(plan)
+      const made = await presentations.schedule({
+        ...{
+          locationId,
+          typeId: webinar,
+          hasGeneralChat: true,
+          name,
+          description,
+          startsAt,
+          consultantId,
+          isOpenToAll,
+        },
+      })
+      await storePlan(db, made.id, plan, { showroomUrl, now: clock.now(), moves: 0 })
+      await invite(made.id, emails, showroomUrl)
+      return made.id
+    },
+    change: async (id, plan, emails, showroomUrl) => {
+      const stored = await storeChange(id, plan, showroomUrl)
+      if (!stored) return undefined
+      for (const mailId of stored.mailIds) mail.announce(mailId)
+      report("changed", stored.row)
+      return { isMoved: stored.isMoved, invited: await invite(id, emails, showroomUrl) }
+    },
+    cancel: async (id, showroomUrl) => {
+      const cancelled = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(rows)
+          .set({ statusId: 3, rehearsedSince: null })
+          .where(isScheduled(id))
+          .returning()
+        return row && { row, mailIds: await write(tx, "cancelled", id, showroomUrl, await mailedGuests(tx, id)) }
+      })
+      if (!cancelled) return false
+      for (const mailId of cancelled.mailIds) mail.announce(mailId)
+      report("cancelled", cancelled.row)
+      return true
+    },
+    invite,
+    rehearse: (id) => setRehearsal(id, new Date(clock.now())),
+    endRehearsal: (id) => setRehearsal(id, null),
+    noteGuests: async (id, guests) => {
+      await db
+        .update(plans)
+        .set({ mostGuests: guests })
+        .where(and(eq(plans.presentationId, id), lt(plans.mostGuests, guests)))
+    },
+  }
+}

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { deskForFile, helene, lena, otto } from "./deskForFile.ts"
+
+const desk = await deskForFile()
+const { environment, backend, acts, ask, state, onAir } = desk
+
+beforeEach(() => {
+  acts.length = 0
+})
+
+const minuteMs = 60_000
+
+/** Days after the first day of the test's clock, in a zone where it is summer. */
+const dateIn = (days: number) => new Date(environment.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const plan = (more: object = {}) => ({
+  ...{ locationId: 1, title: "The Nocturne in detail", description: "With your questions.", modelId: null },
+  ...{ date: dateIn(2), time: "15:00", timeZone: "Europe/Berlin", durationMinutes: 60, language: "en" },
+  ...{ entry: "invited", invite: [], reminderMinutes: [], consultantId: helene.id, ...more },
+})
+
+const planned = async (more: object = {}) => {
+  const answer = await ask(lena, "POST", "/webinars", plan(more))
+  expect(answer.status).toBe(201)
+  return answer.json
+}
+
+const mailsTo = async (recipient: string) =>
+  (await backend.mail.list()).filter((mail) => mail.recipient === recipient).reverse()
+
+/** The visitor whom the link of an invitation mail identifies. */
+const guestOf = async (recipient: string) => {
+  const [mail] = await mailsTo(recipient)
+  const token = new URL(mail?.links[0]?.url ?? "").searchParams.get("token") ?? ""
+  const decoded = await environment.ask("GET", "/customer/decode", { token })
+  const bearer = String(decoded.at("webinar_token"))
+  const visitor = await environment.visitor(String(decoded.at("uuid")))
+  const asked: typeof visitor.ask = (method, path, asking) =>
+    environment.ask(method, path, { ...asking, token: bearer })
+  return { ...visitor, ask: asked }
+}
+
+const enter = async (visitor: Awaited<ReturnType<typeof guestOf>>, id: number, name: string) => {
+  await visitor.ask("POST", `/presentation/${id}/attend`, { body: { first_name: name } })
+  const { text } = await visitor.ask("POST", "/customer/queue", { body: { presentation_id: id } })
+  return JSON.parse(text).queue_name as string
+}
+
+describe("planning a webinar", () => {
+  it("is a lead's, at own locations, in the zone it was chosen in, and noted", async () => {
+    expect((await ask(helene, "POST", "/webinars", plan())).json.code).toBe("wrong_role")
+    expect((await ask(lena, "POST", "/webinars", plan({ locationId: 3 }))).json.code).toBe("wrong_location")
+    const made = await planned({ timeZone: "America/New_York", entry: "open", reminderMinutes: [15, 1440] })
+    expect(made).toMatchObject({
+      ...{ title: "The Nocturne in detail", time: "15:00", date: dateIn(2), timeZone: "America/New_York" },
+      ...{ startsAt: `${dateIn(2)}T19:00:00.000Z`, durationMinutes: 60, status: "scheduled", isRehearsal: false },
+      ...{ consultant: { accountId: helene.id, name: "Helene Winter" }, reminderMinutes: [15, 1440] },
+      guests: { invited: 0, waiting: 0, present: 0, most: 0, unread: 0 },
+    })
+    expect(new URL(made.link).searchParams.get("presentation_id")).toBe(String(made.presentationId))
+    expect((await ask(helene, "GET", `/webinars/${made.presentationId}`)).json).toEqual(made)
+    expect((await ask(otto, "GET", `/webinars/${made.presentationId}`)).json.code).toBe("wrong_location")
+    expect((await ask(helene, "GET", "/webinars/4")).status).toBe(404)
+    expect((await state(helene)).webinars).toContainEqual(made)
+    expect(acts).toMatchObject([{ action: "planned", by: "Lena Winter", details: made.startsAt }])
+  })
+
+  it("refuses a zone or a time that does not exist, a start that has passed, and what another location has", async () => {
+    const refusal = async (more: object) => (await ask(lena, "POST", "/webinars", plan(more))).json.code
+    expect(await refusal({ timeZone: "Europe/Utopia" })).toBe("zone_unknown")
+    // The clocks skip this hour.
+    expect(await refusal({ date: "2028-03-26", time: "02:30" })).toBe("time_unknown")
+    expect(await refusal({ date: dateIn(-1) })).toBe("time_past")
+    expect(await refusal({ title: "  " })).toBe("bad_request")
+    expect(await refusal({ consultantId: otto.id })).toBe("unknown")
+    const { models } = (await ask(otto, "GET", "/locations/2/models")).json
+    expect(await refusal({ modelId: models[0].id })).toBe("unknown")
+  })
+
+  it("lists webinars that end after a moment and start before another, by start", async () => {
+    const [late, early] = [await planned({ date: dateIn(40) }), await planned({ date: dateIn(30) })]
+    const ids = async (query: string) =>
+      (await ask(helene, "GET", `/webinars?${query}`)).json.webinars.map((each: typeof late) => each.presentationId)
+    expect(await ids(`from=${dateIn(20)}T00:00:00.000Z`)).toEqual([early.presentationId, late.presentationId])
+    const during = new Date(Date.parse(early.startsAt) + 59 * minuteMs).toISOString()
+    expect(await ids(`from=${during}&to=${late.startsAt}`)).toEqual([early.presentationId])
+    const after = new Date(Date.parse(early.startsAt) + 61 * minuteMs).toISOString()
+    expect(await ids(`from=${after}`)).toEqual([late.presentationId])
+  })
+})
+
+describe("guests of a webinar", () => {
+  it("R8 E7 enter by the personal link of the mail, which is in the webinar's language and zone", async () => {
+    const email = "lena.fischer@example.org"
+    const made = await planned({ language: "de", title: "Die Nocturne", invite: [email] })
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ subject: "Ihre Einladung: Die Nocturne", language: "de" })
+    expect(mail?.body).toContain("Helene Winter lädt Sie zu diesem Webinar ein")
+    expect(mail?.body).toContain("15:00 Uhr (Zeit in Berlin, GMT+2)")
+    expect(mail?.calendar?.text).toMatch(/DTEND:\d{8}T140000Z/)
+    const guest = await guestOf(email)
+    const shown = await guest.ask("GET", `/presentation/${made.presentationId}`, { language: "de" })
+    expect(shown.at("presentation")).toMatchObject({
+      ...{ type_id: 3, status_id: 1, name: "Die Nocturne", description: "With your questions.", attending: false },
+      ...{ start_date: dateIn(2), start_time: "13:00:00", consultant: "Helene" },
+    })
+    const stranger = await environment.visitor()
+    expect((await stranger.ask("GET", `/presentation/${made.presentationId}`)).status).toBe(403)
+    const { guests } = (await ask(helene, "GET", `/webinars/${made.presentationId}/guests`)).json
+    expect(guests).toMatchObject([{ name: email, isNamed: false, isPresent: false, link: null }])
+    expect(acts.map(({ action, details }) => [action, details])).toContainEqual(["invited", "1"])
+  })
+
+  it("R8 enter an open webinar by its link alone, with either token, until it is over", async () => {
+    const { presentationId: id } = await planned({ entry: "open" })
+    const stranger = await environment.visitor()
+    expect((await stranger.ask("GET", `/presentation/${id}`)).at("presentation.attending")).toBe(false)
+    expect((await stranger.ask("POST", `/presentation/${id}/attend`, { body: { first_name: "Zoe" } })).status).toBe(200)
+    const bearer = String((await stranger.ask("GET", "/customer/data")).at("customer.webinar_token"))
+    expect((await environment.ask("GET", `/presentation/${id}`, { token: bearer })).at("presentation.attending")).toBe(
+      true,
+    )
+    const { guests } = (await ask(helene, "GET", `/webinars/${id}/guests`)).json
+    expect(guests).toMatchObject([{ name: "Zoe", isNamed: true, chat: `private.${stranger.tag}` }])
+    await ask(helene, "PUT", `/webinars/${id}/on-air`)
+    await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect((await stranger.ask("GET", `/presentation/${id}`)).at("presentation.status_id")).toBe(2)
+    const late = await environment.visitor()
+    expect((await late.ask("GET", `/presentation/${id}`)).status).toBe(403)
+  })
+
+  it("are invited once each, by a lead, while the webinar is not over", async () => {
+    const [first, second] = ["omar@example.org", "sophie@example.org"]
+    const { presentationId: id } = await planned({ invite: [first] })
+    const invite = (who: typeof lena, emails: ReadonlyArray<string>) =>
+      ask(who, "POST", `/webinars/${id}/guests`, { emails })
+    expect((await invite(helene, [second])).json.code).toBe("wrong_role")
+    expect((await invite(lena, ["OMAR@example.org", second])).json.guests).toHaveLength(2)
+    expect(await mailsTo("OMAR@example.org")).toEqual([])
+    expect([await mailsTo(first), await mailsTo(second)].map((mails) => mails.length)).toEqual([1, 1])
+    expect((await ask(lena, "GET", `/webinars/${id}`)).json.guests.invited).toBe(2)
+    await ask(lena, "DELETE", `/webinars/${id}`)
+    expect((await invite(lena, ["late@example.org"])).json.code).toBe("wrong_state")
+  })
+})
+
+describe("a planned webinar", () => {
+  it("mails a new start to those invited before, and an invitation to the others", async () => {
+    const [before, later] = ["before@example.org", "later@example.org"]
+    const { presentationId: id } = await planned({ invite: [before] })
+    const change = (more: object) => ask(lena, "PUT", `/webinars/${id}`, plan(more))
+    expect((await change({ title: "Another title" })).json.title).toBe("Another title")
+    expect(await mailsTo(before)).toHaveLength(1)
+    acts.length = 0
+    const moved = await change({ time: "16:30", invite: [later] })
+    expect(moved.json).toMatchObject({ time: "16:30", startsAt: `${dateIn(2)}T14:30:00.000Z` })
+    const mails = await mailsTo(before)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Your invitation: The Nocturne in detail",
+      "New time: The Nocturne in detail",
+    ])
+    expect(mails[1]?.body).toContain("16:30 (time in Berlin, GMT+2)")
+    expect(mails[1]?.calendar?.text).toContain("SEQUENCE:1")
+    expect((await mailsTo(later)).map(({ subject }) => subject)).toEqual(["Your invitation: The Nocturne in detail"])
+    expect(acts.map(({ action }) => action)).toEqual(["moved", "invited"])
+    expect((await ask(helene, "PUT", `/webinars/${id}`, plan())).json.code).toBe("wrong_role")
+    await ask(helene, "PUT", `/webinars/${id}/on-air`)
+    expect((await change({ time: "17:00" })).json.code).toBe("wrong_state")
+    await backend.presentations.end(id)
+  })
+
+  it("E7 is cancelled with a mail, and its links open nothing any more", async () => {
+    const email = "gone@example.org"
+    const { presentationId: id } = await planned({ invite: [email] })
+    const token = new URL((await mailsTo(email))[0]?.links[0]?.url ?? "").searchParams.get("token") ?? ""
+    expect((await ask(helene, "DELETE", `/webinars/${id}`)).json.code).toBe("wrong_role")
+    expect((await ask(lena, "DELETE", `/webinars/${id}`)).json.status).toBe("cancelled")
+    expect((await ask(lena, "DELETE", `/webinars/${id}`)).json.status).toBe("cancelled")
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject, links }) => [subject, links.length])).toEqual([
+      ["Your invitation: The Nocturne in detail", 1],
+      ["Cancelled: The Nocturne in detail", 0],
+    ])
+    expect(mails[1]?.calendar?.method).toBe("CANCEL")
+    expect((await environment.ask("GET", "/customer/decode", { token })).status).toBe(401)
+    expect((await ask(lena, "PUT", `/webinars/${id}/on-air`)).json.code).toBe("wrong_state")
+    expect(acts.filter(({ action }) => action === "cancelled")).toHaveLength(1)
+  })
+
+  it("reminds everybody invited once at each chosen time before the start, and after a move at the new ones", async () => {
+    const email = "reminded@example.org"
+    const { presentationId: id } = await planned({ invite: [email], reminderMinutes: [120, 15] })
+    const reminders = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject === "Reminder: The Nocturne in detail")
+    await ask(lena, "PUT", `/webinars/${id}`, plan({ date: dateIn(3), reminderMinutes: [120, 15] }))
+    const startsAt = Date.parse((await ask(lena, "GET", `/webinars/${id}`)).json.startsAt)
+    const goTo = async (minutesBefore: number) => {
+      environment.clock.advance(startsAt - minutesBefore * minuteMs - environment.clock.now())
+      // The job runs every half minute.
+      environment.clock.advance(31_000)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      environment.clock.advance(31_000)
+    }
+    await goTo(150)
+    expect(await reminders()).toEqual([])
+    await goTo(120)
+    await expect.poll(async () => (await reminders()).length).toBe(1)
+    expect((await reminders())[0]?.links[0]?.label).toBe("Join the webinar")
+    await goTo(15)
+    await expect.poll(async () => (await reminders()).length).toBe(2)
+    await goTo(-1)
+    expect(await reminders()).toHaveLength(2)
+  })
+})
+
+describe("a webinar on air", () => {
+  it("Q7 Q8 is rehearsed unseen, goes on air for all guests with the rehearsed picture, and ends", async () => {
+    const email = "watching@example.org"
+    const { presentationId: id } = await planned({ invite: [email] })
+    const ticket = () => ask(helene, "POST", `/presentations/${id}/tickets`, { source: "main" })
+    expect((await ticket()).json.code).toBe("presentation_over")
+    const guest = await guestOf(email)
+    const own = await enter(guest, id, "Wanda")
+    const streamOf = async () => (await guest.ask("GET", `/presentation/${id}`)).at("presentation.stream.stream_name")
+    const before = await streamOf()
+    const rehearsed = await ask(helene, "PUT", `/webinars/${id}/rehearsal`)
+    expect(rehearsed.json).toMatchObject({ status: "scheduled", isRehearsal: true })
+    expect(await streamOf()).toBeUndefined()
+    const { streamName } = (await ticket()).json
+    expect(streamName).not.toBe(before)
+    expect(environment.broker.of(own)).toEqual([])
+    onAir.add(streamName)
+    const { presentation } = (await ask(helene, "GET", `/presentations/${id}`)).json
+    expect(presentation.isOnAir).toBe(true)
+
+    const live = await ask(helene, "PUT", `/webinars/${id}/on-air`)
+    expect(live.json).toMatchObject({ status: "live", isRehearsal: false, startedAt: expect.any(String) })
+    expect(environment.broker.of(own)).toMatchObject([
+      { type: "presentation", data: { presentation_id: id, type_id: 3 } },
+    ])
+    expect(await streamOf()).toBe(streamName)
+    expect((await ask(helene, "PUT", `/webinars/${id}/rehearsal`)).json.code).toBe("wrong_state")
+    await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect(environment.broker.of(own).at(-1)?.type).toBe("presentation_end")
+    expect((await ask(helene, "GET", `/webinars/${id}`)).json).toMatchObject({
+      ...{ status: "ended", endedAt: expect.any(String) },
+    })
+    expect(acts.map(({ action }) => action)).toEqual(["planned", "invited", "wentOnAir", "ended"])
+  })
+
+  it("ends a rehearsal without going on air, under a name that the rehearsal did not have", async () => {
+    const { presentationId: id } = await planned()
+    await ask(helene, "PUT", `/webinars/${id}/rehearsal`)
+    const { streamName } = (await ask(helene, "POST", `/presentations/${id}/tickets`, { source: "main" })).json
+    expect((await ask(helene, "DELETE", `/webinars/${id}/rehearsal`)).json.isRehearsal).toBe(false)
+    expect((await ask(helene, "GET", `/presentations/${id}`)).json.streams.main).not.toBe(streamName)
+  })
+
+  it("H3 gathers private questions in an inbox, by name, newest first, until a colleague has read and answered", async () => {
+    const { presentationId: id } = await planned({ entry: "open" })
+    await ask(helene, "PUT", `/webinars/${id}/on-air`)
+    const came = async (name: string) => {
+      const visitor = await environment.visitor()
+      await enter(visitor, id, name)
+      const queue = await chatQueue(visitor, id)
+      environment.broker.listen("showroom-livid", queue, 1)
+      return { tag: visitor.tag, queue }
+    }
+    const [karl, omar] = [await came("Karl"), await came("Omar")]
+    const write = (tag: string, chat: string, text: string) =>
+      environment.broker.send(`presentation.${id}`, `customer.${tag}`, outgoing(chat, text))
+    await write(karl.tag, "private", "How much is it?")
+    environment.clock.advance(1_000)
+    await write(omar.tag, "private", "Is there a winter package?")
+    await write(omar.tag, "general", "Hello all")
+    const inbox = async () => (await ask(helene, "GET", `/webinars/${id}/inbox`)).json.chats
+    expect(await inbox()).toMatchObject([
+      { name: "Omar", unread: 1, lastText: "Is there a winter package?", answeredBy: null },
+      { name: "Karl", unread: 1, lastText: "How much is it?" },
+    ])
+    const counts = async () => (await ask(helene, "GET", `/webinars/${id}`)).json.guests
+    expect(await counts()).toMatchObject({ present: 2, unread: 2 })
+
+    environment.clock.advance(1_000)
+    const [{ chat, lastAt }] = await inbox()
+    await ask(helene, "PUT", `/presentations/${id}/chats/${chat}/read`, { until: lastAt })
+    const key = "answer-to-omar-0001"
+    await ask(helene, "POST", `/presentations/${id}/messages`, { chat, text: "Yes, 900 euros.", key })
+    expect((await inbox())[0]).toMatchObject({
+      ...{ name: "Omar", unread: 0, lastText: "Yes, 900 euros.", isLastOwn: true },
+      answeredBy: { name: "Helene Winter" },
+    })
+    expect((await counts()).unread).toBe(1)
+
+    const muted = await ask(lena, "PUT", `/presentations/${id}/visitors/private.${karl.tag}/mute`, { isMuted: true })
+    expect(muted.json).toMatchObject({ name: "Karl", isMuted: true, isPresent: true })
+    await state(helene)
+    for (const { queue } of [karl, omar]) environment.broker.listen("showroom-livid", queue, 0)
+    expect(await counts()).toMatchObject({ present: 0, most: 2 })
+    await backend.presentations.end(id)
+  })
+})
