@@ -3,6 +3,7 @@ import { exampleOf } from "../test/fake/contractExamples.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
 import { consultations } from "./consultations.ts"
 import type { Exhibit } from "./Exhibit.ts"
+import { webinars } from "./webinars.ts"
 
 const nobody = aState({ queue: [], presentations: [] })
 const ways = exampleOf<Session>("session", 200)?.signIn
@@ -53,6 +54,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
   oversight: { path: "/oversight" },
   ...consultations,
+  ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },
   shortcuts: { path: "/queue", press: ["keys:?"] },
   availability: { path: "/queue", press: ["keys:Alt+KeyA"] },

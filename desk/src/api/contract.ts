@@ -27,6 +27,8 @@ export type Model = Schemas["Model"]
 export type Texts = Schemas["Texts"]
 export type ModelName = Schemas["ModelName"]
 export type AuditEntry = Schemas["AuditEntry"]
+export type Webinar = Schemas["Webinar"]
+export type WebinarPlan = Schemas["WebinarPlan"]
 export type Refusal = Schemas["Refusal"]
 export type NotInQueue = Schemas["NotInQueue"]
 

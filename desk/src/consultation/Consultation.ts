@@ -16,6 +16,9 @@ export interface Consultation {
   readonly isLive: boolean
 }
 
+/** The chat of all guests of a presentation. */
+export const groupChat = "general"
+
 /** How the desk addresses a visitor: by the first name if she gave one. */
 export const firstNameOf = (name: string, isNamed: boolean): string => (isNamed ? (name.split(/\s+/)[0] ?? name) : name)
 

@@ -29,8 +29,15 @@ function Kept() {
   const presentations = useDeskState((state) => state.presentations)
   const only = useWithYou().filter(({ presentation }) => presentation.hold === null)
   const current = presentations.find(({ id }) => id === liveId)
-  const isMine = current?.status === "live" && current.consultant.accountId === accountId
-  const isHeld = isMine && current.hold !== null
+  const isSpeaking = useDeskState(({ webinars }) =>
+    webinars.some(
+      ({ presentationId, isRehearsal, status, consultant }) =>
+        presentationId === liveId && (isRehearsal || status === "live") && consultant.accountId === accountId,
+    ),
+  )
+  const isLive = current?.status === "live" && current.consultant.accountId === accountId
+  const isMine = isLive || isSpeaking
+  const isHeld = isLive && current.hold !== null
   const first = only.length === 1 ? only[0]?.presentation.id : undefined
   useConsultationNews()
   useAskBeforeLeaving(isMine && !isHeld)

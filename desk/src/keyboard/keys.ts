@@ -1,5 +1,5 @@
 /** Headings of the palette and of the list of shortcuts. */
-export type KeyGroup = "go" | "queue" | "consultation" | "desk"
+export type KeyGroup = "go" | "queue" | "consultation" | "webinar" | "desk"
 
 interface Key {
   /** Place on the keyboard (`event.code`), pressed with Alt. */
@@ -11,6 +11,7 @@ interface Key {
 export const keys = {
   today: { code: "KeyT", group: "go" },
   queue: { code: "KeyL", group: "go" },
+  webinars: { code: "KeyW", group: "go" },
   person1: { code: "Digit1", group: "go" },
   person2: { code: "Digit2", group: "go" },
   person3: { code: "Digit3", group: "go" },
@@ -24,6 +25,7 @@ export const keys = {
   end: { code: "KeyX", group: "consultation" },
   write: { code: "KeyC", group: "consultation" },
   note: { code: "KeyQ", group: "consultation" },
+  nextQuestion: { code: "KeyU", group: "webinar" },
   availability: { code: "KeyA", group: "desk" },
 } as const satisfies Readonly<Record<string, Key>>
 

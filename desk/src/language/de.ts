@@ -16,6 +16,7 @@ import session from "../session/texts/de.json"
 import shortcuts from "../shortcuts/texts/de.json"
 import today from "../today/texts/de.json"
 import visitor from "../visitor/texts/de.json"
+import webinars from "../webinars/texts/de.json"
 import words from "../words/texts/de.json"
 
 /** The German texts of each feature. */
@@ -38,5 +39,6 @@ export const de = {
   shortcuts,
   today,
   visitor,
+  webinars,
   words,
 }

@@ -16,6 +16,7 @@ import session from "../session/texts/en.json"
 import shortcuts from "../shortcuts/texts/en.json"
 import today from "../today/texts/en.json"
 import visitor from "../visitor/texts/en.json"
+import webinars from "../webinars/texts/en.json"
 import words from "../words/texts/en.json"
 
 /** The English texts of each feature. */
@@ -38,5 +39,6 @@ export const en = {
   shortcuts,
   today,
   visitor,
+  webinars,
   words,
 }

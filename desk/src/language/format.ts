@@ -49,3 +49,12 @@ export const hoursOf = (at: string | number, timeZone: string): number => {
   const local = dayjs(at).tz(timeZone)
   return local.hour() + local.minute() / 60
 }
+
+/**
+ * The instant of a date (`2026-11-24`) and a time (`15:00`) in a zone, in ms since 1970. `undefined` if the clocks skip
+ * that time.
+ */
+export const instantOf = (date: string, time: string, timeZone: string): number | undefined => {
+  const at = dayjs.tz(`${date}T${time}`, timeZone)
+  return at.isValid() && at.tz(timeZone).format("YYYY-MM-DD HH:mm") === `${date} ${time}` ? at.valueOf() : undefined
+}

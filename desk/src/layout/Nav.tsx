@@ -5,6 +5,8 @@ import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
 import { QueueLink } from "../queue/QueueLink.tsx"
 import { openShortcuts } from "../shortcuts/shortcutList.ts"
+import { OnAir } from "../webinars/OnAir.tsx"
+import { WebinarsLink } from "../webinars/WebinarsLink.tsx"
 import styles from "./nav.module.css"
 import { PlaceLink } from "./PlaceLink.tsx"
 
@@ -16,8 +18,10 @@ export function Nav() {
       <div className={styles.section}>
         <PlaceLink to="/" icon="day" label={t("places.today")} />
         <QueueLink />
+        <WebinarsLink />
         <OversightLink />
       </div>
+      <OnAir />
       <People />
       <div className={styles.end}>
         <UnstyledButton className={styles.link} onClick={openShortcuts} aria-keyshortcuts="?">

@@ -3,10 +3,17 @@ import { consultationRoute } from "../consultation/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
 import { todayRoute } from "../today/routes.ts"
+import { webinarRoutes } from "../webinars/routes.ts"
 import { deskRoot } from "./deskRoot.ts"
 
 /** Every page of the desk. */
-const routeTree = deskRoot.addChildren([todayRoute, queueRoute, consultationRoute, oversightRoute])
+const routeTree = deskRoot.addChildren([
+  todayRoute,
+  queueRoute,
+  consultationRoute,
+  ...webinarRoutes,
+  oversightRoute,
+])
 
 /** Path of the desk on its server (backend/src/web/files/deskApplication.ts). */
 export const deskPath = "/desk/app"

@@ -3,78 +3,18 @@ import { useMay } from "../../api/useDeskState.ts"
 import type { KeyName } from "../../keyboard/keys.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { DeviceMenu } from "../../media/DeviceMenu.tsx"
-import { canShowScreen } from "../../media/sharedPicture.ts"
-import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import { useMediaState } from "../../media/useMedia.ts"
 import type { Consultation } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
 import styles from "./bar.module.css"
 import { Control } from "./Control.tsx"
 import { HoldControls } from "./HoldControls.tsx"
+import { useSending } from "./useSending.ts"
 
 interface BarProps {
   readonly consultation: Consultation
   readonly layer: Layer
-}
-
-/** The first camera that is not the consultant's own: one inside the car, for example. */
-const useInteriorCamera = (): string | undefined => {
-  const { devices, session } = useCamera()
-  return devices.find(({ kind, id }) => kind === "camera" && id !== "" && id !== session.videoInputDeviceId)?.id
-}
-
-/** The controls of microphone, camera and what is shown. */
-function useSending() {
-  const { t } = useTranslation("consultation")
-  const media = useMedia()
-  const { shared } = useMediaState()
-  const { muted, open } = useCamera()
-  const interior = useInteriorCamera()
-  const hasCamera = open.includes("camera")
-  const toggle = (kind: "screen" | "interior", cameraId?: string) =>
-    shared?.kind === kind ? media.stopSharing() : void media.share(kind, cameraId)
-  return [
-    {
-      id: "mute",
-      icon: muted ? "muted" : "microphone",
-      label: t(muted ? "bar.unmute" : "bar.mute"),
-      isOn: muted,
-      key: "mute",
-      run: () => media.camera.mute(!muted),
-    },
-    {
-      id: "camera",
-      icon: "camera",
-      label: t(hasCamera ? "bar.cameraOff" : "bar.cameraOn"),
-      isOn: !hasCamera,
-      key: "camera",
-      run: () => (hasCamera ? media.camera.drop("camera") : media.camera.add("camera")),
-    },
-    ...(interior === undefined
-      ? []
-      : ([
-          {
-            id: "interior",
-            icon: "interior",
-            label: t(shared?.kind === "interior" ? "bar.interiorStop" : "bar.interior"),
-            isOn: shared?.kind === "interior",
-            key: "interior",
-            run: () => toggle("interior", interior),
-          },
-        ] as const)),
-    ...(canShowScreen()
-      ? ([
-          {
-            id: "screen",
-            icon: "screen",
-            label: t(shared?.kind === "screen" ? "bar.screenStop" : "bar.screen"),
-            isOn: shared?.kind === "screen",
-            key: "screen",
-            run: () => toggle("screen"),
-          },
-        ] as const)
-      : []),
-  ] as const
 }
 
 /** What the consultant does with this visitor, who is named in every act. */

@@ -7,7 +7,7 @@ import { useActs } from "../../keyboard/useActs.ts"
 import { IconButton } from "../../look/IconButton.tsx"
 import { optionId, Replies } from "../answers/Replies.tsx"
 import { useCanned } from "../answers/useCanned.ts"
-import type { Consultation } from "../Consultation.ts"
+import { type Consultation, groupChat } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
 import styles from "./chat.module.css"
 import { ModelLinks } from "./ModelLinks.tsx"
@@ -28,7 +28,7 @@ const mostLetters = 4_000
 export function Composer({ consultation, chat, outbox, layer, mayAttach }: ComposerProps) {
   const { t } = useTranslation("chat")
   const { presentation, firstName } = consultation
-  const hasAppointments = useMay("appointments")
+  const hasAppointments = useMay("appointments") && chat !== groupChat
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const draft = useDraft(`chat-${presentation.id}-${chat}`)

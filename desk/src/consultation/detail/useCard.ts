@@ -3,16 +3,17 @@ import type { VisitorCard } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { visitorKey } from "../../api/queryKeys.ts"
+import { groupChat } from "../Consultation.ts"
 
 export type Card = UseQueryResult<VisitorCard, Error>
 
-/** What is known of a visitor. Asks for nothing while nobody has entered. */
+/** What is known of a visitor. Asks for nothing while nobody has entered, and about a group. */
 export const useCard = (chat: string | undefined): Card => {
   const { client } = useDesk()
   return useQuery({
     queryKey: visitorKey(chat ?? ""),
     queryFn:
-      chat === undefined
+      chat === undefined || chat === groupChat
         ? skipToken
         : () => answered(client.GET("/visitors/{visitor}", { params: { path: { visitor: chat } } })),
   })

@@ -7,9 +7,9 @@ import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
 import styles from "./stage.module.css"
 
 /** What the small tile says instead of, or over, the consultant's own picture. */
-type OwnState = "on" | "paused" | "off" | "asking" | "connecting" | "interrupted" | "refused" | "failed"
+export type OwnState = "on" | "paused" | "off" | "asking" | "connecting" | "interrupted" | "refused" | "failed"
 
-const stateOf = ({ open, problems, step, phase, paused, message }: CameraState): OwnState => {
+export const ownStateOf = ({ open, problems, step, phase, paused, message }: CameraState): OwnState => {
   if (step === "asking") return "asking"
   if (open.length === 0 && problems.length > 0) return "refused"
   if (message !== undefined && phase === "stopped") return "failed"
@@ -25,7 +25,7 @@ export function OwnTile({ presentation }: { readonly presentation: Presentation 
   const { place, liveId } = useMediaState()
   const { takeHere, camera } = useMedia()
   const own = useCamera()
-  const state = stateOf(own)
+  const state = ownStateOf(own)
   if (place === "elsewhere" && presentation.hold === null)
     return (
       <div className={styles.own} data-wide>

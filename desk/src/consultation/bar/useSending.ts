@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next"
+import { canShowScreen } from "../../media/sharedPicture.ts"
+import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+
+/** The first camera that is not the consultant's own: one inside the car, for example. */
+const useInteriorCamera = (): string | undefined => {
+  const { devices, session } = useCamera()
+  return devices.find(({ kind, id }) => kind === "camera" && id !== "" && id !== session.videoInputDeviceId)?.id
+}
+
+/** The controls of microphone, camera and what is shown, each with its key. */
+export const useSending = () => {
+  const { t } = useTranslation("consultation")
+  const media = useMedia()
+  const { shared } = useMediaState()
+  const { muted, open } = useCamera()
+  const interior = useInteriorCamera()
+  const hasCamera = open.includes("camera")
+  const toggle = (kind: "screen" | "interior", cameraId?: string) =>
+    shared?.kind === kind ? media.stopSharing() : void media.share(kind, cameraId)
+  return [
+    {
+      id: "mute",
+      icon: muted ? "muted" : "microphone",
+      label: t(muted ? "bar.unmute" : "bar.mute"),
+      isOn: muted,
+      key: "mute",
+      run: () => media.camera.mute(!muted),
+    },
+    {
+      id: "camera",
+      icon: "camera",
+      label: t(hasCamera ? "bar.cameraOff" : "bar.cameraOn"),
+      isOn: !hasCamera,
+      key: "camera",
+      run: () => (hasCamera ? media.camera.drop("camera") : media.camera.add("camera")),
+    },
+    ...(interior === undefined
+      ? []
+      : ([
+          {
+            id: "interior",
+            icon: "interior",
+            label: t(shared?.kind === "interior" ? "bar.interiorStop" : "bar.interior"),
+            isOn: shared?.kind === "interior",
+            key: "interior",
+            run: () => toggle("interior", interior),
+          },
+        ] as const)),
+    ...(canShowScreen()
+      ? ([
+          {
+            id: "screen",
+            icon: "screen",
+            label: t(shared?.kind === "screen" ? "bar.screenStop" : "bar.screen"),
+            isOn: shared?.kind === "screen",
+            key: "screen",
+            run: () => toggle("screen"),
+          },
+        ] as const)
+      : []),
+  ] as const
+}

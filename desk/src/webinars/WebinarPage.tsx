@@ -1,0 +1,79 @@
+import { Skeleton } from "@mantine/core"
+import { getRouteApi } from "@tanstack/react-router"
+import { Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { PresentationDetail, Webinar } from "../api/contract.ts"
+import { useAccount, useMayAct } from "../api/useDeskState.ts"
+import { useConsultation } from "../consultation/detail/useConsultation.ts"
+import { useLive } from "../consultation/useLive.ts"
+import { Page } from "../layout/Page.tsx"
+import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { EndWebinar } from "./live/EndWebinar.tsx"
+import { WebinarBar } from "./live/WebinarBar.tsx"
+import { WebinarStage } from "./live/WebinarStage.tsx"
+import { WebinarPanel } from "./panel/WebinarPanel.tsx"
+import { PlannedWebinar } from "./planned/PlannedWebinar.tsx"
+import { useWebinar } from "./useWebinar.ts"
+import { WebinarTitle } from "./WebinarTitle.tsx"
+
+/** Sends the speaker's picture once the webinar is rehearsed or on air, and its page is open. */
+const useGoLive = (detail: PresentationDetail, isSpeaking: boolean): void => {
+  const { goTo } = useLive()
+  const { liveId } = useMediaState()
+  const { presentation } = detail
+  const isWanted = isSpeaking && liveId !== presentation.id
+  // Only opening this page, or the start, makes the consultant turn to the guests.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the presentation changes with each piece of news
+  useEffect(() => {
+    if (isWanted) goTo(presentation)
+  }, [presentation.id, isSpeaking])
+}
+
+/** A webinar: planned, rehearsed, on air, or over. */
+export function WebinarPage() {
+  const { presentationId } = getRouteApi("/webinars/$presentationId").useParams()
+  if (!useHasMedia()) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Opened key={presentationId} presentationId={Number(presentationId)} />
+    </Suspense>
+  )
+}
+
+/** The shapes of the page until it is read. */
+export function Loading() {
+  const { t } = useTranslation("webinars")
+  return (
+    <Page title={t("title")} panelLabel={t("title")} panel={<Skeleton m="md" height={120} />}>
+      <Skeleton height={32} width={240} aria-busy="true" />
+      <Skeleton flex={1} radius="lg" />
+    </Page>
+  )
+}
+
+function Opened({ presentationId }: { readonly presentationId: number }) {
+  const { t } = useTranslation("webinars")
+  const { id: accountId } = useAccount()
+  const mayAct = useMayAct()
+  const webinar: Webinar = useWebinar(presentationId)
+  const detail = useConsultation(presentationId)
+  const [isEnding, setEnding] = useState(false)
+  const isMine = webinar.consultant.accountId === accountId && mayAct
+  const isRunning = webinar.status === "live" || webinar.isRehearsal
+  useGoLive(detail, isMine && isRunning)
+  const shown = { webinar, detail, isMine }
+  return (
+    <Page title={webinar.title} panelLabel={t("panel")} panel={<WebinarPanel {...shown} />}>
+      <WebinarTitle webinar={webinar} />
+      {isRunning ? (
+        <>
+          <WebinarStage {...shown} />
+          {mayAct && <WebinarBar {...shown} end={() => setEnding(true)} />}
+        </>
+      ) : (
+        <PlannedWebinar {...shown} />
+      )}
+      <EndWebinar webinar={webinar} isOpen={isEnding} close={() => setEnding(false)} />
+    </Page>
+  )
+}

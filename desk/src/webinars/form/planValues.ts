@@ -1,0 +1,66 @@
+import type { Webinar, WebinarPlan } from "../../api/contract.ts"
+import { instantOf } from "../../language/format.ts"
+import { readAddresses } from "./addresses.ts"
+
+/** A plan as the form edits it. `invite` is the pasted text. */
+export type PlanValues = Omit<WebinarPlan, "invite" | "description" | "reminderMinutes"> & {
+  readonly description: string
+  readonly invite: string
+  readonly reminderMinutes: ReadonlyArray<number>
+}
+
+/** Lengths and reminders that the form offers, in minutes. */
+export const lengths: ReadonlyArray<number> = [15, 30, 45, 60, 75, 90, 120, 180]
+export const reminders = [10_080, 1_440, 60, 15] as const
+
+export type PlanProblem = "titleMissing" | "dateMissing" | "timeMissing" | "timePast" | "timeUnknown" | "addressFault"
+
+/** What is wrong with each field; empty if nothing is. */
+export type PlanProblems = Readonly<Partial<Record<"title" | "date" | "time" | "invite", PlanProblem>>>
+
+/** The start in ms since 1970; `undefined` if it is incomplete, or the clocks skip it. */
+export const startOf = ({
+  date,
+  time,
+  timeZone,
+}: Pick<PlanValues, "date" | "time" | "timeZone">): number | undefined =>
+  date === "" || time === "" ? undefined : instantOf(date, time, timeZone)
+
+const timeProblem = (values: PlanValues, now: number): PlanProblem | undefined => {
+  if (values.time === "") return "timeMissing"
+  if (values.date === "") return undefined
+  const start = startOf(values)
+  if (start === undefined) return "timeUnknown"
+  return start <= now ? "timePast" : undefined
+}
+
+export const problemsOf = (values: PlanValues, now: number): PlanProblems => {
+  const time = timeProblem(values, now)
+  return {
+    ...(values.title.trim() === "" && { title: "titleMissing" }),
+    ...(values.date === "" && { date: "dateMissing" }),
+    ...(time && { time }),
+    ...(readAddresses(values.invite).faulty.length > 0 && { invite: "addressFault" }),
+  }
+}
+
+/** The plan as the backend takes it. */
+export const planOf = ({ title, description, invite, reminderMinutes, ...values }: PlanValues): WebinarPlan => ({
+  ...values,
+  title: title.trim(),
+  description: description.trim() === "" ? null : description.trim(),
+  invite: [...readAddresses(invite).emails],
+  reminderMinutes: [...reminderMinutes],
+})
+
+/** The values of a webinar that is planned already. */
+export const valuesOf = (webinar: Webinar, fallbackId: number): PlanValues => {
+  const { locationId, title, description, model, date, time, timeZone, durationMinutes, language, entry } = webinar
+  return {
+    ...{ locationId, title, date, time, timeZone, durationMinutes, language, entry, invite: "" },
+    description: description ?? "",
+    modelId: model?.id ?? null,
+    reminderMinutes: webinar.reminderMinutes,
+    consultantId: webinar.consultant.accountId ?? fallbackId,
+  }
+}

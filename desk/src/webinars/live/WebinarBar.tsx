@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next"
+import { useAccount } from "../../api/useDeskState.ts"
+import bar from "../../consultation/bar/bar.module.css"
+import { Control } from "../../consultation/bar/Control.tsx"
+import { useSending } from "../../consultation/bar/useSending.ts"
+import { useActs } from "../../keyboard/useActs.ts"
+import { DeviceMenu } from "../../media/DeviceMenu.tsx"
+import { useMediaState } from "../../media/useMedia.ts"
+import type { ShownWebinar } from "../ShownWebinar.ts"
+import { useWebinarCalls } from "../useWebinarCalls.ts"
+import styles from "./live.module.css"
+
+interface WebinarBarProps extends ShownWebinar {
+  /** Opens the question before the end. */
+  readonly end: () => void
+}
+
+/** The speaker's picture and sound, the way on air, and the end. */
+export function WebinarBar({ webinar, isMine, end }: WebinarBarProps) {
+  const { t } = useTranslation("webinars")
+  const { t: tBar } = useTranslation("consultation")
+  const { role } = useAccount()
+  const { liveId } = useMediaState()
+  const calls = useWebinarCalls()
+  const { presentationId, isRehearsal } = webinar
+  const isSending = isMine && liveId === presentationId
+  const sending = useSending()
+  const mayEnd = !isRehearsal && (isMine || role === "lead")
+  useActs([
+    ...(isSending
+      ? sending.map(({ id, key, label, run }) => ({ id, key, label, run, group: "consultation" as const }))
+      : []),
+    ...(mayEnd ? [{ id: "end", key: "end", label: t("endNow"), run: end, group: "webinar" } as const] : []),
+  ])
+  if (!isMine && !mayEnd) return null
+  return (
+    <div className={bar.bar} role="toolbar" aria-label={tBar("bar.label")}>
+      {isSending &&
+        sending.map(({ id, icon, label, isOn, run }) => (
+          <Control key={id} icon={icon} label={label} isOn={isOn} onClick={run} />
+        ))}
+      {isMine && (
+        <DeviceMenu>
+          <Control icon="sound" label={tBar("bar.devices")} />
+        </DeviceMenu>
+      )}
+      {isMine && isRehearsal && (
+        <>
+          <Control
+            className={styles.air}
+            icon="webinar"
+            label={t("goOnAir")}
+            disabled={calls.isPending}
+            onClick={() => calls.goOnAir(presentationId)}
+          />
+          <Control
+            icon="close"
+            label={t("endRehearsal")}
+            disabled={calls.isPending}
+            onClick={() => calls.endRehearsal(presentationId)}
+          />
+        </>
+      )}
+      {mayEnd && <Control icon="end" label={tBar("bar.end")} isEnd onClick={end} />}
+    </div>
+  )
+}

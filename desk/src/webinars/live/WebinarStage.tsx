@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { Notice } from "../../consultation/stage/Notice.tsx"
+import { ownStateOf } from "../../consultation/stage/OwnTile.tsx"
+import stage from "../../consultation/stage/stage.module.css"
+import { Face } from "../../look/Face.tsx"
+import { IconButton } from "../../look/IconButton.tsx"
+import { OwnPicture } from "../../media/OwnPicture.tsx"
+import { SharedPictureView } from "../../media/SharedPictureView.tsx"
+import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import { VisitorPicture } from "../../media/VisitorPicture.tsx"
+import { withEverybody } from "../conversations.ts"
+import type { ShownWebinar } from "../ShownWebinar.ts"
+import styles from "./live.module.css"
+
+/** The speaker's own picture, large, and what hinders it. */
+function OwnLarge({ webinar, detail }: ShownWebinar) {
+  const { t } = useTranslation("consultation")
+  const { t: tWebinar } = useTranslation("webinars")
+  const { place } = useMediaState()
+  const { camera, takeHere } = useMedia()
+  const own = useCamera()
+  const state = ownStateOf(own)
+  if (place === "elsewhere")
+    return (
+      <div className={stage.faceless}>
+        <p>{t("own.elsewhere")}</p>
+        <Button color="white" c="black" onClick={takeHere}>
+          {t("own.useHere")}
+        </Button>
+      </div>
+    )
+  const hasProblem = state === "refused" || state === "failed"
+  return (
+    <>
+      {own.open.includes("camera") && <OwnPicture />}
+      {state !== "on" && (
+        <div className={stage.faceless}>
+          <p>{t(`own.${state}`)}</p>
+          {hasProblem && (
+            <Button color="white" c="black" onClick={camera.tryAgain}>
+              {t("own.tryAgain")}
+            </Button>
+          )}
+        </div>
+      )}
+      {webinar.isRehearsal && <span className={styles.only}>{tWebinar("onlyYou")}</span>}
+      <span className={stage.label}>{t(own.muted ? "own.youMuted" : "own.you")}</span>
+      {!hasProblem && <Notice consultation={{ ...withEverybody(detail, webinar.title), isMine: true, isLive: true }} />}
+    </>
+  )
+}
+
+/** The speaker as the guests see her, for colleagues who answer questions. */
+function Speaker({ webinar, detail }: ShownWebinar) {
+  const { t } = useTranslation("webinars")
+  const { name } = webinar.consultant
+  const { applicationName, main } = detail.streams
+  return (
+    <>
+      {detail.presentation.isOnAir ? (
+        <VisitorPicture
+          applicationName={applicationName}
+          streamName={main}
+          label={t("pictureOf", { name })}
+          isMuted={false}
+          waiting={t("pictureComes", { name })}
+        />
+      ) : (
+        <div className={stage.faceless}>
+          <Face name={name} />
+          <p>{t("noPicture", { name })}</p>
+        </div>
+      )}
+      <span className={stage.label}>{name}</span>
+    </>
+  )
+}
+
+/** The picture that all guests see, and what is shown instead of it. */
+export function WebinarStage(shown: ShownWebinar) {
+  const { t } = useTranslation("consultation")
+  const { t: tWebinar } = useTranslation("webinars")
+  const { stopSharing } = useMedia()
+  const { shared, liveId } = useMediaState()
+  const { webinar, isMine } = shown
+  const isShared = shared !== undefined && liveId === webinar.presentationId
+  return (
+    <section className={stage.stage} data-two={isShared || undefined} aria-label={t("stage")}>
+      <div className={stage.tile}>{isMine ? <OwnLarge {...shown} /> : <Speaker {...shown} />}</div>
+      {isShared && (
+        <div className={stage.tile}>
+          <SharedPictureView shared={shared} label={t(`shared.${shared.kind}`)} />
+          <div className={stage.board}>
+            <span>{tWebinar(webinar.isRehearsal ? "firstOnAir" : "allSee")}</span>
+            <IconButton icon="close" label={t("stopShowing")} className={stage.onStage} onClick={stopSharing} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
