@@ -26,7 +26,7 @@ export interface DeskParts extends DeskSources, SessionParts {
   readonly disconnect: (consumerTag: string) => Promise<void>
   /** The mails' own address. */
   readonly mailFrom: string
-  readonly broker: Pick<Broker, "hasSubscriber">
+  readonly broker: Pick<Broker, "hasSubscriber" | "onConsumersChange">
   /** Receives contract violations of the desk's answers. */
   readonly violations: string[]
   readonly presence: Presence

@@ -9,6 +9,8 @@ import { publishTickets } from "../../src/desk/publishTickets.ts"
 import { serveDeskApi } from "../../src/desk/serveDeskApi.ts"
 import { randomTag } from "../../src/environment/random.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
+import { invitations } from "../../src/environment/tables/presentations.ts"
+import type { StreamListener } from "../../src/media/streams/registry.ts"
 import { restForFile } from "../environment/forFile.ts"
 
 const account = (
@@ -78,7 +80,11 @@ export const deskForFile = async () => {
   const violations: string[] = []
   const { accounts, endSessions } = standingAccounts(environment, acts)
   const onAir = new Set<string>()
-  const never = () => () => {}
+  const streamListeners: StreamListener[] = []
+  const onStream = (listener: StreamListener) => {
+    streamListeners.push(listener)
+    return () => {}
+  }
   await serveDeskApi(environment.rest.app, {
     ...{ backend, accounts, violations },
     broker: environment.broker.broker,
@@ -86,7 +92,7 @@ export const deskForFile = async () => {
     media: {
       isLive: (_, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [] }) as never,
-      ...{ onStreamStarted: never, onStreamEnded: never },
+      ...{ onStreamStarted: onStream, onStreamEnded: () => () => {} },
     },
     tickets: publishTickets(environment.clock),
     addresses: { urlsFor: ({ host }) => ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [] }) as never },
@@ -125,6 +131,15 @@ export const deskForFile = async () => {
     return { visitor, queue, entryId, pushed, chat: `private.${visitor.tag}` }
   }
 
+  /** Puts the camera of a visitor on air. */
+  const sendCamera = async (presentationId: number) => {
+    const { db } = environment.environment
+    const [row] = await db.select().from(invitations).where(eq(invitations.presentationId, presentationId))
+    const streamName = row?.publishName ?? ""
+    onAir.add(streamName)
+    for (const listener of streamListeners) listener({ applicationName: backend.streams.applicationName, streamName })
+  }
+
   /** Removes everybody from the queues, and opens location 1. */
   const empty = async () => {
     for (const locationId of [1, 2])
@@ -134,5 +149,5 @@ export const deskForFile = async () => {
     acts.length = 0
   }
 
-  return { environment, backend, acts, ask, state, waiting, onAir, endSessions, empty }
+  return { environment, backend, acts, ask, state, waiting, onAir, sendCamera, endSessions, empty }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { outgoing } from "../chat/chatCalls.ts"
+import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile()
-const { environment, ask, state, waiting, empty, endSessions } = desk
+const { environment, ask, state, waiting, sendCamera, empty, endSessions } = desk
 const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 
 beforeEach(empty)
@@ -96,6 +96,26 @@ describe("the news of the desk", () => {
     await pass(300)
     await expect.poll(() => here.of("chat").at(-1)?.data).toMatchObject({ chat, unread: 1, lastText: "Hello" })
     await expect.poll(() => here.of("colleagues").at(-1)?.data.colleagues[0].isAtDesk).toBe(true)
+    here.leave()
+  })
+
+  it("sends the guests when a visitor's page opens or closes, and when a camera comes on", async () => {
+    const here = await listen(helene)
+    const { visitor, entryId } = await waiting()
+    const { id } = (await ask(helene, "POST", `/queue/${entryId}/pick-up`)).json.presentation
+    await pass(40)
+    const guest = () => here.of("guests").at(-1)?.data.guests[0]
+    await expect.poll(guest).toMatchObject({ isPresent: false, camera: null })
+    environment.broker.listen("showroom-livid", await chatQueue(visitor, id), 1)
+    await pass(500)
+    await expect.poll(guest).toMatchObject({ isPresent: true, camera: null })
+    await sendCamera(id)
+    await expect
+      .poll(async () => {
+        await pass(500)
+        return guest()
+      })
+      .toMatchObject({ camera: { streamName: expect.stringMatching(/^visitor-/) } })
     here.leave()
   })
 

@@ -27,7 +27,7 @@ export const recordingBroker = (): RecordingBroker => {
   const delivered: Delivered[] = []
   const published: string[] = []
   let listener: (message: CustomerMessage) => Promise<void> = async () => undefined
-  let reported: (change: ConsumersChange) => void = () => undefined
+  const subscribers: Array<(change: ConsumersChange) => void> = []
   const key = (vhost: string, queue: string) => `${vhost}/${queue}`
   const audiences = new Map<string, Set<string>>()
   const membersOf = (vhost: string, audience: string) => {
@@ -47,7 +47,7 @@ export const recordingBroker = (): RecordingBroker => {
     },
     listen: (vhost, queue, consumers) => {
       queues.set(key(vhost, queue), consumers)
-      reported({ vhost, queue, consumers })
+      for (const subscriber of subscribers) subscriber({ vhost, queue, consumers })
     },
     send: (exchange, routingKey, body) =>
       listener({
@@ -79,7 +79,7 @@ export const recordingBroker = (): RecordingBroker => {
       },
       consumers: async (vhost, queue) => queues.get(key(vhost, queue)) ?? 0,
       onConsumersChange: (handler) => {
-        reported = handler
+        subscribers.push(handler)
       },
       disconnectUser: async () => undefined,
       isUp: () => true,

@@ -9,8 +9,8 @@ interface VisitorPictureProps {
   readonly label: string
   /** Silences the visitor, who is on hold. */
   readonly isMuted: boolean
-  /** Shown over the picture until it moves, and while it is interrupted. */
-  readonly waiting: string
+  /** Shown over the picture until it moves, and while it is interrupted. `undefined` while the picture is covered. */
+  readonly waiting: string | undefined
 }
 
 const signallingUrl = () => new URL("/webrtc-session.json", location.origin.replace(/^http/, "ws")).href
@@ -42,7 +42,7 @@ function Played({ stream, label, isMuted, waiting }: PlayedProps) {
   return (
     <>
       <video ref={video} className={styles.whole} autoPlay playsInline muted={isMuted} aria-label={label} />
-      {phase !== "streaming" && <p className={styles.waiting}>{waiting}</p>}
+      {phase !== "streaming" && waiting !== undefined && <p className={styles.waiting}>{waiting}</p>}
     </>
   )
 }

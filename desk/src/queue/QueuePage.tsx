@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next"
 import type { QueueEntry } from "../api/contract.ts"
 import { useNow } from "../api/useNow.ts"
 import { useCall } from "../failures/useCall.ts"
-import { type HandOver, HandOverForm } from "../handover/HandOverForm.tsx"
+import { type HandOver, useColleagueChoices, useLocationChoices } from "../handover/choices.ts"
+import { HandOverForm } from "../handover/HandOverForm.tsx"
 import { clockOf } from "../language/format.ts"
 import { Page } from "../layout/Page.tsx"
 import { VisitorPanel } from "../visitor/VisitorPanel.tsx"
@@ -86,7 +87,8 @@ export function QueuePage() {
       </Modal>
       <HandOverForm
         name={handed?.name}
-        from={handed?.locationId}
+        colleagues={useColleagueChoices(handed?.locationId)}
+        locations={useLocationChoices(handed?.locationId)}
         isSending={isSending}
         send={(choice) => handed && handOver({ ...choice, entryId: handed.entryId })}
         close={() => setHanded(undefined)}

@@ -37,7 +37,11 @@ describe("prepared answers", () => {
   it("replaces the slash and its word alone", () => {
     expect(withReply("Yes /to please", { word: "to", start: 4 }, "2,100 kg")).toEqual({
       text: "Yes 2,100 kg please",
-      caret: 12,
+      selection: [12, 12],
     })
+  })
+
+  it("selects a name that is still to be filled in", () => {
+    expect(withReply("/drive", { word: "drive", start: 0 }, "Drive the {model}?").selection).toEqual([10, 17])
   })
 })

@@ -7,7 +7,7 @@ import type { AtDesk } from "../news/atDesk.ts"
 /** What the answers of the desk are read from. */
 export interface DeskSources {
   readonly backend: Backend
-  readonly broker: Pick<Broker, "hasSubscriber">
+  readonly broker: Pick<Broker, "hasSubscriber" | "onConsumersChange">
   readonly media: Pick<Media, "isLive" | "statistics">
   readonly accounts: DeskAccounts
   readonly atDesk: AtDesk

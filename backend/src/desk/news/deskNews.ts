@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
-import type { Events, PresentationEvent } from "../../environment/events.ts"
+import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { presentations } from "../../environment/tables/presentations.ts"
 import type { Media } from "../../media/media.ts"
+import type { StreamName } from "../../media/StreamName.ts"
+import { presentationIn } from "../../queue/queueName.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
@@ -72,16 +74,24 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
       }),
     )
   }
-  const guestsChanged = ({ presentationId, locationId }: PresentationEvent) => {
-    if (at(locationId).length === 0) return
+  const guestsChanged = (presentationId: number) => {
+    if (streams.all().length === 0) return
     gathered.run(`guests ${presentationId}`, guestsPauseMs, () =>
       attempt(async () => {
         const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-        if (!row) return
+        if (!row || at(row.locationId).length === 0) return
         const guests = [...(await readGuests(sources, row, undefined))]
-        streams.send(at(locationId), "guests", { presentationId, guests }, String(presentationId))
+        streams.send(at(row.locationId), "guests", { presentationId, guests }, String(presentationId))
       }),
     )
+  }
+  /** A visitor's camera came or went, or the consultant's picture, which the lists contain. */
+  const streamChanged = (name: StreamName) => {
+    listChanged("presentations")
+    attempt(async () => {
+      const owner = streams.all().length > 0 ? await sources.backend.streams.ownerOf(name) : undefined
+      if (owner?.consumerTag !== undefined) guestsChanged(owner.presentationId)
+    })
   }
   const chatChanged = async (presentationId: number, chat: string) => {
     const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
@@ -94,6 +104,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     listChanged,
     queueChanged,
     guestsChanged,
+    streamChanged,
     chatChanged,
     /** Gathers the summaries of a chat. */
     chatChangedSoon: (presentationId: number, chat: string) =>
@@ -111,7 +122,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { environment, events, visitorQueue, notes } = sources.backend
   const { db, clock } = environment
   const lists = openChangedLists(parts)
-  const { at, listChanged, queueChanged, guestsChanged, chatChanged, chatChangedSoon } = lists
+  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon } = lists
 
   const on: Events["on"] = (name, listener) =>
     events.on(name, (event) => {
@@ -131,7 +142,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings", "webinars")
       if (event.kind === "ended") listChanged("followUps")
-      guestsChanged(event)
+      guestsChanged(event.presentationId)
     }),
     on("booking", () => listChanged("bookings", "presentations")),
     on("chat", async ({ presentationId, chat, message }) => {
@@ -165,9 +176,14 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
         if (latest) streams.send(to, "feedback", latest)
       }
     }),
-    media.onStreamStarted(() => listChanged("presentations")),
-    media.onStreamEnded(() => listChanged("presentations")),
+    media.onStreamStarted(streamChanged),
+    media.onStreamEnded(streamChanged),
   ]
+  // A visitor's page opened or closed.
+  sources.broker.onConsumersChange(({ queue }) => {
+    const presentationId = presentationIn(queue)
+    if (presentationId !== undefined) guestsChanged(presentationId)
+  })
   sources.atDesk.onChange(() => listChanged("colleagues", "availability"))
 
   let cancelBeat = () => {}

@@ -60,18 +60,21 @@ interface InsidePage {
   /** Sources of styles and pictures beside the page's own files. */
   readonly styles?: ReadonlyArray<string>
   readonly pictures?: ReadonlyArray<string>
+  /** Sources of workers. Default: none. */
+  readonly workers?: ReadonlyArray<string>
 }
 
 /** For desk and outbox: own files only, in no frame. */
 export const insidePageHeaders = (
   hostHeader: string | undefined,
-  { styles = [], pictures = [] }: InsidePage = {},
+  { styles = [], pictures = [], workers = [] }: InsidePage = {},
 ): Headers => ({
   ...always,
   "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "content-security-policy": policyText({
     "script-src": "'self'",
+    ...(workers.length > 0 && { "worker-src": workers }),
     "style-src": ["'self'", ...styles],
     "font-src": "'self'",
     "img-src": ["'self'", "data:", "blob:", ...pictures],
@@ -83,13 +86,16 @@ export const insidePageHeaders = (
   }),
 })
 
-/** For the consultant's desk: Mantine adds style elements with this nonce. `pictures` are the origins of models' pictures. */
+/**
+ * For the consultant's desk: Mantine adds style elements with this nonce, and a worker made of a blob keeps timers exact
+ * in a hidden tab. `pictures` are the origins of models' pictures.
+ */
 export const deskPageHeaders = (
   hostHeader: string | undefined,
   nonce: string,
   pictures: ReadonlyArray<string>,
 ): Headers => ({
-  ...insidePageHeaders(hostHeader, { styles: [`'nonce-${nonce}'`], pictures }),
+  ...insidePageHeaders(hostHeader, { styles: [`'nonce-${nonce}'`], pictures, workers: ["blob:"] }),
   "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
 })
 

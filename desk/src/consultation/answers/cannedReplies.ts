@@ -34,8 +34,18 @@ export interface Names {
 export const filledReply = (text: Texts, language: keyof Texts, names: Names): string =>
   text[language].replace(/\{(visitor|consultant|model)\}/g, (whole, name: keyof Names) => names[name] ?? whole)
 
-/** Replaces the slash and its word by an answer. Returns the text, and where its caret is then. */
-export const withReply = (text: string, { word, start }: Slash, answer: string) => ({
-  text: text.slice(0, start) + answer + text.slice(start + 1 + word.length),
-  caret: start + answer.length,
-})
+/** The first name in braces that nobody has filled in: its start and end in the text. */
+export const unfilledIn = (text: string): readonly [number, number] | undefined => {
+  const found = /\{(visitor|consultant|model)\}/.exec(text)
+  return found ? [found.index, found.index + found[0].length] : undefined
+}
+
+/**
+ * Replaces the slash and its word by an answer. Returns the text and its selection: a name that is still to be filled
+ * in, otherwise the end of the answer.
+ */
+export const withReply = (text: string, { word, start }: Slash, answer: string) => {
+  const next = text.slice(0, start) + answer + text.slice(start + 1 + word.length)
+  const caret = start + answer.length
+  return { text: next, selection: unfilledIn(next) ?? ([caret, caret] as const) }
+}

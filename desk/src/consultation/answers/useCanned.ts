@@ -50,18 +50,18 @@ export const useCanned = (
       consultant,
       model: card.data?.model?.model,
     })
-  const moveCaret = (caret: number) =>
+  const select = ([from, to]: readonly [number, number]) =>
     requestAnimationFrame(() => {
       field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
+      field.current?.setSelectionRange(from, to)
     })
   const close = () => setSlash(undefined)
   const take = (reply: CannedReply) => {
     if (slash === undefined) return
-    const { text, caret } = withReply(draft.text, slash, textOf(reply))
+    const { text, selection } = withReply(draft.text, slash, textOf(reply))
     draft.change(text)
     close()
-    moveCaret(caret)
+    select(selection)
   }
   const look = (text: string) => {
     setSlash(slashAt(text, field.current?.selectionStart ?? text.length))
@@ -73,7 +73,7 @@ export const useCanned = (
     draft.change(next)
     setSlash(slashAt(next, next.length))
     setChosen(0)
-    moveCaret(next.length)
+    select([next.length, next.length])
   }
   const isOpen = replies.length > 0
   const actOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {

@@ -5,6 +5,7 @@ import { useMay } from "../../api/useDeskState.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { IconButton } from "../../look/IconButton.tsx"
+import { unfilledIn } from "../answers/cannedReplies.ts"
 import { optionId, Replies } from "../answers/Replies.tsx"
 import { useCanned } from "../answers/useCanned.ts"
 import { type Consultation, groupChat } from "../Consultation.ts"
@@ -42,6 +43,12 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   const send = () => {
     const text = draft.text.trim()
     if (text === "") return
+    const unfilled = unfilledIn(draft.text)
+    if (unfilled) {
+      // A visitor must not read "{model}". The next key replaces it.
+      write()
+      return field.current?.setSelectionRange(...unfilled)
+    }
     outbox.sendText(text)
     draft.clear()
     canned.close()

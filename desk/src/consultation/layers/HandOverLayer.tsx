@@ -1,5 +1,6 @@
 import { useCall } from "../../failures/useCall.ts"
-import { type HandOver, HandOverForm } from "../../handover/HandOverForm.tsx"
+import { type HandOver, useColleagueChoices } from "../../handover/choices.ts"
+import { HandOverForm } from "../../handover/HandOverForm.tsx"
 import type { Consultation } from "../Consultation.ts"
 
 interface HandOverLayerProps {
@@ -8,9 +9,10 @@ interface HandOverLayerProps {
   readonly close: () => void
 }
 
-/** Hands the running consultation to a colleague, or to another location. */
+/** Hands the running consultation to a colleague of its location. */
 export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProps) {
   const { presentation, name } = consultation
+  const colleagues = useColleagueChoices(presentation.locationId)
   const { mutate, isPending } = useCall(
     (client, body: HandOver) =>
       client.POST("/presentations/{presentationId}/hand-over", {
@@ -22,7 +24,7 @@ export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProp
   return (
     <HandOverForm
       name={isOpen ? name : undefined}
-      from={presentation.locationId}
+      colleagues={colleagues}
       isSending={isPending}
       send={mutate}
       close={close}

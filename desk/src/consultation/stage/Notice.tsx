@@ -1,6 +1,7 @@
 import { Button, CopyButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { DeviceProblem } from "../../../../src/shared.ts"
+import { useNow } from "../../api/useNow.ts"
 import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
 import type { Consultation } from "../Consultation.ts"
 import styles from "./stage.module.css"
@@ -22,6 +23,16 @@ function Left({ consultation: { firstName, guest } }: { readonly consultation: C
       )}
     </div>
   )
+}
+
+/** Time that a visitor's page has to open the consultation, in ms. */
+const arrivalMs = 15_000
+
+/** Whether a visitor's page is gone. One that was picked up a moment ago is still on its way. */
+const useHasLeft = ({ guest, presentation: { startedAt } }: Consultation): boolean => {
+  const now = useNow()
+  const isArriving = startedAt !== null && now - Date.parse(startedAt) < arrivalMs
+  return guest !== undefined && !guest.isPresent && !isArriving
 }
 
 const sentenceOf = ({ kind, trouble }: DeviceProblem) => `trouble.${kind}.${trouble}` as const
@@ -47,7 +58,8 @@ export function Notice({ consultation }: { readonly consultation: Consultation }
   const { t } = useTranslation("media")
   const { problems, silent, muted, open } = useCamera()
   const { liveId, shareFailed } = useMediaState()
-  const { presentation, guest, isMine, isLive } = consultation
+  const { presentation, isMine, isLive } = consultation
+  const hasLeft = useHasLeft(consultation)
   if (!isLive || presentation.hold !== null) return null
   if (isMine && liveId === presentation.id) {
     if (problems.length > 0) return <Trouble problems={problems} />
@@ -64,5 +76,5 @@ export function Notice({ consultation }: { readonly consultation: Consultation }
         </p>
       )
   }
-  return guest !== undefined && !guest.isPresent ? <Left consultation={consultation} /> : null
+  return hasLeft ? <Left consultation={consultation} /> : null
 }

@@ -46,7 +46,7 @@ export function OwnTile({ presentation }: { readonly presentation: Presentation 
           {t("own.tryAgain")}
         </Button>
       )}
-      {!hasProblem && <span className={styles.label}>{t(own.muted ? "own.youMuted" : "own.you")}</span>}
+      {state === "on" && <span className={styles.label}>{t(own.muted ? "own.youMuted" : "own.you")}</span>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function VisitorTile({ consultation }: { readonly consultation: Consultat
           streamName={camera.streamName}
           label={t("pictureOf", { name: firstName })}
           isMuted={isHeld}
-          waiting={t("pictureComes", { name: firstName })}
+          waiting={isHeld ? undefined : t("pictureComes", { name: firstName })}
         />
       ) : (
         <div className={styles.faceless}>
