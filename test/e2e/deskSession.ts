@@ -54,9 +54,31 @@ export const deskFetch = async (
   return attempt()
 }
 
-/** Opens the desk's page and signs in there. */
+/** Opens the desk and signs in there. */
 export const enterDesk = async (page: Page, desk: string, { name, password } = demonstrationLead): Promise<void> => {
   await page.goto(desk)
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name)
+  await page.getByLabel(/^(Password|Passwort)/).fill(password)
+  await page.getByRole("button", { name: /^(Sign in|Anmelden)$/ }).click()
+  await page.getByRole("navigation").first().waitFor()
+}
+
+/** Picks up the visitor who waits longest. */
+export const pickUpNext = async (desk: Page): Promise<void> => {
+  await desk.getByRole("region", { name: "Queue" }).getByRole("link").first().waitFor({ timeout: 30_000 })
+  await desk.keyboard.press("Alt+KeyN")
+  await desk.waitForURL(/\/desk\/consultations\/\d+/)
+}
+
+/** Ends the consultation that the desk shows. */
+export const endConsultation = async (desk: Page): Promise<void> => {
+  await desk.keyboard.press("Alt+KeyX")
+  await desk.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
+}
+
+/** Opens the page with the test tools and signs in there. */
+export const enterOldDesk = async (page: Page, desk: string, { name, password } = demonstrationLead): Promise<void> => {
+  await page.goto(`${desk}/old`)
   const dialog = page.getByRole("dialog", { name: "Sign in" })
   await dialog.getByRole("textbox", { name: "Name" }).fill(name)
   await dialog.getByLabel("Password").fill(password)

@@ -7,7 +7,7 @@ import { fillData } from "../../backend/test/environment/filledData.ts"
 import { type BackendProcess, type StartBackendOptions, startBackend } from "./backendProcess.ts"
 import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
-import { deskFetch, enterDesk } from "./deskSession.ts"
+import { type DeskAccount, deskFetch, enterDesk } from "./deskSession.ts"
 
 /** A backend with its data, and a browser: Chromium or Firefox. */
 export interface Opened<Of> {
@@ -91,9 +91,14 @@ export interface Harness extends Opened<Browser> {
   readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page in a browser of its own, closed when the test is over. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>
-  /** A person at the desk who has taken the first location's seat, in a browser of her own. */
-  readonly openDesk: (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: Complaints }>
+  /** A person at the desk, by default the lead of all locations, in a browser of her own. */
+  readonly openDesk: OpenDesk
 }
+
+type OpenDesk = (
+  options?: BrowserContextOptions,
+  account?: DeskAccount,
+) => Promise<{ readonly page: Page; readonly complaints: Complaints }>
 
 /** Call it once at the top of a `describe`. */
 export const harnessForAll = (options: Options = {}): Harness => {
@@ -110,13 +115,12 @@ export const harnessForAll = (options: Options = {}): Harness => {
   return Object.assign(opened, {
     newContext,
     newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
-    openDesk: async (options?: BrowserContextOptions) => {
+    openDesk: async (options?: BrowserContextOptions, account?: DeskAccount) => {
       const context = await opened.browser.newContext(options)
       await context.addInitScript(watchPeers)
       const complaints = complaintsOf(context)
       const page = await context.newPage()
-      await enterDesk(page, opened.backend.desk)
-      await page.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
+      await enterDesk(page, opened.backend.desk, account)
       return { page, complaints }
     },
   })

@@ -35,12 +35,12 @@ export interface DeskParts extends DeskSources, SessionParts {
   readonly log: Log
 }
 
-/** What needs no session: the page, and signing in. */
+/** What needs no session: the page of the test tools, and signing in. */
 const serveOutside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   app.addHook("onRequest", async (request) => refuseForeign(request))
   await servePage(app, {
     folder: new URL("./pages/", import.meta.url),
-    path: "/desk",
+    path: "/desk/old",
     files: "/desk/files/",
     html: "desk.html",
     headers: ({ headers }) => insidePageHeaders(headers.host),

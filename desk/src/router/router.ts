@@ -16,7 +16,7 @@ const routeTree = deskRoot.addChildren([
 ])
 
 /** Path of the desk on its server (backend/src/web/files/deskApplication.ts). */
-export const deskPath = "/desk/app"
+export const deskPath = "/desk"
 
 export const openRouter = (history: RouterHistory) =>
   createRouter({ routeTree, history, basepath: deskPath, defaultPreload: "intent", scrollRestoration: false })

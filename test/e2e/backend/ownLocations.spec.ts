@@ -8,7 +8,7 @@ import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { closeContexts, complaintsOf, received, watchPeers, workerBrowser } from "../browser.ts"
 import { rowsIn } from "../database.ts"
 import { setDeskAccount } from "../deskAccounts.ts"
-import { enterDesk } from "../deskSession.ts"
+import { enterDesk, pickUpNext } from "../deskSession.ts"
 import { press } from "../visitor.ts"
 
 /** A consultant of location 4 in the example. */
@@ -51,10 +51,10 @@ describe("a backend without the demonstration, with a dealer's own locations", (
 
     const desk = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage()
     await enterDesk(desk, backend.desk, consultant)
-    await desk.getByRole("button", { name: /Pick up/ }).click()
+    await pickUpNext(desk)
     await visitor.getByRole("textbox", { name: "Ihre Nachricht" }).waitFor({ timeout: 60_000 })
     await expect.poll(async () => (await received(visitor.mainFrame())).framesDecoded).toBeGreaterThan(20)
-    const answer = desk.getByRole("textbox", { name: /message/i })
+    const answer = desk.getByRole("textbox", { name: /^Message to/ })
     await answer.fill("Guten Tag aus München.")
     await answer.press("Enter")
     await visitor.getByRole("article").filter({ hasText: "Guten Tag aus München." }).getByText("Jonas").waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { received, seriousFindings } from "../browser.ts"
+import { pickUpNext } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { type IdleLimit, idleLimit } from "../idleLimit.ts"
 import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
@@ -52,7 +53,7 @@ describe("a visitor with a camera and a person at the desk", () => {
 
   const inFrame = () => visitor.page.frameLocator("iframe")
   const region = () => inFrame().getByRole("main")
-  const camera = () => desk.locator("#visitor")
+  const camera = () => desk.getByLabel(/^Picture of/)
   const atDesk = () => received(desk.mainFrame())
   /** Frames and audio energy that the desk gains within a second. */
   const gain = async () => {
@@ -69,10 +70,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     desk = (await harness.openDesk({ permissions: ["camera", "microphone"] })).page
     visitor = await visit(harness, { before: [watchTracks, watchSockets] })
     await enterQueue(visitor)
-    await desk
-      .getByRole("button", { name: /Pick up/ })
-      .first()
-      .click()
+    await pickUpNext(desk)
     await untilPickedUp(visitor)
   })
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { endConsultation, pickUpNext } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { messages, press, say, type Visitor } from "../visitor.ts"
 
@@ -19,8 +20,8 @@ describe("a visitor and a consultant who chat", () => {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
   }
   const sayAtDesk = async (text: string) => {
-    await desk.getByRole("textbox", { name: /message/i }).fill(text)
-    await desk.getByRole("textbox", { name: /message/i }).press("Enter")
+    await desk.getByRole("textbox", { name: /^Message to/ }).fill(text)
+    await desk.getByRole("textbox", { name: /^Message to/ }).press("Enter")
   }
 
   beforeAll(async () => {
@@ -32,8 +33,7 @@ describe("a visitor and a consultant who chat", () => {
     await page.goto(harness.backend.showroom)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await press(page.getByRole("button", { name: "Agree and continue" }))
-    const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
-    await pickUp.click({ timeout: 30_000 })
+    await pickUpNext(desk)
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
   })
 
@@ -79,7 +79,9 @@ describe("a visitor and a consultant who chat", () => {
       .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
     await press(visitor.page.getByRole("button", { name: "Send", exact: true }))
     await desk.getByRole("link", { name: /own\.txt/ }).waitFor()
-    await desk.locator("#file").setInputFiles({ name: "hers.pdf", mimeType: "application/pdf", buffer: bytes })
+    await desk
+      .locator("input[type=file]")
+      .setInputFiles({ name: "hers.pdf", mimeType: "application/pdf", buffer: bytes })
     const button = visitor.page.getByRole("button", { name: /Download hers\.pdf/ })
     await button.waitFor()
     const kept = await contentOf(visitor.page, () => press(button))
@@ -119,7 +121,7 @@ describe("a visitor and a consultant who chat", () => {
     await german.waitFor()
     expect(await german.inputValue()).toBe("I was about to say")
     await german.press("Enter")
-    await desk.getByText("I was about to say").waitFor()
+    await desk.getByRole("log").getByText("I was about to say").waitFor()
     await desk.getByRole("link", { name: /kept\.txt/ }).waitFor()
   })
 
@@ -137,7 +139,7 @@ describe("a visitor and a consultant who chat", () => {
   it("Q8 leave no drafts stored when she ends the presentation", async () => {
     const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
     await german.fill("Too late")
-    await desk.getByRole("button", { name: /^End/ }).first().click()
+    await endConsultation(desk)
     await visitor.frame().waitForURL(/\/feedback/)
     const stored = await visitor.frame().evaluate(() => JSON.stringify({ ...sessionStorage }))
     expect(stored).not.toContain("Too late")

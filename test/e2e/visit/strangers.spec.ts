@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import type { DeskDetail } from "../../../backend/src/desk/DeskApi.ts"
+import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { deskFetch } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 
 /** The live one-to-many of the backend's first location, with a group chat. */
@@ -18,8 +20,20 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.goto(address)
     return page
   }
-  const _origin = () => new URL(harness.backend.desk).origin
-  const detail = () => harness.desk<DeskDetail>(`/presentations/${show}`)
+  const atDesk = async (method: string, path: string, body?: object) => {
+    const answer = await deskFetch(harness.backend.showroom, `/api/presentations/${show}${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+    return answer.json()
+  }
+  const detail = async () => (await atDesk("GET", "")) as Schemas["PresentationDetail"]
+  const mute = async (guest: RegExp, isMuted: boolean) => {
+    const chat = (await detail()).guests.find(({ name }) => guest.test(name))?.chat
+    await atDesk("PUT", `/visitors/${chat}/mute`, { isMuted })
+  }
   const write = async (page: Page, text: string) => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
     await page.getByRole("textbox", { name: "Your message" }).press("Enter")
@@ -36,19 +50,11 @@ describe("two guests and the consultant in the chat of a group", () => {
   }
 
   it("H4 Q4 are distinguished, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
-    const { page: desk, complaints: deskComplaints } = await harness.openDesk()
-    complaints.push(deskComplaints)
-    await desk
-      .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
-      .first()
-      .click()
-    const deskText = desk.getByRole("textbox", { name: "Message" })
-    await deskText.fill("Welcome to all of you")
-    await deskText.press("Enter")
+    await atDesk("POST", "/messages", { chat: "general", text: "Welcome to all of you", key: randomUUID() })
     await expect.poll(async () => (await detail()).messages.length).toBe(1)
     const consultant = (await detail()).messages[0]?.name ?? ""
 
-    const [first, second] = (await detail()).visitors
+    const [first, second] = (await detail()).guests
     const ann = await agree(first?.link ?? "")
     // The form is already filled in with the invitation's data.
     await ann.getByRole("textbox", { name: "Last name" }).fill("")
@@ -67,7 +73,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     await forged.getByRole("link", { name: "https://ореl.de (xn--l-itb0ai.de)" }).waitFor()
     expect(await seriousFindings(ben.mainFrame())).toEqual([])
 
-    await desk.getByRole("button", { name: /^Mute .* Sommer$/i }).click()
+    await mute(/ Sommer$/, true)
     await ann.getByText("Your consultant has muted you in the group. You can still write privately.").waitFor()
     expect(await ann.getByRole("textbox", { name: "Your message" }).getAttribute("readonly")).not.toBeNull()
     await ann.getByRole("tab", { name: "Private" }).click()
@@ -76,7 +82,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     await ann.reload()
     await ann.getByText("Your consultant has muted you in the group.").waitFor()
 
-    await desk.getByRole("button", { name: /^Unmute .* Sommer$/i }).click()
+    await mute(/ Sommer$/, false)
     await expect.poll(() => ann.getByText("Your consultant has muted you in the group.").count()).toBe(0)
     await ann.getByText("You can write in the group again.").waitFor()
     await ann.getByRole("tab", { name: "Group" }).click()

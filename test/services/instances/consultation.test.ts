@@ -9,7 +9,7 @@ import { configJson } from "../../../backend/src/web/configJson.ts"
 import type { Environment } from "../../../tools/visitors/Environment.ts"
 import { type OpenFront, openSeveralInstances } from "../../../tools/visitors/severalInstances.ts"
 import { browserArguments, complaintsOf, received, watchPeers } from "../../e2e/browser.ts"
-import { enterDesk } from "../../e2e/deskSession.ts"
+import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
 import { startNginx } from "../nginx/nginxServer.ts"
 import { type Authority, makeAuthority } from "./authority.ts"
 
@@ -110,26 +110,25 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     })
     const desk = await consultant.newPage()
     await enterDesk(desk, `${environment.showroom.replace("127.0.0.1", "localhost")}/desk`, environment.deskAccount)
-    const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
-    await pickUp.click()
+    await pickUpNext(desk)
 
     const composer = visitor.getByRole("textbox", { name: "Your message" })
     await composer.waitFor({ timeout: 60_000 })
     await expect.poll(async () => (await received(visitor.mainFrame())).framesDecoded).toBeGreaterThan(20)
     await composer.fill("Can you hear me?")
     await composer.press("Enter")
-    await desk.getByText("Can you hear me?").waitFor()
+    await desk.getByRole("log").getByText("Can you hear me?").waitFor()
     expect(complaints.all).toEqual([])
 
     // The second instance: the first one has the streams.
     await environment.instances[1]?.kill()
-    const answer = desk.getByRole("textbox", { name: /message/i })
+    const answer = desk.getByRole("textbox", { name: /^Message to/ })
     await answer.fill("Very well.")
     await answer.press("Enter")
     await visitor.getByRole("article").filter({ hasText: "Very well." }).waitFor({ timeout: 60_000 })
     await composer.fill("And still?")
     await composer.press("Enter")
-    await desk.getByText("And still?").waitFor({ timeout: 60_000 })
+    await desk.getByRole("log").getByText("And still?").waitFor({ timeout: 60_000 })
     const before = (await received(visitor.mainFrame())).framesDecoded
     await expect.poll(async () => (await received(visitor.mainFrame())).framesDecoded).toBeGreaterThan(before + 20)
     expect(await visitor.getByRole("article").allTextContents()).toHaveLength(3)

@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { deskPageHeaders } from "../guard/securityHeaders.ts"
 import { builtPage } from "./builtPage.ts"
+import { isNavigation } from "./isNavigation.ts"
 
 /** Path of the desk's pages, which the application itself knows, too (desk/src/router/router.ts). */
-const path = "/desk/app"
+const path = "/desk"
+/** Below it, these are no pages. */
+const notPages = /^(?:api|assets|plain|files)(?:\/|$)/
 
 /** What the build writes where the nonce belongs (desk/vite.config.ts). */
 const placeOfNonce = /STYLE_NONCE/g
+
+interface ByRest {
+  readonly Params: { readonly "*": string }
+}
 
 export interface DeskApplicationParts {
   readonly distDir: string
@@ -17,17 +24,21 @@ export interface DeskApplicationParts {
 }
 
 /**
- * Serves the desk's built page at each of its addresses. The nonce in it allows the style elements that Mantine adds; it
- * differs in each answer. Its files are those of the showroom's build.
+ * Serves the desk's built page at each of its addresses, to navigations alone. The nonce in it allows the style elements
+ * that Mantine adds; it differs in each answer. Its files are part of the showroom's build: `app` serves that folder.
  */
 export const serveDeskApplication = (app: FastifyInstance, parts: DeskApplicationParts): void => {
   const html = builtPage(join(parts.distDir, "desk"))
-  for (const url of [path, `${path}/*`])
-    app.get(url, async ({ headers }, reply) => {
-      const nonce = randomBytes(16).toString("base64")
-      return reply
-        .headers({ ...deskPageHeaders(headers.host, nonce, parts.pictureOrigins), "cache-control": "no-store" })
-        .type("text/html; charset=utf-8")
-        .send(html().replace(placeOfNonce, nonce))
-    })
+  const page = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString("base64")
+    return reply
+      .headers({ ...deskPageHeaders(headers.host, nonce, parts.pictureOrigins), "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(html().replace(placeOfNonce, nonce))
+  }
+  app.get(path, page)
+  app.get<ByRest>(`${path}/*`, async (request, reply) =>
+    isNavigation(request) && !notPages.test(request.params["*"]) ? page(request, reply) : reply.callNotFound(),
+  )
+  app.get<ByRest>(`${path}/assets/*`, async (request, reply) => reply.sendFile(`desk/assets/${request.params["*"]}`))
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { embedPages, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 import { builtPage } from "./builtPage.ts"
+import { isNavigation, pathOf } from "./isNavigation.ts"
 import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
@@ -21,14 +22,6 @@ const asked = "no-cache"
  * CORP.
  */
 const forAnyPage = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
-
-const pathOf = ({ url }: Pick<FastifyRequest, "url">): string => url.split("?")[0] ?? ""
-
-/** Whether a person navigates, and no script requests a file: only navigations get the showroom for an unknown path. */
-const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
-  const isFile = /\.[a-z0-9]{1,8}$/i.test(pathOf({ url }))
-  return (method === "GET" || method === "HEAD") && !isFile && (headers.accept ?? "").includes("text/html")
-}
 
 /** The location in an address, read as by the showroom (E4): the plain name wins, and the first of several. */
 const locationIn = (url: string): string | undefined => {

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import Fastify from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { serveDeskApplication } from "../../src/web/files/deskApplication.ts"
+import { serveShowroom } from "../../src/web/files/showroomFiles.ts"
+
+const page = '<!doctype html><meta property="csp-nonce" nonce="STYLE_NONCE"><title>Desk</title>'
+const navigating = { accept: "text/html,application/xhtml+xml" }
+
+describe("the desk's application", () => {
+  const app = Fastify()
+  let distDir = ""
+
+  beforeAll(async () => {
+    distDir = await mkdtemp(join(tmpdir(), "dist-"))
+    await mkdir(join(distDir, "desk/assets"), { recursive: true })
+    await writeFile(join(distDir, "index.html"), "<!doctype html><title>Showroom</title>")
+    await writeFile(join(distDir, "desk/index.html"), page)
+    await writeFile(join(distDir, "desk/assets/index-1a2b3c4.js"), "run()")
+    await serveShowroom(app, { distDir, config: () => ({}) as never })
+    serveDeskApplication(app, { distDir, pictureOrigins: ["https://pictures.example"] })
+    app.get("/desk/api/session", async () => ({ account: null }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(distDir, { recursive: true, force: true })
+  })
+
+  const get = (url: string, headers: Readonly<Record<string, string>> = navigating) => app.inject({ url, headers })
+
+  it.each(["/desk", "/desk/", "/desk/queue?visitor=entry-8", "/desk/consultations/85"])(
+    "has its page at %s",
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"])
+      expect(answer.body).toContain("<title>Desk</title>")
+    },
+  )
+
+  it("allows styles by a nonce of each answer, no frame, and nothing of others but pictures", async () => {
+    const [one, other] = [await get("/desk"), await get("/desk")]
+    const nonceOf = ({ body }: typeof one) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ""
+    expect(nonceOf(one)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(nonceOf(one)).not.toBe(nonceOf(other))
+    const policy = String(one.headers["content-security-policy"])
+    expect(policy.split("; ")).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "worker-src blob:",
+        `style-src 'self' 'nonce-${nonceOf(one)}'`,
+        "img-src 'self' data: blob: https://pictures.example",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(one.headers["permissions-policy"]).toContain("display-capture=(self)")
+  })
+
+  it("has its files for a year, and 404 for others, for files of no page, and for unknown calls", async () => {
+    const file = await get("/desk/assets/index-1a2b3c4.js", {})
+    expect([file.statusCode, file.body, file.headers["cache-control"]]).toEqual([
+      200,
+      "run()",
+      "public, max-age=31536000, immutable",
+    ])
+    for (const url of ["/desk/assets/index-0.js", "/desk/favicon.ico", "/desk/api/nothing", "/desk/queue"])
+      expect((await get(url, { accept: "*/*" })).statusCode, url).toBe(404)
+    for (const url of ["/desk/api/nothing", "/desk/assets/nothing", "/desk/plain/state"])
+      expect((await get(url)).statusCode, url).toBe(404)
+    expect((await get("/desk/api/session")).json()).toEqual({ account: null })
+  })
+})
