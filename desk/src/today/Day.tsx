@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
+import { useNow } from "../api/useNow.ts"
 import { useCall } from "../failures/useCall.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
@@ -32,13 +33,20 @@ function StartButton({ bookingId, name }: { readonly bookingId: number; readonly
 interface SlotProps {
   readonly item: DayItem
   readonly isOwn: boolean
+  /** Whether others happen at the same time, so that the item has a part of the width. */
+  readonly isBeside: boolean
   readonly style: Readonly<Record<string, string>>
 }
 
-function Slot({ item, isOwn, style }: SlotProps) {
+/** Time before an appointment from which it has its button beside others, in ms: without it the name has room. */
+const nearMs = 1_800_000
+
+function Slot({ item, isOwn, isBeside, style }: SlotProps) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const mayAct = useMayAct()
   const { kind, from, to, startsAt, title, detail, startable } = item
+  const hasButton = !isBeside || Date.parse(startsAt) - now < nearMs
   return (
     <li
       className={styles.slot}
@@ -52,7 +60,7 @@ function Slot({ item, isOwn, style }: SlotProps) {
         <b>{title}</b>
         <small>{detail}</small>
       </span>
-      {isOwn && startable && mayAct && <StartButton bookingId={startable.id} name={title} />}
+      {isOwn && startable && mayAct && hasButton && <StartButton bookingId={startable.id} name={title} />}
     </li>
   )
 }
@@ -72,6 +80,7 @@ function LaneColumn({ lane, view: { from } }: { readonly lane: Lane; readonly vi
               key={item.key}
               item={item}
               isOwn={isOwn}
+              isBeside={of > 1}
               style={{
                 top: `${(item.from - from) * hourHeight}px`,
                 height: `${Math.max(28, (item.to - item.from) * hourHeight - 2)}px`,
