@@ -863,7 +863,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Lists ended consultations whose mail is neither sent nor dropped, the newest first. */
+        /** Lists ended consultations of the last 14 days by what became of their mail, the newest first. */
         readonly get: operations["followUps"];
         readonly put?: never;
         readonly post?: never;
@@ -3742,14 +3742,17 @@ export interface operations {
     };
     readonly followUps: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Default `open`: neither sent nor dismissed. */
+                readonly status?: "open" | "sent" | "dismissed";
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The open follow-ups. */
+            /** @description The follow-ups. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -136,6 +136,12 @@ describe("after a consultation", () => {
     const left = await listed()
     expect(left).not.toContain(one.id)
     expect(left).not.toContain(other.id)
+    const ids = async (status: string) => {
+      const { followUps: rows } = (await ask(mara, "GET", `/follow-ups?status=${status}`)).json
+      return rows.map((row: { presentationId: number }) => row.presentationId)
+    }
+    expect(await ids("dismissed")).toContain(one.id)
+    expect(await ids("sent")).toContain(other.id)
     expect((await ask(helene, "GET", one.path)).json.status).toBe("dismissed")
   })
 })

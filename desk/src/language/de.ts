@@ -1,3 +1,4 @@
+import after from "../after/texts/de.json"
 import alerts from "../alerts/texts/de.json"
 import availability from "../availability/texts/de.json"
 import colleagues from "../colleagues/texts/de.json"
@@ -21,6 +22,7 @@ import words from "../words/texts/de.json"
 
 /** The German texts of each feature. */
 export const de = {
+  after,
   alerts,
   appointment,
   availability,

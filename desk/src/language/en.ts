@@ -1,3 +1,4 @@
+import after from "../after/texts/en.json"
 import alerts from "../alerts/texts/en.json"
 import availability from "../availability/texts/en.json"
 import colleagues from "../colleagues/texts/en.json"
@@ -21,6 +22,7 @@ import words from "../words/texts/en.json"
 
 /** The English texts of each feature. */
 export const en = {
+  after,
   alerts,
   appointment,
   availability,

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { AfterLink } from "../after/AfterLink.tsx"
 import { Icon } from "../look/Icon.tsx"
 import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
@@ -19,6 +20,7 @@ export function Nav() {
         <PlaceLink to="/" icon="day" label={t("places.today")} />
         <QueueLink />
         <WebinarsLink />
+        <AfterLink />
         <OversightLink />
       </div>
       <OnAir />

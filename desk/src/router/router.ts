@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router"
+import { afterRoute, followUpRoute } from "../after/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
@@ -12,6 +13,8 @@ const routeTree = deskRoot.addChildren([
   queueRoute,
   consultationRoute,
   ...webinarRoutes,
+  afterRoute,
+  followUpRoute,
   oversightRoute,
 ])
 

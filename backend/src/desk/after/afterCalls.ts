@@ -184,6 +184,6 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
       return { subject: letter.subject, ...(await renderLetter(letter)) }
     },
     sendFollowUp: send,
-    followUps: ({ account }) => readOpenFollowUps(sources, account.locationIds),
+    followUps: ({ account, query }) => readOpenFollowUps(sources, account.locationIds, query.status),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
 import { followUps } from "../../environment/tables/followUps.ts"
 import { feedback, presentations } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -10,10 +10,17 @@ import type { Schemas } from "../contract/deskContract.ts"
 const listedMs = 14 * 86_400_000
 const most = 100
 
-/** Ended consultations of these locations whose mail is neither sent nor dismissed, the newest first. */
+const isIn: Readonly<Record<Schemas["FollowUp"]["status"], SQL | undefined>> = {
+  open: and(isNull(followUps.sentAt), isNull(followUps.dismissedAt)),
+  sent: isNotNull(followUps.sentAt),
+  dismissed: isNotNull(followUps.dismissedAt),
+}
+
+/** Ended consultations of these locations whose mail has this status, the newest first. */
 export const readOpenFollowUps = async (
   sources: DeskSources,
   locationIds: ReadonlyArray<number>,
+  status: Schemas["FollowUp"]["status"] = "open",
 ): Promise<{ readonly followUps: Schemas["OpenFollowUp"][] }> => {
   const { db, clock } = sources.backend.environment
   const rows = await db
@@ -27,8 +34,7 @@ export const readOpenFollowUps = async (
         eq(presentations.statusId, statuses.ended),
         isNotNull(presentations.endedAt),
         gte(presentations.endedAt, new Date(clock.now() - listedMs)),
-        isNull(followUps.sentAt),
-        isNull(followUps.dismissedAt),
+        isIn[status],
       ),
     )
     .orderBy(desc(presentations.endedAt))

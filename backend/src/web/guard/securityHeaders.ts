@@ -59,6 +59,8 @@ export const hostPageHeaders = (showroomOrigin: string): Headers => ({
 interface InsidePage {
   /** Sources of styles and pictures beside the page's own files. */
   readonly styles?: ReadonlyArray<string>
+  /** Source of inline styles of elements. */
+  readonly attributes?: string
   readonly pictures?: ReadonlyArray<string>
   /** Sources of workers. Default: none. */
   readonly workers?: ReadonlyArray<string>
@@ -67,7 +69,7 @@ interface InsidePage {
 /** For desk and outbox: own files only, in no frame. */
 export const insidePageHeaders = (
   hostHeader: string | undefined,
-  { styles = [], pictures = [], workers = [] }: InsidePage = {},
+  { styles = [], attributes, pictures = [], workers = [] }: InsidePage = {},
 ): Headers => ({
   ...always,
   "cross-origin-opener-policy": "same-origin",
@@ -76,6 +78,7 @@ export const insidePageHeaders = (
     "script-src": "'self'",
     ...(workers.length > 0 && { "worker-src": workers }),
     "style-src": ["'self'", ...styles],
+    ...(attributes && { "style-src-attr": attributes }),
     "font-src": "'self'",
     "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": "'self' blob:",
@@ -87,15 +90,20 @@ export const insidePageHeaders = (
 })
 
 /**
- * For the consultant's desk: Mantine adds style elements with this nonce, and a worker made of a blob keeps timers exact
- * in a hidden tab. `pictures` are the origins of models' pictures.
+ * For the consultant's desk: Mantine adds style elements with this nonce, the preview of a mail has inline styles, and a
+ * worker made of a blob keeps timers exact in a hidden tab. `pictures` are the origins of models' pictures.
  */
 export const deskPageHeaders = (
   hostHeader: string | undefined,
   nonce: string,
   pictures: ReadonlyArray<string>,
 ): Headers => ({
-  ...insidePageHeaders(hostHeader, { styles: [`'nonce-${nonce}'`], pictures, workers: ["blob:"] }),
+  ...insidePageHeaders(hostHeader, {
+    styles: [`'nonce-${nonce}'`],
+    attributes: "'unsafe-inline'",
+    pictures,
+    workers: ["blob:"],
+  }),
   "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
 })
 
@@ -105,7 +113,8 @@ export const letterHeaders: Headers = {
   "referrer-policy": "no-referrer",
   "content-security-policy": `${policyText({
     "style-src": "'unsafe-inline'",
-    "img-src": "data:",
+    // The wordmark, and the pictures of models.
+    "img-src": "data: 'self' https:",
     "frame-ancestors": "'self'",
   })}; sandbox allow-popups allow-popups-to-escape-sandbox`,
 }

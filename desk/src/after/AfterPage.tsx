@@ -1,0 +1,83 @@
+import { SegmentedControl, Skeleton } from "@mantine/core"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import type { OpenFollowUp } from "../api/contract.ts"
+import { failureText } from "../failures/failureText.ts"
+import { dateOf, timeOf } from "../language/format.ts"
+import { useLanguage } from "../language/useLanguage.ts"
+import { Page } from "../layout/Page.tsx"
+import { useTimeZone } from "../location/useShownLocations.ts"
+import { Face } from "../look/Face.tsx"
+import { Tag } from "../look/Tag.tsx"
+import { LatestFeedback } from "../today/LatestFeedback.tsx"
+import styles from "./after.module.css"
+import { useFollowUps } from "./useFollowUps.ts"
+
+function Item({ followUp }: { readonly followUp: OpenFollowUp }) {
+  const { t } = useTranslation("after")
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const { presentationId, name, consultant, endedAt, rating, savedAt } = followUp
+  return (
+    <li>
+      <Link
+        to="/after/$presentationId"
+        params={{ presentationId: String(presentationId) }}
+        className={styles.item}
+        aria-label={t("open", { name })}
+      >
+        <Face name={name} />
+        <span className={styles.grow}>
+          <b>{name}</b>
+          <span className={styles.detail}>
+            {consultant.name} · {dateOf(endedAt, timeZone, language)}, {timeOf(endedAt, timeZone)}
+          </span>
+        </span>
+        {rating !== null && <Tag>{t("rating", { count: rating })}</Tag>}
+        {savedAt !== null && <Tag tone="accent">{t("saved")}</Tag>}
+      </Link>
+    </li>
+  )
+}
+
+const states = ["open", "sent", "dismissed"] as const
+
+/** The consultations that are over, by what became of the mail after them. */
+export function AfterPage() {
+  const { t } = useTranslation("after")
+  const { t: tFailure } = useTranslation("failures")
+  const navigate = useNavigate()
+  const { show } = useSearch({ from: "/after" })
+  const { list, error } = useFollowUps(show)
+  return (
+    <Page
+      title={t("title")}
+      panelLabel={t("panel")}
+      panel={
+        <div className={styles.panel}>
+          <LatestFeedback />
+        </div>
+      }
+    >
+      <div className={styles.head}>
+        <h1>{t("title")}</h1>
+        <SegmentedControl
+          value={show ?? "open"}
+          aria-label={t("which")}
+          onChange={(value) =>
+            void navigate({ to: "/after", search: value === "sent" || value === "dismissed" ? { show: value } : {} })
+          }
+          data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </div>
+      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      {list === undefined && !error && <Skeleton height={120} />}
+      {list?.length === 0 && <p className={styles.soft}>{t(`none.${show ?? "open"}`)}</p>}
+      <ul className={styles.list}>
+        {list?.map((followUp) => (
+          <Item key={followUp.presentationId} followUp={followUp} />
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Textarea } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useMayAct } from "../api/useDeskState.ts"
+import { useDraft } from "../drafts/useDraft.ts"
+import { useCall } from "../failures/useCall.ts"
+import styles from "./after.module.css"
+
+interface AgreedProps {
+  readonly presentationId: number
+  readonly agreed: string | null
+}
+
+/** What was agreed, for colleagues. It fills the mail until somebody edits that. */
+export function Agreed({ presentationId, agreed }: AgreedProps) {
+  const { t } = useTranslation("after")
+  const queries = useQueryClient()
+  const mayAct = useMayAct()
+  const { text, change, clear } = useDraft(`agreed-${presentationId}`, agreed ?? "")
+  const { mutate, isPending } = useCall(
+    (client, words: string) =>
+      client.PUT("/presentations/{presentationId}/summary", {
+        params: { path: { presentationId } },
+        body: { agreed: words },
+      }),
+    async () => {
+      await queries.invalidateQueries({ queryKey: ["summary", presentationId] })
+      clear()
+      void queries.invalidateQueries({ queryKey: ["followUp", presentationId] })
+    },
+  )
+  if (!mayAct)
+    return (
+      <section className={styles.group}>
+        <h2>{t("agreed")}</h2>
+        <p>{agreed ?? t("nothingAgreed")}</p>
+      </section>
+    )
+  return (
+    <form
+      className={styles.group}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(text)
+      }}
+    >
+      <h2>{t("agreed")}</h2>
+      <Textarea
+        aria-label={t("agreed")}
+        description={t("agreedDetail")}
+        value={text}
+        maxLength={4_000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isPending} disabled={text === (agreed ?? "")}>
+        {t("keepAgreed")}
+      </Button>
+    </form>
+  )
+}

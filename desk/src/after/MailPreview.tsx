@@ -1,0 +1,50 @@
+import { Modal, Skeleton } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { FollowUpDraft } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
+import { answered } from "../api/DeskFailure.ts"
+import { failureText } from "../failures/failureText.ts"
+import styles from "./after.module.css"
+
+interface MailPreviewProps {
+  readonly presentationId: number
+  readonly draft: FollowUpDraft
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+/** The desk's policy refuses the mail's style sheet. It has dark colours and wide buttons alone. */
+const withoutSheet = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, "")
+
+/** The mail as the visitor gets it. */
+export function MailPreview({ presentationId, draft, isOpen, close }: MailPreviewProps) {
+  const { t } = useTranslation("after")
+  const { t: tFailure } = useTranslation("failures")
+  const { client } = useDesk()
+  const { data, error } = useQuery({
+    queryKey: ["followUpPreview", presentationId, draft],
+    enabled: isOpen,
+    gcTime: 0,
+    queryFn: () =>
+      answered(
+        client.POST("/presentations/{presentationId}/follow-up/preview", {
+          params: { path: { presentationId } },
+          body: draft,
+        }),
+      ),
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size={680}
+      title={data?.subject ?? t("preview")}
+      closeButtonProps={{ "aria-label": t("closePreview") }}
+    >
+      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      {data === undefined && !error && <Skeleton height={400} />}
+      {data && <iframe className={styles.frame} sandbox="" title={t("preview")} srcDoc={withoutSheet(data.html)} />}
+    </Modal>
+  )
+}
