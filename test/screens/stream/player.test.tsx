@@ -290,8 +290,7 @@ describe("the player", () => {
     vi.stubGlobal("innerHeight", 1200)
     vi.stubGlobal("parent", {})
     const root = document.documentElement
-    vi.spyOn(root, "offsetHeight", "get").mockReturnValue(1200)
-    await shown(
+    const { container } = await shown(
       <Player
         snapshot={dark}
         consultant="Clara"
@@ -299,6 +298,8 @@ describe("the player", () => {
       />,
     )
     const stage = screen.getByRole("region", { name: "Video" }).parentElement
+    container.id = "root"
+    vi.spyOn(container, "offsetHeight", "get").mockReturnValue(1200)
     const isTyping = () => /typing/.test(stage?.className ?? "")
     const sees = (top: number, below: number, covered: number) =>
       act(async () => {
@@ -315,10 +316,10 @@ describe("the player", () => {
     expect(isTyping()).toBe(true)
     expect(stage?.style.getPropertyValue("--typing-top")).toBe("400px")
     expect(stage?.style.getPropertyValue("--typing-height")).toBe("373px")
-    expect(root.style.minHeight).toBe("1200px")
+    expect(container.style.minHeight).toBe("1200px")
     await sees(0, 536, 0)
     expect(isTyping()).toBe(false)
-    expect(root.style.minHeight).toBe("")
+    expect(container.style.minHeight).toBe("")
     root.removeAttribute("style")
   })
 

@@ -36,12 +36,14 @@ export const followKeyboard = (
 ): (() => void) => {
   const root = document.documentElement
   const isFramed = parent !== self
+  // The element whose height the frame has (embed/height/frameHeights.ts).
+  const content = stage.closest<HTMLElement>("#root") ?? root
   let wasTyping = false
   const become = (isTyping: boolean) => {
     if (isTyping === wasTyping) return
     wasTyping = isTyping
     // The stage leaves the flow. A frame that shrank with its content would take the visible part away.
-    if (isFramed) root.style.minHeight = isTyping ? `${root.offsetHeight}px` : ""
+    if (isFramed) content.style.minHeight = isTyping ? `${content.offsetHeight}px` : ""
     stage.classList.toggle(styles.typing ?? "", isTyping)
     report(isTyping)
   }
