@@ -75,13 +75,3 @@ export const endConsultation = async (desk: Page): Promise<void> => {
   await desk.keyboard.press("Alt+KeyX")
   await desk.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
 }
-
-/** Opens the page with the test tools and signs in there. */
-export const enterOldDesk = async (page: Page, desk: string, { name, password } = demonstrationLead): Promise<void> => {
-  await page.goto(`${desk}/old`)
-  const dialog = page.getByRole("dialog", { name: "Sign in" })
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name)
-  await dialog.getByLabel("Password").fill(password)
-  await dialog.getByRole("button", { name: "Sign in" }).click()
-  await dialog.waitFor({ state: "hidden" })
-}

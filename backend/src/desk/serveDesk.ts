@@ -9,9 +9,6 @@ import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from ".
 import type { Broker } from "../broker/Broker.ts"
 import type { Log } from "../environment/Log.ts"
 import type { Addresses } from "../web/addresses.ts"
-import { servePage } from "../web/files/pageFiles.ts"
-import { serveTypeFace } from "../web/files/typeFace.ts"
-import { insidePageHeaders } from "../web/guard/securityHeaders.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
 import { serveDeskFiles } from "./deskFiles.ts"
@@ -35,17 +32,9 @@ export interface DeskParts extends DeskSources, SessionParts {
   readonly log: Log
 }
 
-/** What needs no session: the page of the test tools, and signing in. */
+/** What needs no session: signing in. */
 const serveOutside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   app.addHook("onRequest", async (request) => refuseForeign(request))
-  await servePage(app, {
-    folder: new URL("./pages/", import.meta.url),
-    path: "/desk/old",
-    files: "/desk/files/",
-    html: "desk.html",
-    headers: ({ headers }) => insidePageHeaders(headers.host),
-  })
-  serveTypeFace(app, "/desk/files/type.woff2")
   serveSignIn(app, sessionCalls(parts))
 }
 
@@ -67,7 +56,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
   await serveDeskFiles(app, parts)
 }
 
-/** Serves the consultant's desk: its page, signing in, and for who is signed in its calls and events. */
+/** Serves the calls of the consultant's desk: signing in, and for who is signed in its calls and events. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)

@@ -1,5 +1,6 @@
 import type { Page } from "puppeteer-core"
 import { beforeAll, describe, expect, it } from "vitest"
+import { demonstrationLead } from "../../e2e/deskSession.ts"
 import {
   enterQueue,
   framesDecoded,
@@ -26,21 +27,22 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   beforeAll(async () => {
     desk = await newPage(harness.browser)
     await desk.goto(harness.backend.desk)
-    const first = await until("locations", () =>
-      desk.$eval("#seat option:nth-child(2)", (found) => (found as HTMLOptionElement).value),
-    )
-    await desk.select("#seat", first)
+    const { name, password } = demonstrationLead
+    const field = (selector: string) => until(selector, () => desk.$(selector))
+    await (await field("input[autocomplete=username]")).type(name)
+    await (await field("input[type=password]")).type(password)
+    await desk.keyboard.press("Enter")
+    await until("the desk", () => desk.$("nav"))
     await harness.page().bringToFront()
   })
 
   it("Q7 is picked up by her", async () => {
     await enterQueue(showroom)
     await desk.bringToFront()
-    const pickUp = await until("somebody in line", async () => {
-      const [button] = await desk.$$("#line ::-p-text(Pick up)")
-      return button
-    })
-    await pickUp.press("Enter")
+    await until("somebody in the queue", () => desk.$("::-p-aria([name='Queue'][role='region']) a"))
+    await desk.keyboard.down("Alt")
+    await desk.keyboard.press("KeyN")
+    await desk.keyboard.up("Alt")
     await harness.page().bringToFront()
     await untilPickedUp(showroom)
   })
@@ -66,12 +68,13 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
     await harness.page().bringToFront()
     await press(showroom, "button", "Choose devices")
     await press(showroom, "button", "Stop camera and microphone")
-    await until("nothing of the visitor", () => desk.$eval("#visitor", (found) => !found.checkVisibility()))
+    await desk.bringToFront()
+    await until("nothing of the visitor", async () => (await desk.$("[aria-label^='Picture of']")) === null)
   })
 
   it("H1 H3 reads what she writes, and she reads the answer", async () => {
     await desk.bringToFront()
-    const composer = await until("her composer", () => desk.$("#text:enabled"))
+    const composer = await until("her composer", () => desk.$("textarea[aria-label^='Message to']"))
     await composer.type("Which colour do you like?")
     await composer.press("Enter")
     await harness.page().bringToFront()
