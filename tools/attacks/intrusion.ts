@@ -82,20 +82,14 @@ const deskFromElsewhere: Attack = {
   run: async ({ showroom }) => {
     const { host } = new URL(showroom)
     const knocks: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
-      ["a foreign Host", ["GET /desk/plain/state HTTP/1.1", "Host: evil.example"]],
+      ["a foreign Host", ["GET /desk/api/state HTTP/1.1", "Host: evil.example"]],
       ["a foreign Host at the outbox", ["GET /outbox HTTP/1.1", "Host: evil.example"]],
-      [
-        "events for another site",
-        ["GET /desk/plain/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: cross-site"],
-      ],
-      [
-        "events for a sister site",
-        ["GET /desk/plain/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-site"],
-      ],
+      ["events for another site", ["GET /desk/api/events HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: cross-site"]],
+      ["events for a sister site", ["GET /desk/api/events HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-site"]],
       [
         "a form of another page",
         [
-          "POST /desk/plain/presentations/8/say HTTP/1.1",
+          "POST /desk/api/presentations/8/messages HTTP/1.1",
           `Host: ${host}`,
           "Origin: https://evil.example",
           "Content-Length: 0",
@@ -103,7 +97,7 @@ const deskFromElsewhere: Attack = {
       ],
       [
         "a call without a session",
-        ["POST /desk/plain/presentations/8/say HTTP/1.1", `Host: ${host}`, "Content-Length: 0"],
+        ["POST /desk/api/presentations/8/messages HTTP/1.1", `Host: ${host}`, "Content-Length: 0"],
       ],
       ["a stranger through nginx that is told nothing", ["GET /outbox HTTP/1.0", `Host: ${host}`, "Connection: close"]],
       ["a stranger through a proxy that says so", ["GET /outbox HTTP/1.1", `Host: ${host}`, "Via: 1.1 proxy"]],

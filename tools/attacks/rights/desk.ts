@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { fillData } from "../../../backend/test/environment/filledData.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { ownLead, setDeskAccount } from "../../../test/e2e/deskAccounts.ts"
@@ -11,17 +13,23 @@ import type { Target } from "../target.ts"
 type Headers = Readonly<Record<string, string>>
 
 /** A call of the desk: method, path, and body. */
-type Call = readonly [method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object]
+type Call = readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object]
 
 /** A live one-to-one of the first location, and a presentation, a booking and a place that other locations have. */
 const own = 4
 const foreign = 16
 
 const reading: ReadonlyArray<Call> = [
-  ["GET", "/plain/state"],
-  ["GET", "/plain/events?seat=all"],
-  ["GET", `/plain/presentations/${own}`],
-  ["GET", `/plain/presentations/${own}/files/x`],
+  ["GET", "/api/state"],
+  ["GET", "/api/events"],
+  ["GET", "/api/presentations"],
+  ["GET", `/api/presentations/${own}`],
+  ["GET", `/api/presentations/${own}/messages?chat=general`],
+  ["GET", `/api/presentations/${own}/files/x`],
+  ["GET", "/api/visitors/entry-1"],
+  ["GET", "/api/visitors/private.aaaaaaaa"],
+  ["GET", "/api/canned-replies"],
+  ["GET", "/api/locations/1/free-times?date=2027-01-04"],
 ]
 const overseeing: ReadonlyArray<Call> = [
   ["GET", "/api/audit"],
@@ -32,19 +40,32 @@ const governing: ReadonlyArray<Call> = [
   ["POST", "/api/privacy/export", { email: "somebody@post.example" }],
   ["POST", "/api/privacy/erase", { email: "somebody@post.example" }],
 ]
+const to = { to: { locationId: 1 }, reason: "It is me." }
 const writing = (presentation: number): ReadonlyArray<Call> => [
-  ["POST", `/plain/presentations/${presentation}/act`, { action: "end" }],
-  ["POST", `/plain/presentations/${presentation}/say`, { chat: "general", text: "It is me." }],
-  ["POST", `/plain/presentations/${presentation}/mute`, { visitor: "private.aaaaaaaa", muted: true }],
-  ["POST", `/plain/presentations/${presentation}/ticket`],
-  ["POST", `/plain/presentations/${presentation}/files?chat=general&name=a.txt&type=text/plain`],
+  ["POST", `/api/presentations/${presentation}/act`, { action: "end" }],
+  ["PUT", `/api/presentations/${presentation}/hold`, { minutes: 2 }],
+  ["DELETE", `/api/presentations/${presentation}/hold`],
+  ["POST", `/api/presentations/${presentation}/hand-over`, to],
+  ["POST", `/api/presentations/${presentation}/messages`, { chat: "general", text: "It is me.", key: randomUUID() }],
+  ["PUT", `/api/presentations/${presentation}/visitors/private.aaaaaaaa/mute`, { isMuted: true }],
+  ["PUT", `/api/presentations/${presentation}/chats/general/read`, { until: "2027-01-04T09:00:00.000Z" }],
+  ["POST", `/api/presentations/${presentation}/tickets`, { source: "main" }],
+  ["POST", `/api/presentations/${presentation}/files?chat=general&name=a.txt&type=text/plain`],
+]
+const queue: ReadonlyArray<Call> = [
+  ["POST", "/api/queue/next/pick-up", { locationId: 2 }],
+  ["POST", "/api/queue/words", { locationId: 2, text: { en: "It is me.", de: "Ich bin es." } }],
+  ["PUT", "/api/locations/2/availability", { availability: "closed" }],
 ]
 const elsewhere: ReadonlyArray<Call> = [
-  ["GET", `/plain/presentations/${foreign}`],
-  ["GET", `/plain/presentations/${foreign}/files/x`],
-  ["GET", "/plain/events?seat=2"],
+  ["GET", `/api/presentations/${foreign}`],
+  ["GET", `/api/presentations/${foreign}/messages?chat=general`],
+  ["GET", `/api/presentations/${foreign}/files/x`],
+  ["GET", "/api/events?locations=2"],
+  ["GET", "/api/locations/2/free-times?date=2027-01-04"],
+  ["GET", "/api/locations/2/models"],
   ...writing(foreign),
-  ["POST", "/plain/locations/2/moderator", { available: false }],
+  ...queue,
 ]
 
 const consultant: DeskAccount = { name: "melina.mielke", password: demonstrationLead.password }
@@ -86,7 +107,7 @@ const requireOpen = async (target: Target, call: Call, headers: Headers) => {
 const noSession: Attack = {
   name: "the desk without a session, and with an invented one",
   run: async (target) => {
-    const calls = [...reading, ...overseeing, ...governing, ...writing(own)]
+    const calls = [...reading, ...overseeing, ...governing, ...writing(own), ...queue]
     const none = await refused(target, calls, {}, [401])
     const invented = { cookie: `desk=${"a".repeat(43)}`, "x-csrf-token": "a".repeat(43) }
     return none.isHeld ? refused(target, calls, invented, [401]) : none
@@ -97,9 +118,9 @@ const stolenCookie: Attack = {
   name: "a desk's cookie that was stolen, after the sign-out",
   run: async (target) => {
     const stolen = await signedIn(target, demonstrationLead)
-    await requireOpen(target, ["GET", "/plain/state"], stolen)
+    await requireOpen(target, ["GET", "/api/state"], stolen)
     if ((await statusOf(target, ["DELETE", "/api/session"], stolen)) !== 204) throw new Error("Nobody was signed out.")
-    return refused(target, [...reading, ...overseeing, ...governing, ...writing(own)], stolen, [401])
+    return refused(target, [...reading, ...overseeing, ...governing, ...writing(own), ...queue], stolen, [401])
   },
 }
 
@@ -107,11 +128,15 @@ const anotherLocation: Attack = {
   name: "another location's visitors, by a consultant",
   run: async (target) => {
     const session = await signedIn(target, consultant)
-    await requireOpen(target, ["GET", `/plain/presentations/${own}`], session)
+    await requireOpen(target, ["GET", `/api/presentations/${own}`], session)
     const { showroom } = target
-    const state = await (await fetch(`${showroom}/desk/plain/state`, { headers: session })).json()
-    const lists = Object.values(state as Record<string, ReadonlyArray<{ readonly locationId?: number }>>).flat()
-    if (lists.some(({ locationId = 1 }) => locationId !== 1)) return { isHeld: false, seen: "the state names others" }
+    const state = (await (await fetch(`${showroom}/desk/api/state`, { headers: session })).json()) as Schemas["State"]
+    const { queue, presentations, bookings, feedback, webinars, locations } = state
+    const named = [...queue, ...presentations, ...bookings, ...feedback, ...webinars].map(
+      ({ locationId }) => locationId,
+    )
+    if ([...named, ...locations.map(({ id }) => id)].some((id) => id !== 1))
+      return { isHeld: false, seen: "the state names others" }
     return refused(target, elsewhere, session, [403])
   },
 }
@@ -123,7 +148,7 @@ const anotherRole: Attack = {
     if (!asConsultant.isHeld) return asConsultant
     const session = await signedIn(target, auditor)
     await requireOpen(target, ["GET", "/api/audit"], session)
-    return refused(target, [...governing, ...writing(own), ["GET", "/api/sessions"]], session, [403])
+    return refused(target, [...governing, ...writing(own), ...queue, ["GET", "/api/sessions"]], session, [403])
   },
 }
 
