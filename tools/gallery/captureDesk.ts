@@ -1,6 +1,6 @@
 // Takes screenshots of the desk in every state, to .gallery/desk/*.png. Ends with 1 if a page scrolls sideways, logs to
 // its console, or axe finds a fault.
-// npm run gallery:desk -- [part of a name] [--widths=1280,1024] [--langs=en,de] [--schemes=light,dark]
+// npm run gallery:desk -- [parts of names] [--widths=1280,1024] [--langs=en,de] [--schemes=light,dark]
 import { mkdir, readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -113,8 +113,9 @@ await main(async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
   const { address, close } = await openGallery()
   const browser = await launchBrowser()
+  const parts = (positionals[0] ?? "").split(",")
   const shots = (await namesIn(browser, address))
-    .filter((name) => name.includes(positionals[0] ?? ""))
+    .filter((name) => parts.some((part) => name.includes(part)))
     .flatMap((name) => values.langs.split(",").map((language) => ({ name, language })))
     .flatMap((each) =>
       values.schemes.split(",").map((scheme) => ({ ...each, scheme: scheme === "dark" ? "dark" : "light" }) as const),
