@@ -15,6 +15,7 @@ export function VisitorTile({ consultation }: { readonly consultation: Consultat
   const { detail, guest, name, firstName, presentation, isLive } = consultation
   const camera = isLive ? guest?.camera : undefined
   const isHeld = presentation.hold !== null
+  const isCovered = isHeld && isLive
   return (
     <>
       {camera ? (
@@ -26,12 +27,14 @@ export function VisitorTile({ consultation }: { readonly consultation: Consultat
           waiting={isHeld ? undefined : t("pictureComes", { name: firstName })}
         />
       ) : (
-        <div className={styles.faceless}>
-          <Face name={name} />
-          <p>{t(isLive ? "noPicture" : "over", { name: firstName })}</p>
-        </div>
+        !isCovered && (
+          <div className={styles.faceless}>
+            <Face name={name} />
+            <p>{t(isLive ? "noPicture" : "over", { name: firstName })}</p>
+          </div>
+        )
       )}
-      {isHeld && isLive && <OnHold consultation={consultation} />}
+      {isCovered && <OnHold consultation={consultation} />}
       <span className={styles.label}>{firstName}</span>
     </>
   )
