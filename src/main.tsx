@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
 import { logWarningsAsSuch } from "./composition/consoleLog.ts"
+import { runRefusedScript } from "./composition/first/refusedScript.ts"
 import { launchLookup } from "./composition/launchLookup.ts"
 import { once } from "./composition/once.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
@@ -14,12 +15,14 @@ import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
+import { nextTask } from "./ui/viewmodel/nextTask.ts"
 import { openFirstScreen } from "./ui/visit/FirstScreen.tsx"
 
 const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
 const routerCode = lateCode(() => import("./ui/router.tsx"))
 
 const open = async (): Promise<void> => {
+  runRefusedScript()
   logWarningsAsSuch()
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
   const element = document.getElementById("root")
@@ -76,8 +79,7 @@ const open = async (): Promise<void> => {
   Effect.runFork(core.followHost.live(async (said) => (await commands())(said)))
 }
 
-// A separate task: joined to the evaluation of the code, it would block a slow phone.
-new Promise((resolve) => setTimeout(resolve))
+nextTask()
   .then(open)
   .then(() => {
     loadTypeface().catch((failure: unknown) => Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)))

@@ -18,14 +18,20 @@ const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<s
   return [chunk.fileName, ...needed].map((file) => `/${file}`)
 }
 
-/** Puts the first script into index.html under a hashed name, with the list of files that it prefetches. */
+/**
+ * Puts the first script into index.html, which saves a round trip before the first frame, with the list of files that it
+ * prefetches. The policy names its hash (backend/src/web/guard/inlineHashes.ts). A page whose policy does not loads the
+ * file (composition/first/refusedScript.ts).
+ */
 export const firstScript = (): Plugin => {
+  let source = ""
   let fileName = ""
   return {
     name: "first-script",
     apply: "build",
     async buildStart() {
-      const source = await bundledFirstScript()
+      source = (await bundledFirstScript()).trim()
+      if (/<\/script/i.test(source)) throw new Error("The first script would end its own element.")
       fileName = `assets/first-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`
       this.emitFile({ type: "asset", fileName, source })
     },
@@ -41,7 +47,7 @@ export const firstScript = (): Plugin => {
           "de-pages": filesOf(bundle, "/locales/de/common.json"),
         }
         const data = Object.entries(ahead).map(([name, files]) => ` data-${name}="${files.join(" ")}"`)
-        return html.replace(place, `<script src="/${fileName}"${data.join("")}></script>`)
+        return html.replace(place, () => `<script data-file="/${fileName}"${data.join("")}>${source}</script>`)
       },
     },
   }

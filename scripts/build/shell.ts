@@ -43,7 +43,7 @@ const styleOf = (bundle: Rolldown.OutputBundle, file: string): string => {
 
 /**
  * Puts the style of the first paint into index.html, before the first script, which saves its request. The policy names
- * its hash (backend/src/web/guard/styleHashes.ts). A page whose policy does not loads the file (composition/first).
+ * its hash (backend/src/web/guard/inlineHashes.ts). A page whose policy does not loads the file (composition/first).
  */
 export const inlineStyle = (): Plugin => {
   let file = ""
@@ -57,7 +57,10 @@ export const inlineStyle = (): Plugin => {
         const style = styleOf(bundle, file)
         return html
           .replace(link, "")
-          .replace(/<script src="[^"]+"/, (script) => `<style>${style}</style>\n    ${script} data-style="/${file}"`)
+          .replace(
+            /<script data-file="[^"]+"/,
+            (script) => `<style>${style}</style>\n    ${script} data-style="/${file}"`,
+          )
       },
     },
     // Pages list the style sheets that they need, and would load this one again. Vite skips a repeated entry.

@@ -19,7 +19,7 @@ export const makeStartPlace = async (): Promise<StartPlace> => {
   await mkdir(join(dist, "assets"), { recursive: true })
   await writeFile(
     join(dist, "index.html"),
-    "<!doctype html><title>Online Showroom</title><style>body{margin:0}</style>",
+    "<!doctype html><title>Online Showroom</title><style>body{margin:0}</style><script data-file>0</script>",
   )
   await writeFile(join(dist, "assets", "main-1a2b3c.js"), "document.title\n")
   await writeFile(join(dist, "assets", "main-1a2b3c.js.br"), "compressed")

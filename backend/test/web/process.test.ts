@@ -91,13 +91,16 @@ describe("the backend in one process", () => {
       expect(answer.status).toBe(200)
       const html = await answer.text()
       expect(html).toContain("<title>Online Showroom</title>")
-      const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ""
+      const hashOf = (part: RegExp) =>
+        `'sha256-${createHash("sha256")
+          .update(part.exec(html)?.[1] ?? "")
+          .digest("base64")}'`
       const policy = answer.headers.get("content-security-policy") ?? ""
       expect(policy.split("; ")).toEqual(
         expect.arrayContaining([
           "default-src 'none'",
-          "script-src 'self'",
-          `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+          `script-src 'self' ${hashOf(/<script data-file[^>]*>([\s\S]*?)<\/script>/)}`,
+          `style-src 'self' ${hashOf(/<style>([\s\S]*?)<\/style>/)}`,
           `frame-ancestors 'self' ${backend.host}`,
         ]),
       )

@@ -16,6 +16,7 @@ import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { ShowroomContexts } from "../routing/ShowroomContexts.tsx"
 import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
+import { nextTask } from "../viewmodel/nextTask.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
@@ -70,7 +71,9 @@ export const openFirstScreen = async ({
       ),
     )
   const openCalendar = () => goOrNotify({ page: "schedule-presentation", search: {} })
+  await nextTask()
   const viewModel = indexViewModel(showroom, visit, (place) => void goOrNotify(place))
+  await nextTask()
   await shellReleased()
   const isShellFocused = document.activeElement?.closest(".shell button") != null
   // Synchronous, so that no press is lost in between.

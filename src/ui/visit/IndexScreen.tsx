@@ -18,7 +18,7 @@ import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero } from "./Hero.tsx"
 import styles from "./index.module.css"
-import { ClosedTexts, openingOf, SupportHours, type SupportSnapshot } from "./Support.tsx"
+import { ClosedTexts, openingOf, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot {
   /** Opens the live consultation. Absent while it is opening. */
@@ -62,16 +62,15 @@ export const indexViewModel = (
   }
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const opensAgain = open === false ? openingOf(Effect.runSync(Clock.currentTimeMillis), timeZone, own) : undefined
-  const snapshot = derived([opening, host.product, call.state], (): IndexSnapshot => {
+  const again = watchOpening(timeZone)
+  const snapshot = derived([opening, host.product, call.state, again.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
     return {
       goLive: pending ? undefined : goLive,
       problem,
       scheduleUrl: settings.schedulePageUrl,
-      support: { timeZone, open, opensAgain },
+      support: { timeZone, open, again: again.state.get() },
       product: host.product.get(),
       goBack:
         presentation &&
@@ -79,7 +78,17 @@ export const indexViewModel = (
           goTo({ page: "presentation", presentationId: presentation.id, isWebinar: presentation.kind === "webinar" })),
     }
   })
-  return { ...snapshot, live: livesOf(call) }
+  return { ...snapshot, live: livesOf({ call, again: open === false && again }) }
+}
+
+/** After the first screen is painted: Intl's first answer takes a slow phone 100 ms. */
+const openingDelayMs = 100
+
+/** When a closed location opens. */
+const watchOpening = (timeZone: string) => {
+  const state = createStore<Reopening | undefined>(undefined)
+  const ask = Effect.map(Clock.currentTimeMillis, (now) => state.set({ opening: openingOf(now, timeZone) }))
+  return { state, live: Effect.andThen(Effect.sleep(openingDelayMs), ask) }
 }
 
 /**
@@ -121,7 +130,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         look={isClosed ? "outline" : "accent"}
         hero={<Hero product={product} />}
         goBack={goBack}
-        invitation={isClosed && <ClosedTexts opensAgain={support.opensAgain} />}
+        invitation={isClosed && <ClosedTexts again={support.again} />}
         book={
           scheduleUrl === undefined ? (
             bookLink(look)

@@ -12,8 +12,13 @@ export interface SupportSnapshot {
   readonly timeZone: string
   /** Whether support answers now. `undefined` if the backend does not say. */
   readonly open: boolean | undefined
-  /** When a closed location opens again. `undefined` if it is open, or if nobody can say. */
-  readonly opensAgain: Opening | undefined
+  /** When a closed location opens again. `undefined` if it is open, or until that is known. */
+  readonly again: Reopening | undefined
+}
+
+export interface Reopening {
+  /** `undefined` if nobody can say. */
+  readonly opening: Opening | undefined
 }
 
 /** The next opening, by the visitor's clock. */
@@ -25,21 +30,23 @@ interface Opening {
   readonly zone: string | undefined
 }
 
-/** When a closed location opens. `own`: the visitor's IANA zone. */
-export const openingOf = (now: number, timeZone: string, own: string): Opening | undefined => {
+/** When a closed location opens. */
+export const openingOf = (now: number, timeZone: string): Opening | undefined => {
   const at = nextOpening(now, timeZone)
   if (at === undefined) return undefined
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { date, time, offsetMinutes } = localOf(at, own)
   const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
   return { isToday: date === localOf(now, own).date, time, zone: isSame ? undefined : own }
 }
 
 /** What a closed location offers instead: an appointment, and when somebody is there again. */
-export function ClosedTexts({ opensAgain }: Pick<SupportSnapshot, "opensAgain">) {
+export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
   const { t } = useTexts()
   return (
     <>
-      <span className={styles.again}>{againText(opensAgain, t)}</span> <span>{t("support.choose")}</span>
+      <span className={`${styles.again} ${again ? "" : styles.later}`}>{againText(again?.opening, t)}</span>{" "}
+      <span>{t("support.choose")}</span>
     </>
   )
 }

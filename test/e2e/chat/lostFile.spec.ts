@@ -86,8 +86,8 @@ describe("a visitor whose network loses files", () => {
     await visitor.context.close()
   })
 
-  /** Serves the page with the policy of another build, which refuses the style in it. */
-  const refuseStyle = (context: BrowserContext) =>
+  /** Serves the page with the policy of another build, which refuses the style and the first script in it. */
+  const refuseInline = (context: BrowserContext) =>
     context.route(`${harness.backend.showroom}/`, async (route) => {
       const response = await route.fetch()
       const { "content-security-policy": policy = "", ...headers } = response.headers()
@@ -99,7 +99,7 @@ describe("a visitor whose network loses files", () => {
 
   it.each([
     { what: "script", file: /\/assets\/index-[^/]+\.js/, prepare: async () => {} },
-    { what: "refused style's file", file: /\/assets\/index-[^/]+\.css/, prepare: refuseStyle },
+    { what: "refused style's file", file: /\/assets\/index-[^/]+\.css/, prepare: refuseInline },
   ])("R9 sees the first screen though its $what is lost once", async ({ file, prepare }) => {
     const page = await harness.newPage()
     await prepare(page.context())

@@ -10,7 +10,7 @@ const ready: IndexSnapshot = {
   goLive: () => {},
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
+  support: { timeZone: "Europe/Berlin", open: true, again: undefined },
   product: undefined,
   goBack: undefined,
 }
@@ -71,24 +71,21 @@ describe("the first screen", () => {
     )
     expect(screen.getByText("Open now")).toBeDefined()
     unmount()
-    await shown(
-      index({ ...ready, support: { timeZone: "America/New_York", open: undefined, opensAgain: undefined } }),
-      "de",
-    )
+    await shown(index({ ...ready, support: { timeZone: "America/New_York", open: undefined, again: undefined } }), "de")
     expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
     expect(screen.queryByText(/geöffnet|geschlossen/)).toBeNull()
   })
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
-    const opensAgain = { isToday: false, time: "04:00", zone: "America/New_York" }
-    const closed = { timeZone: "Europe/Berlin", open: false, opensAgain }
+    const again = { opening: { isToday: false, time: "04:00", zone: "America/New_York" } }
+    const closed = { timeZone: "Europe/Berlin", open: false, again }
     const { unmount } = await accessible(index({ ...ready, support: closed }))
     expect(screen.getByText("Live again tomorrow at 04:00, New York time")).toBeDefined()
     expect(screen.getByRole("link", { name: "Book an appointment" }).className).toBe(buttonClass("accent"))
     // The flag may be out of date, so the live button stays.
     expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
     unmount()
-    await shown(index({ ...ready, support: { ...closed, opensAgain: undefined } }), "de")
+    await shown(index({ ...ready, support: { ...closed, again: { opening: undefined } } }), "de")
     expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
   })
 

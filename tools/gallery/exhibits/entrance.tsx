@@ -8,14 +8,14 @@ const ready: IndexSnapshot = {
   goLive: nothing,
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
+  support: { timeZone: "Europe/Berlin", open: true, again: undefined },
   product: undefined,
   goBack: undefined,
 }
 const closed = {
   timeZone: "Europe/Berlin",
   open: false,
-  opensAgain: { isToday: false, time: "04:00", zone: "America/New_York" },
+  again: { opening: { isToday: false, time: "04:00", zone: "America/New_York" } },
 }
 /** A drawn car, so that the gallery fetches no pictures. */
 const imageUrl =
@@ -41,7 +41,7 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/ready": index(ready),
   "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
   "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
-  "index/holiday": index({ ...ready, support: { ...closed, opensAgain: undefined } }),
+  "index/holiday": index({ ...ready, support: { ...closed, again: { opening: undefined } } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
   "index/running": index({ ...ready, support: closed, goBack: nothing }),

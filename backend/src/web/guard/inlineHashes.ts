@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto"
 
-/** The hashes of a page's inline styles, as sources of a policy. The build writes one style into index.html. */
-export const styleHashes = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, style = ""]) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+const inline = {
+  style: /<style>([\s\S]*?)<\/style>/g,
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+}
+
+/** The hashes of a page's inline styles or scripts, as sources of a policy. The build writes one of each into index.html. */
+export const inlineHashes = (html: string, kind: keyof typeof inline): ReadonlyArray<string> =>
+  [...html.matchAll(inline[kind])].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   )

@@ -1,5 +1,5 @@
 import { hostnameOf } from "./hostHeader.ts"
-import { styleHashes } from "./styleHashes.ts"
+import { inlineHashes } from "./inlineHashes.ts"
 
 /** The fields of config.json from which the policy is derived (contracts/config.schema.json). */
 export interface PolicyConfig {
@@ -17,7 +17,7 @@ export interface PolicyConfig {
 
 /** The page that the policy is for. */
 export interface PolicyPage {
-  /** The built index.html, whose inline style is allowed by its hash. */
+  /** The built index.html, whose inline style and script are allowed by their hashes. */
   readonly html?: string
   /** The location in its address, whose own dealers' pages are added last. */
   readonly locationId?: string | undefined
@@ -50,7 +50,7 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 
 /**
  * The Content-Security-Policy of the showroom's html, from config.json and the built page (readings E13): nothing inline
- * but that page's style, no foreign origins except those in the configuration, and framed by the dealers' pages only.
+ * but that page's style and first script, no foreign origins except those in the configuration, and framed by the dealers' pages only.
  * `mediaOrigins` (streams, waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers
  * name. `hostHeader` is the page's own host and port, for browsers that do not treat its websockets as its own.
  */
@@ -67,8 +67,8 @@ export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, page: 
   const analytics = analyticsOf(config)
   const streams = [...mediaOrigins, ...foreignOrigins(testStream?.server, testStream?.whep, testStream?.hls)]
   return policyText({
-    "script-src": ["'self'", ...analytics.scripts],
-    "style-src": ["'self'", ...styleHashes(html)],
+    "script-src": ["'self'", ...inlineHashes(html, "script"), ...analytics.scripts],
+    "style-src": ["'self'", ...inlineHashes(html, "style")],
     "font-src": "'self'",
     "img-src": ["'self'", "data:", "blob:", ...api, ...pictureOrigins],
     "media-src": ["'self'", "blob:", ...streams.filter((origin) => origin.startsWith("http"))],

@@ -114,7 +114,7 @@ export const measureFirstLoad = ({ origin, button }: Entrance, profile: Profile)
     await page.goto(`${origin}/`, { waitUntil: "commit", timeout: patienceMs })
     await settled(page, isQuiet)
     // Not before, because the query costs the page time.
-    await page.getByRole("button", { name: button, exact: true }).waitFor({ timeout: quietMs })
+    await page.getByRole("button", { name: button, exact: true }).waitFor({ timeout: patienceMs })
     const { firstPaint, largestPaint, shift, longTasks } = await page.evaluate(() => globalThis.seen)
     const all = transfers()
     const scripts = all.filter(({ url }) => new URL(url).pathname.endsWith(".js"))

@@ -1,0 +1,14 @@
+/**
+ * Runs the first script from its file if it has not run in the page: a server that has the policy of another build
+ * refuses it there, and the style with it.
+ */
+export const runRefusedScript = (
+  page: Pick<typeof globalThis, "document" | "showroomAskedAhead"> = globalThis,
+): void => {
+  const refused = page.document.querySelector<HTMLScriptElement>("script[data-file]")
+  if (refused === null || page.showroomAskedAhead !== undefined) return
+  const script = page.document.createElement("script")
+  for (const [name, value] of Object.entries(refused.dataset)) script.dataset[name] = value
+  script.src = refused.dataset.file ?? ""
+  page.document.head.append(script)
+}
