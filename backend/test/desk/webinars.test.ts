@@ -31,7 +31,7 @@ const planned = async (more: object = {}) => {
 const mailsTo = async (recipient: string) =>
   (await backend.mail.list()).filter((mail) => mail.recipient === recipient).reverse()
 
-/** The visitor whom the link of an invitation mail identifies. */
+/** The visitor that the link of an invitation mail identifies. */
 const guestOf = async (recipient: string) => {
   const [mail] = await mailsTo(recipient)
   const token = new URL(mail?.links[0]?.url ?? "").searchParams.get("token") ?? ""

@@ -46,7 +46,7 @@ const message = (id: string, minute: number, change: Partial<Message>): Message 
 
 const privately = (chat: string, name: string) => ({ chat, name, visitor: chat })
 
-/** The webinar as its page reads it: three guests, two of whom ask privately. */
+/** The webinar as its page reads it: three guests; two ask privately. */
 export const aWebinarDetail = (webinar: Webinar): PresentationDetail => {
   const { guests } = example<{ readonly guests: ReadonlyArray<Guest> }>("guests")
   const { chats } = example<{ readonly chats: ReadonlyArray<ChatSummary> }>("inbox")

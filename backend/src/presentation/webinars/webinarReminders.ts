@@ -11,7 +11,7 @@ import { mailedGuests, writeToGuests } from "./webinarGuests.ts"
 /** Poll interval for due reminders, in ms. */
 const everyMs = 30_000
 
-/** Plans the reminders of a webinar anew. Leaves out those whose moment has passed. */
+/** Replaces the planned reminders of a webinar. Leaves out those whose moment has passed. */
 export const planReminders = async (
   tx: Db,
   presentationId: number,

@@ -2,8 +2,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useDeskState } from "../../api/useDeskState.ts"
 import { useModels } from "../../consultation/appointment/useModels.ts"
+import type { FieldsProps } from "./FieldsProps.ts"
 import styles from "./form.module.css"
-import type { FieldsProps } from "./WebinarForm.tsx"
 
 /** Title, description, model, language, speaker and location. */
 export function AboutFields({

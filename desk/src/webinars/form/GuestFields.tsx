@@ -1,9 +1,9 @@
 import { Checkbox, Radio, Textarea } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { readAddresses } from "./addresses.ts"
+import type { FieldsProps } from "./FieldsProps.ts"
 import styles from "./form.module.css"
 import { reminders } from "./planValues.ts"
-import type { FieldsProps } from "./WebinarForm.tsx"
 
 /** Who may come, who is invited by mail, and when they are reminded. */
 export function GuestFields({ values, change, problems }: FieldsProps) {

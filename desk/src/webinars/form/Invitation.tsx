@@ -16,7 +16,8 @@ export function Invitation({ values }: { readonly values: PlanValues }) {
   const speaker = useDeskState(({ colleagues }) => colleagues.find(({ accountId }) => accountId === consultantId))
   const start = startOf(values)
   return (
-    <section className={styles.panel}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard
+    <section className={styles.panel} aria-label={t("invitation")} tabIndex={0}>
       <h2>{t("invitation")}</h2>
       <div className={styles.card}>
         {model?.imageUrl && <img src={model.imageUrl} alt={`${model.brand} ${model.model}`.trim()} />}

@@ -11,7 +11,7 @@ import { AboutFields } from "./AboutFields.tsx"
 import styles from "./form.module.css"
 import { GuestFields } from "./GuestFields.tsx"
 import { Invitation } from "./Invitation.tsx"
-import { type PlanProblem, type PlanProblems, type PlanValues, problemsOf, startOf } from "./planValues.ts"
+import { type PlanProblem, type PlanValues, problemsOf, startOf } from "./planValues.ts"
 import { WhenFields } from "./WhenFields.tsx"
 
 interface WebinarFormProps {
@@ -26,14 +26,6 @@ interface WebinarFormProps {
   readonly failure: Error | null
   readonly isSending: boolean
   readonly leave: () => void
-}
-
-/** Fields of the form. */
-export interface FieldsProps {
-  readonly values: PlanValues
-  readonly change: (values: Partial<PlanValues>) => void
-  /** Problems that are shown, after the first attempt. */
-  readonly problems: PlanProblems
 }
 
 /** Refusals of the backend that belong to the time. */

@@ -5,9 +5,9 @@ import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
 import { cityOf } from "../ShownWebinar.ts"
+import type { FieldsProps } from "./FieldsProps.ts"
 import styles from "./form.module.css"
 import { lengths, startOf } from "./planValues.ts"
-import type { FieldsProps } from "./WebinarForm.tsx"
 
 /** The desk's zone first, then all that the browser knows, with the chosen one. */
 const zonesWith = (...first: ReadonlyArray<string>): ReadonlyArray<string> => [

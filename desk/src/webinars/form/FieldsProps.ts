@@ -1,0 +1,9 @@
+import type { PlanProblems, PlanValues } from "./planValues.ts"
+
+/** What each part of the form gets. */
+export interface FieldsProps {
+  readonly values: PlanValues
+  readonly change: (values: Partial<PlanValues>) => void
+  /** Problems that are shown, after the first attempt. */
+  readonly problems: PlanProblems
+}
