@@ -75,10 +75,31 @@ const readDetail = async (
 /** Whether the presentation is now as the act makes it. */
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
+/** A ticket is issued for a live presentation, and for a webinar that is rehearsed. */
+const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
+  const { environment, streams } = backend
+  return {
+    publicationTicket: async ({ account, path, body: { source } }) => {
+      const row = await ownPresentation(environment, account, path.presentationId)
+      const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
+      if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
+      if (source === "second") throw new DeskRefusal("wrong_state")
+      const token = tickets.issue(row.streamName)
+      const { applicationName } = streams
+      return {
+        ...{ source, token, applicationName, streamName: row.streamName },
+        socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
+        whipUrl: `/whip/${applicationName}/${row.streamName}`,
+        goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),
+      }
+    },
+  }
+}
+
 /** The calls of consultations and webinars as presentations. */
 export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
-  const { backend, accounts, tickets } = sources
-  const { environment, presentations: shows, webinars, bookings, chat, streams } = backend
+  const { backend, accounts } = sources
+  const { environment, presentations: shows, webinars, bookings, chat } = backend
 
   const answerOf = async (account: DeskAccount, id: number) =>
     presentationAnswer(sources, await ownPresentation(environment, account, id))
@@ -164,19 +185,6 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       })
       return guest
     },
-    publicationTicket: async ({ account, path, body: { source } }) => {
-      const row = await ownPresentation(environment, account, path.presentationId)
-      const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
-      if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
-      if (source === "second") throw new DeskRefusal("wrong_state")
-      const token = tickets.issue(row.streamName)
-      const { applicationName } = streams
-      return {
-        ...{ source, token, applicationName, streamName: row.streamName },
-        socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
-        whipUrl: `/whip/${applicationName}/${row.streamName}`,
-        goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),
-      }
-    },
+    ...ticketCall(sources),
   }
 }

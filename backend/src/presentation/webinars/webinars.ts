@@ -82,12 +82,36 @@ const storePlan = async (
   await planReminders(tx, presentationId, { ...plan, now })
 }
 
+const report = (
+  events: Events,
+  kind: "changed" | "cancelled" | "invited",
+  { id, locationId, typeId }: PresentationRow,
+) => events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag: undefined })
+
+/**
+ * Starts a rehearsal at this time, or ends it. Renames the stream each time: no guest has the name of a rehearsed stream.
+ * `false` if the webinar is not scheduled.
+ */
+const setRehearsal = async (
+  { environment: { db }, events }: WebinarsParts,
+  id: number,
+  rehearsedSince: Date | null,
+): Promise<boolean> => {
+  const [row] = await db.select().from(rows).where(isScheduled(id))
+  if (!row) return false
+  if ((row.rehearsedSince === null) === (rehearsedSince === null)) return true
+  const [changed] = await db
+    .update(rows)
+    .set({ rehearsedSince, streamName: freshStreamName() })
+    .where(and(isScheduled(id), rehearsedSince ? isNull(rows.rehearsedSince) : undefined))
+    .returning()
+  if (changed) report(events, "changed", changed)
+  return true
+}
+
 export const openWebinars = (parts: WebinarsParts): Webinars => {
   const { environment, events, mail, presentations, organiserEmail } = parts
   const { db, clock } = environment
-
-  const report = (kind: "changed" | "cancelled" | "invited", { id, locationId, typeId }: PresentationRow) =>
-    events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag: undefined })
 
   const write = async (tx: Db, news: WebinarNews, id: number, showroomUrl: string, to: ReadonlyArray<MailedGuest>) => {
     const planned = to.length === 0 ? undefined : await readPlannedWebinar(tx, id)
@@ -104,7 +128,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
     })
     for (const mailId of mailIds) mail.announce(mailId)
     const [row] = await db.select().from(rows).where(eq(rows.id, id))
-    if (row && mailIds.length > 0) report("invited", row)
+    if (row && mailIds.length > 0) report(events, "invited", row)
     return mailIds.length
   }
 
@@ -121,20 +145,6 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       const mailIds = isMoved ? await write(tx, "moved", id, showroomUrl, await mailedGuests(tx, id)) : []
       return row && { row, isMoved, mailIds }
     })
-
-  /** Renames the stream with each start and end of a rehearsal: no guest has the name of a rehearsed stream. */
-  const setRehearsal = async (id: number, rehearsedSince: Date | null): Promise<boolean> => {
-    const [row] = await db.select().from(rows).where(isScheduled(id))
-    if (!row) return false
-    if ((row.rehearsedSince === null) === (rehearsedSince === null)) return true
-    const [changed] = await db
-      .update(rows)
-      .set({ rehearsedSince, streamName: freshStreamName() })
-      .where(and(isScheduled(id), rehearsedSince ? isNull(rows.rehearsedSince) : undefined))
-      .returning()
-    if (changed) report("changed", changed)
-    return true
-  }
 
   return {
     plan: async (plan, emails, showroomUrl) => {
@@ -160,7 +170,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       const stored = await storeChange(id, plan, showroomUrl)
       if (!stored) return undefined
       for (const mailId of stored.mailIds) mail.announce(mailId)
-      report("changed", stored.row)
+      report(events, "changed", stored.row)
       return { isMoved: stored.isMoved, invited: await invite(id, emails, showroomUrl) }
     },
     cancel: async (id, showroomUrl) => {
@@ -174,12 +184,12 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       })
       if (!cancelled) return false
       for (const mailId of cancelled.mailIds) mail.announce(mailId)
-      report("cancelled", cancelled.row)
+      report(events, "cancelled", cancelled.row)
       return true
     },
     invite,
-    rehearse: (id) => setRehearsal(id, new Date(clock.now())),
-    endRehearsal: (id) => setRehearsal(id, null),
+    rehearse: (id) => setRehearsal(parts, id, new Date(clock.now())),
+    endRehearsal: (id) => setRehearsal(parts, id, null),
     noteGuests: async (id, guests) => {
       await db
         .update(plans)
