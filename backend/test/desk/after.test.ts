@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { followUps } from "../../src/environment/tables/followUps.ts"
-import { outbox } from "../../src/environment/tables/people.ts"
+import { customers, outbox } from "../../src/environment/tables/people.ts"
 import { products } from "../../src/environment/tables/places.ts"
-import { consents } from "../../src/environment/tables/presentations.ts"
+import { attendances, consents, presentations } from "../../src/environment/tables/presentations.ts"
 import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
@@ -33,6 +33,8 @@ const ended = async ({ email = address as string | null, model = undefined as nu
   return { ...met, id, path: `/presentations/${id}/follow-up` }
 }
 
+const customerOf = async (uuid: string) =>
+  (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]?.id ?? 0
 const mails = async () => db.select().from(outbox).where(eq(outbox.recipient, address))
 const listed = async () =>
   ((await state(helene)).followUps as ReadonlyArray<{ presentationId: number }>).map((each) => each.presentationId)
@@ -54,6 +56,7 @@ describe("after a consultation", () => {
     expect(happened.slice(0, 3)).toEqual(["joinedQueue", "pickedUp", "started"])
     expect(happened).toContain("ended")
     expect((await ask(otto, "GET", `/presentations/${id}/summary`)).json.code).toBe("wrong_location")
+    expect((await ask(mara, "GET", `/visitors/${chat}`)).json.earlier).toMatchObject([{ presentationId: id, agreed }])
   })
 
   it("proposes a mail with name, model and what was agreed, until somebody edits it", async () => {
@@ -153,6 +156,13 @@ describe("consent and privacy", () => {
     expect(draft.to).toBeNull()
     for (const to of [null, "somebody.else@example.org"])
       expect((await ask(helene, "POST", `${unknown.path}/send`, { ...draft, to })).json.code).toBe("address_not_given")
+    // Given to another dealer.
+    const [elsewhere] = await db.select().from(presentations).where(eq(presentations.locationId, 2))
+    const customerId = await customerOf(unknown.visitor.uuid)
+    const told = { presentationId: elsewhere?.id ?? 0, customerId, firstName: "Jonas", email: address }
+    await db.insert(attendances).values(told)
+    await db.insert(consents).values({ presentationId: told.presentationId, customerId, agreedAt: new Date() })
+    expect((await ask(helene, "GET", unknown.path)).json.draft.to).toBeNull()
     const withdrawn = await ended()
     const proposed = (await ask(helene, "GET", withdrawn.path)).json.draft
     await db.delete(consents).where(eq(consents.presentationId, withdrawn.id))

@@ -24,7 +24,9 @@ export const useMail = (followUp: FollowUp) => {
   const queries = useQueryClient()
   const kept = useDraft(`follow-up-${presentationId}`)
   const params = { path: { presentationId } }
-  const draft: FollowUpDraft = kept.text === "" ? followUp.draft : JSON.parse(kept.text)
+  const edited: FollowUpDraft = kept.text === "" ? followUp.draft : JSON.parse(kept.text)
+  // The appointment may be cancelled since.
+  const draft = { ...edited, withAppointment: edited.withAppointment && followUp.appointment !== null }
   const store = (next: FollowUp) => {
     kept.clear()
     queries.setQueryData(keyOf(presentationId), next)

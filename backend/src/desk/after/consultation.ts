@@ -4,7 +4,13 @@ import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts
 import { type FollowUpRow, followUps } from "../../environment/tables/followUps.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import { locations, products } from "../../environment/tables/places.ts"
-import { attendances, consents, invitations, type PresentationRow } from "../../environment/tables/presentations.ts"
+import {
+  attendances,
+  consents,
+  invitations,
+  type PresentationRow,
+  presentations,
+} from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer } from "../answers/interest.ts"
@@ -39,21 +45,39 @@ export interface AfterConsultation {
   readonly bookingLanguage: "en" | "de" | undefined
 }
 
-const readAddresses = async ({ backend }: DeskSources, presentationId: number, customer: Customer) => {
+/** What a visitor told another dealer stays there: only this location's consent and addresses count. */
+const readAddresses = async (
+  { backend }: DeskSources,
+  { id, locationId }: PresentationRow,
+  customer: Customer,
+): Promise<ReadonlyArray<string>> => {
   const { db } = backend.environment
-  const [agreed] = await db.select().from(consents).where(eq(consents.customerId, customer.id)).limit(1)
+  const isHere = eq(presentations.locationId, locationId)
+  const [agreed] = await db
+    .select({ id: consents.presentationId })
+    .from(consents)
+    .innerJoin(presentations, eq(presentations.id, consents.presentationId))
+    .where(and(eq(consents.customerId, customer.id), isHere))
+    .limit(1)
   if (!agreed) return []
   const attended = await db
     .select({ email: attendances.email })
     .from(attendances)
-    .where(eq(attendances.customerId, customer.id))
+    .innerJoin(presentations, eq(presentations.id, attendances.presentationId))
+    .where(and(eq(attendances.customerId, customer.id), isHere))
     .orderBy(desc(attendances.presentationId))
   const booked = await db
     .select({ email: bookings.email })
     .from(bookings)
-    .where(or(eq(bookings.customerId, customer.id), eq(bookings.presentationId, presentationId)))
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .where(
+      and(
+        or(eq(bookings.customerId, customer.id), eq(bookings.presentationId, id)),
+        eq(bookingIntervals.locationId, locationId),
+      ),
+    )
     .orderBy(desc(bookings.id))
-  const given = [...booked, ...attended, customer].flatMap(({ email }) => email ?? [])
+  const given = [...booked, ...attended].flatMap(({ email }) => email ?? [])
   return [...new Map(given.map((email) => [email.toLowerCase(), email])).values()]
 }
 
@@ -75,11 +99,11 @@ const readVisitor = async (sources: DeskSources, row: PresentationRow): Promise<
     customer,
     name: visitorName(firstName, lastName, customer.consumerTag),
     isNamed: Boolean(firstName || lastName),
-    addresses: await readAddresses(sources, row.id, customer),
+    addresses: await readAddresses(sources, row, customer),
   }
 }
 
-const readAppointment = async ({ backend }: DeskSources, presentationId: number, customer: Customer) => {
+const readAppointment = async ({ backend }: DeskSources, { id, locationId }: PresentationRow, customer: Customer) => {
   const { db, clock } = backend.environment
   const [row] = await db
     .select({ id: bookings.id, language: bookings.language, productId: bookings.productId })
@@ -87,7 +111,8 @@ const readAppointment = async ({ backend }: DeskSources, presentationId: number,
     .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
     .where(
       and(
-        or(eq(bookings.madeIn, presentationId), eq(bookings.customerId, customer.id)),
+        or(eq(bookings.madeIn, id), eq(bookings.customerId, customer.id)),
+        eq(bookingIntervals.locationId, locationId),
         inArray(bookings.statusId, [...activeStatuses]),
         gte(bookingIntervals.endsAt, new Date(clock.now())),
       ),
@@ -110,7 +135,7 @@ export const readConsultation = async (sources: DeskSources, row: PresentationRo
     .from(products)
     .where(and(eq(products.locationId, row.locationId), eq(products.hidden, false)))
     .orderBy(asc(products.brand), asc(products.model))
-  const appointment = visitor && (await readAppointment(sources, row.id, visitor.customer))
+  const appointment = visitor && (await readAppointment(sources, row, visitor.customer))
   const wanted = modelAnswer(wait?.interest ?? null, (id) => models.some((model) => model.id === id))
   // A dealer's page may name a model without its id.
   const named = models.find(({ brand, model }) => brand === wanted?.brand && model === wanted.model)

@@ -35,5 +35,14 @@ const proposed = (met: AfterConsultation): FollowUpDraft => {
   }
 }
 
-/** The stored mail, or the proposed one. */
-export const draftOf = (met: AfterConsultation): FollowUpDraft => met.kept?.draft ?? proposed(met)
+/** The stored mail without what is gone since, or the proposed one. */
+export const draftOf = (met: AfterConsultation): FollowUpDraft => {
+  const { kept, models, bookingId } = met
+  const draft = kept?.draft
+  if (!draft) return proposed(met)
+  return {
+    ...draft,
+    modelIds: draft.modelIds.filter((id) => models.some((model) => model.id === id)),
+    withAppointment: draft.withAppointment && (kept.sentAt !== null || bookingId !== undefined),
+  }
+}

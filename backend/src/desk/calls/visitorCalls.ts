@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
+import { followUps } from "../../environment/tables/followUps.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { products } from "../../environment/tables/places.ts"
 import { attendances, consents, invitations, presentations } from "../../environment/tables/presentations.ts"
@@ -45,23 +46,24 @@ const readEarlier = async (
   customerId: number,
 ): Promise<ReadonlyArray<Schemas["EarlierVisit"]>> => {
   const rows = await backend.environment.db
-    .select({ presentation: presentations })
+    .select({ presentation: presentations, agreed: followUps.agreed })
     .from(consents)
     .innerJoin(presentations, eq(presentations.id, consents.presentationId))
+    .leftJoin(followUps, and(eq(followUps.presentationId, presentations.id), eq(followUps.customerId, customerId)))
     .where(
       and(eq(consents.customerId, customerId), eq(presentations.statusId, statuses.ended), isPresentationOf(account)),
     )
     .orderBy(desc(presentations.startsAt))
     .limit(mostEarlier)
   const people = await accounts.peopleOf(rows.map(({ presentation }) => presentation.consultantId))
-  return rows.map(({ presentation: { id, typeId, name, startedAt, startsAt, endedAt, consultantId } }) => ({
+  return rows.map(({ presentation: { id, typeId, name, startedAt, startsAt, endedAt, consultantId }, agreed }) => ({
     presentationId: id,
     kind: typeId === kinds.webinar ? "webinar" : typeId === kinds.oneToMany ? "oneToMany" : "oneToOne",
     name: name.en,
     startedAt: iso(startedAt ?? startsAt),
     minutes: startedAt && endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 60_000) : null,
     consultant: people.get(consultantId)?.name ?? "–",
-    agreed: null,
+    agreed,
   }))
 }
 
