@@ -38,11 +38,11 @@ const proposed = (met: AfterConsultation): FollowUpDraft => {
 /** The stored mail without what is gone since, or the proposed one. */
 export const draftOf = (met: AfterConsultation): FollowUpDraft => {
   const { kept, models, bookingId } = met
-  const draft = kept?.draft
-  if (!draft) return proposed(met)
+  if (!kept?.draft) return proposed(met)
+  const { modelIds, withAppointment, ...draft } = kept.draft
   return {
     ...draft,
-    modelIds: draft.modelIds.filter((id) => models.some((model) => model.id === id)),
-    withAppointment: draft.withAppointment && (kept.sentAt !== null || bookingId !== undefined),
+    modelIds: modelIds.filter((id) => models.some((model) => model.id === id)),
+    withAppointment: withAppointment && (kept.sentAt !== null || bookingId !== undefined),
   }
 }
