@@ -13,7 +13,7 @@ export const letterStyles = (look: MailLook) =>
     mark: { display: "block", height: "20px", color: "#ffffff", fontSize: "16px", fontWeight: 600 },
     main: { padding: "32px 24px 8px" },
     title: { margin: "0 0 16px", color: look.ink, fontSize: "24px", lineHeight: "1.2", fontWeight: 600 },
-    text: { margin: "0 0 16px", color: look.ink, fontSize: "16px", lineHeight: "1.5" },
+    text: { margin: "0 0 16px", color: look.ink, fontSize: "16px", lineHeight: "1.5", whiteSpace: "pre-line" },
     facts: { width: "100%", margin: "8px 0 24px", backgroundColor: look.panel, borderCollapse: "separate" },
     fact: { padding: "12px 16px", color: look.ink, fontSize: "16px", lineHeight: "1.4" },
     label: { color: look.inkMuted, fontSize: "14px" },
