@@ -159,9 +159,9 @@ describe("consent and privacy", () => {
     // Given to another dealer.
     const [elsewhere] = await db.select().from(presentations).where(eq(presentations.locationId, 2))
     const customerId = await customerOf(unknown.visitor.uuid)
-    const told = { presentationId: elsewhere?.id ?? 0, customerId, firstName: "Jonas", email: address }
-    await db.insert(attendances).values(told)
-    await db.insert(consents).values({ presentationId: told.presentationId, customerId, agreedAt: new Date() })
+    const given = { presentationId: elsewhere?.id ?? 0, customerId, firstName: "Jonas", email: address }
+    await db.insert(attendances).values(given)
+    await db.insert(consents).values({ presentationId: given.presentationId, customerId, agreedAt: new Date() })
     expect((await ask(helene, "GET", unknown.path)).json.draft.to).toBeNull()
     const withdrawn = await ended()
     const proposed = (await ask(helene, "GET", withdrawn.path)).json.draft

@@ -119,7 +119,7 @@ describe("a visitor and a person at the desk", () => {
     await desk.getByRole("button", { name: /Show in English/ }).click()
   })
 
-  it("Q7 S2 meets the colleague to whom she hands over, and sees her camera", async () => {
+  it("Q7 S2 meets the colleague who takes over, and sees her camera", async () => {
     const state = (await (await deskFetch(harness.backend.showroom, "/api/state")).json()) as Schemas["State"]
     const colleague = state.colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
     const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []

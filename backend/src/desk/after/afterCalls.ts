@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { readBooking } from "../../booking/readBooking.ts"
+import type { Db } from "../../environment/Db.ts"
 import type { Letter } from "../../environment/mail.ts"
 import { type FollowUpDraft, followUps } from "../../environment/tables/followUps.ts"
 import { consultants } from "../../environment/tables/places.ts"
@@ -85,6 +86,15 @@ const requireKnown = ({ models, bookingId }: AfterConsultation, { modelIds, with
   if (!isKnown || (withAppointment && bookingId === undefined)) throw new DeskRefusal("bad_request")
 }
 
+/** Stores a change of what follows a consultation. */
+const keep = async (tx: Db, met: AfterConsultation, change: Partial<typeof followUps.$inferInsert>) => {
+  const customerId = met.visitor?.customer.id ?? null
+  await tx
+    .insert(followUps)
+    .values({ presentationId: met.row.id, customerId, ...change })
+    .onConflictDoUpdate({ target: followUps.presentationId, set: change })
+}
+
 /** What happened in a presentation, what was agreed, and the mail after it. */
 export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
   const { backend, accounts, limiter, mailFrom } = sources
@@ -101,13 +111,6 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
     return { met, visitor: met.visitor }
   }
 
-  const keep = async (met: AfterConsultation, change: Partial<typeof followUps.$inferInsert>, tx = db) => {
-    const customerId = met.visitor?.customer.id ?? null
-    await tx
-      .insert(followUps)
-      .values({ presentationId: met.row.id, customerId, ...change })
-      .onConflictDoUpdate({ target: followUps.presentationId, set: change })
-  }
   const announce = ({ row: { id, locationId } }: AfterConsultation) =>
     events.emit("followUp", { presentationId: id, locationId })
 
@@ -136,7 +139,7 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
     await limiter.spend("mailsADay", recipient.toLowerCase())
     const letter = await letterOf(met, body, recipient, urls())
     const id = await db.transaction(async (tx) => {
-      await keep(met, { dismissedAt: null }, tx)
+      await keep(tx, met, { dismissedAt: null })
       const which = eq(followUps.presentationId, met.row.id)
       // Of two concurrent requests, the second waits here and finds the first one's mail.
       const [row] = await tx.select().from(followUps).where(which).for("update")
@@ -158,7 +161,7 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
     summary: async ({ account, path }) => readSummary(sources, account, await metIn(account, path.presentationId)),
     setAgreed: async ({ account, path, body }) => {
       const met = await metIn(account, path.presentationId)
-      await keep(met, { agreed: body.agreed.trim() === "" ? null : body.agreed })
+      await keep(db, met, { agreed: body.agreed.trim() === "" ? null : body.agreed })
       return readSummary(sources, account, await metIn(account, path.presentationId))
     },
     followUp: async ({ account, path }) => readFollowUp(sources, (await writableIn(account, path.presentationId)).met),
@@ -166,14 +169,14 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
       const { met } = await writableIn(account, path.presentationId)
       if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
       requireKnown(met, body)
-      await keep(met, { draft: body, savedAt: new Date(clock.now()), dismissedAt: null })
+      await keep(db, met, { draft: body, savedAt: new Date(clock.now()), dismissedAt: null })
       announce(met)
       return readFollowUp(sources, await metIn(account, path.presentationId))
     },
     dismissFollowUp: async ({ account, path }) => {
       const { met } = await writableIn(account, path.presentationId)
       if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
-      await keep(met, { draft: null, savedAt: null, dismissedAt: new Date(clock.now()) })
+      await keep(db, met, { draft: null, savedAt: null, dismissedAt: new Date(clock.now()) })
       announce(met)
       return undefined
     },

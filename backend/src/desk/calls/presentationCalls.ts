@@ -96,6 +96,18 @@ const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHand
   }
 }
 
+/** A colleague at this location, preferably one whose desk is open. Refused: 404. */
+const anyoneAt = async (
+  { accounts, atDesk }: DeskSources,
+  account: DeskAccount,
+  locationId: number,
+): Promise<DeskAccount> => {
+  const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
+  const there = others.find(({ id }) => atDesk.isThere(id)) ?? others[0]
+  if (!there) throw new DeskRefusal("unknown")
+  return there
+}
+
 /** The calls of consultations and webinars as presentations. */
 export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
   const { backend, accounts } = sources
@@ -117,14 +129,6 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
     // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor. A webinar mails its guests.
     if (await bookings.cancelOneToOne(id, urls())) return true
     return (await webinars.cancel(id, urls().showroomUrl)) || shows.cancel(id)
-  }
-
-  /** Any colleague there takes it: the one who is open and free, else the one who is open. */
-  const anyoneAt = async (account: DeskAccount, locationId: number): Promise<DeskAccount> => {
-    const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
-    const there = others.find(({ id }) => sources.atDesk.isThere(id)) ?? others[0]
-    if (!there) throw new DeskRefusal("unknown")
-    return there
   }
 
   return {
@@ -160,7 +164,7 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       const colleague =
         "accountId" in to
           ? (await accounts.at([row.locationId])).find(({ id, role }) => id === to.accountId && role !== "auditor")
-          : await anyoneAt(account, to.locationId)
+          : await anyoneAt(sources, account, to.locationId)
       if (!colleague) throw new DeskRefusal("unknown")
       requireLocation(colleague, row.locationId)
       await shows.handOver(row.id, await accounts.consultantOf(colleague, row.locationId))

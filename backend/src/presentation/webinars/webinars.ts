@@ -148,20 +148,9 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
 
   return {
     plan: async (plan, emails, showroomUrl) => {
-      const { locationId, startsAt, consultantId } = plan
-      const { name, description, isOpenToAll } = presentationOf(plan)
-      const made = await presentations.schedule({
-        ...{
-          locationId,
-          typeId: webinar,
-          hasGeneralChat: true,
-          name,
-          description,
-          startsAt,
-          consultantId,
-          isOpenToAll,
-        },
-      })
+      const { locationId, startsAt } = plan
+      const shown = { typeId: webinar, hasGeneralChat: true, ...presentationOf(plan) } as const
+      const made = await presentations.schedule({ ...shown, locationId, startsAt })
       await storePlan(db, made.id, plan, { showroomUrl, now: clock.now(), moves: 0 })
       await invite(made.id, emails, showroomUrl)
       return made.id
