@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm"
+import { and, eq, ne } from "drizzle-orm"
 import unhomoglyph from "unhomoglyph"
+import { customerSender } from "../chat/ChatMessage.ts"
 import type { Environment } from "../environment/Environment.ts"
+import { chatMessages } from "../environment/tables/chat.ts"
 import { consultants } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 
@@ -45,22 +47,29 @@ export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): 
   )
 }
 
-/**
- * Whether a name reads like the name of the presentation's consultant (H4). `false` if the presentation has no
- * consultant.
- */
-export const readsLikeConsultant = async (
-  { db }: Environment,
-  presentationId: number,
-  ...parts: ReadonlyArray<string | null | undefined>
-): Promise<boolean> => {
-  const [consultant] = await db
+/** Who holds the presentation, and each colleague who has written in its chats. */
+const namesAtDesk = async ({ db }: Environment, presentationId: number) => {
+  const holding = db
     .select({ firstName: consultants.firstName, lastName: consultants.lastName })
     .from(presentations)
     .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
     .where(eq(presentations.id, presentationId))
+  const writing = db
+    .selectDistinct({ firstName: chatMessages.firstName, lastName: chatMessages.lastName })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.presentationId, presentationId), ne(chatMessages.senderType, customerSender)))
+  return [...(await holding), ...(await writing)]
+}
+
+/** Whether a name reads like that of somebody at the desk that the presentation's guests know (H4). */
+export const readsLikeConsultant = async (
+  environment: Environment,
+  presentationId: number,
+  ...parts: ReadonlyArray<string | null | undefined>
+): Promise<boolean> => {
   const name = parts.join("")
-  if (!consultant) return false
-  const { firstName, lastName } = consultant
-  return [firstName, firstName + lastName, lastName + firstName].some((other) => looksLike(name, other))
+  return (await namesAtDesk(environment, presentationId)).some(({ firstName, lastName }) => {
+    const [first, last] = [firstName ?? "", lastName ?? ""]
+    return [first, first + last, last + first].some((other) => looksLike(name, other))
+  })
 }
