@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { fillData } from "../../../backend/test/environment/filledData.ts"
+import { openSeeded } from "../../../backend/test/environment/openSeeded.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { ownLead, setDeskAccount } from "../../../test/e2e/deskAccounts.ts"
 import { askToSignIn, type DeskAccount, demonstrationLead, headersOf } from "../../../test/e2e/deskSession.ts"
@@ -176,7 +177,10 @@ const guesses: Attack = {
   name: "500 guesses of a desk's password from 50 addresses",
   run: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
-    await fillData(join(dataDir, "world"))
+    const world = join(dataDir, "world")
+    await fillData(world)
+    // Outside a test run nothing was filled: the account's locations must exist before the account.
+    await (await openSeeded({ dataDir: world })).close()
     await setDeskAccount({ DATA_DIR: dataDir })
     const backend = await startBackend({ env: { TRUST_PROXY: "1", DATA_DIR: dataDir } })
     const knock = (address: string, password: string, cookie = "") =>
