@@ -24,7 +24,6 @@ function Item({ followUp }: { readonly followUp: OpenFollowUp }) {
         to="/after/$presentationId"
         params={{ presentationId: String(presentationId) }}
         className={styles.item}
-        aria-label={t("open", { name })}
       >
         <Face name={name} />
         <span className={styles.grow}>
