@@ -177,10 +177,10 @@ const guesses: Attack = {
   name: "500 guesses of a desk's password from 50 addresses",
   run: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
-    const world = join(dataDir, "world")
-    await fillData(world)
+    const folder = join(dataDir, "world")
+    await fillData(folder)
     // Outside a test run nothing was filled: the account's locations must exist before the account.
-    await (await openSeeded({ dataDir: world })).close()
+    await (await openSeeded({ dataDir: folder })).close()
     await setDeskAccount({ DATA_DIR: dataDir })
     const backend = await startBackend({ env: { TRUST_PROXY: "1", DATA_DIR: dataDir } })
     const knock = (address: string, password: string, cookie = "") =>
