@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { arrivedAt } from "../arrivedAt.ts"
 import { complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { press, type Visitor, visit } from "../visitor.ts"
@@ -189,7 +188,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
       await frame().getByRole("link", { name: say.book }).waitFor()
     }
     await press(frame().getByRole("link", { name: say.book }))
-    await arrivedAt(frame(), say.book)
+    await heading(frame(), say.book)
     await chooseByKeyboard(frame(), keyboard, say.day, 1)
     expect(await seriousFindings(frame())).toEqual([])
 
@@ -206,7 +205,12 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await tabTo(keyboard, frame().getByRole("button", { name: say.submit }))
     await keyboard.press("Enter")
 
-    await arrivedAt(frame(), say.booked)
+    await heading(frame(), say.booked)
+    expect(
+      await frame()
+        .locator("h1")
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
     bookedAt = await startsIn(frame())
     expect(await seriousFindings(frame())).toEqual([])
     await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"booked"')
