@@ -20,11 +20,7 @@ function Item({ followUp }: { readonly followUp: OpenFollowUp }) {
   const { presentationId, name, consultant, endedAt, rating, savedAt } = followUp
   return (
     <li>
-      <Link
-        to="/after/$presentationId"
-        params={{ presentationId: String(presentationId) }}
-        className={styles.item}
-      >
+      <Link to="/after/$presentationId" params={{ presentationId: String(presentationId) }} className={styles.item}>
         <Face name={name} />
         <span className={styles.grow}>
           <b>{name}</b>
