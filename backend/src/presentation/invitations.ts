@@ -86,7 +86,11 @@ const mailKnown = async (
     .innerJoin(locations, eq(locations.id, presentation.locationId))
     .innerJoin(customers, eq(customers.id, invitations.customerId))
     .where(
-      and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
+      and(
+        eq(invitations.presentationId, presentation.id),
+        eq(invitations.byLink, false),
+        eq(sql`lower(${customers.email})`, email.toLowerCase()),
+      ),
     )
   const planned = await readPlannedWebinar(db, presentation.id)
   for (const invited of known) {
@@ -158,7 +162,7 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
         .insert(invitations)
         .values({
           ...{ presentationId, customerId: customer.id, token: randomSecret() },
-          ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()) },
+          ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()), byLink: true },
         })
         .onConflictDoNothing()
         .returning()

@@ -1,11 +1,13 @@
-import { lte } from "drizzle-orm"
+import { eq, lte } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
+import { customers } from "../../src/environment/tables/people.ts"
 import { webinarReminders } from "../../src/environment/tables/webinars.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile()
 const { environment, backend, acts, ask, state, onAir } = desk
+const { db } = environment.environment
 
 beforeEach(() => {
   acts.length = 0
@@ -125,6 +127,11 @@ describe("guests of a webinar", () => {
     )
     const { guests } = (await ask(helene, "GET", `/webinars/${id}/guests`)).json
     expect(guests).toMatchObject([{ name: "Zoe", isNamed: true, chat: `private.${stranger.tag}` }])
+    // Known from an appointment with some dealer: nobody gave this address for the webinar.
+    await db.update(customers).set({ email: "zoe@example.org" }).where(eq(customers.consumerTag, stranger.tag))
+    const moved = await ask(lena, "PUT", `/webinars/${id}`, plan({ entry: "open", time: "16:30" }))
+    expect(moved.json.guests.invited).toBe(0)
+    expect(await mailsTo("zoe@example.org")).toEqual([])
     await ask(helene, "PUT", `/webinars/${id}/on-air`)
     await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
     expect((await stranger.ask("GET", `/presentation/${id}`)).at("presentation.status_id")).toBe(2)

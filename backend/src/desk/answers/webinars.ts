@@ -40,8 +40,9 @@ const readInvited = async (db: Db, ids: ReadonlyArray<number>) => {
     .select({ id: invitations.presentationId, invited: count() })
     .from(invitations)
     .innerJoin(customers, eq(customers.id, invitations.customerId))
-    // Who entered by the open link has no address.
-    .where(and(inArray(invitations.presentationId, [...ids]), isNotNull(customers.email)))
+    .where(
+      and(inArray(invitations.presentationId, [...ids]), eq(invitations.byLink, false), isNotNull(customers.email)),
+    )
     .groupBy(invitations.presentationId)
   return new Map(rows.map(({ id, invited }) => [id, invited]))
 }

@@ -4,6 +4,9 @@ ALTER TABLE presentations ADD COLUMN is_open_to_all boolean NOT NULL DEFAULT fal
 -- While a webinar is rehearsed: visitors get no address of its stream.
 ALTER TABLE presentations ADD COLUMN rehearsed_since timestamptz;
 --> statement-breakpoint
+-- Whether somebody entered by the link of an open webinar; otherwise the invitation was sent.
+ALTER TABLE invitations ADD COLUMN by_link boolean NOT NULL DEFAULT false;
+--> statement-breakpoint
 -- How a webinar was planned at the desk. One of an earlier release has none.
 CREATE TABLE webinars (
   presentation_id integer PRIMARY KEY REFERENCES presentations ON DELETE CASCADE,

@@ -44,6 +44,8 @@ export const invitations = pgTable(
     token: text("token").notNull(),
     publishName: text("publish_name").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Whether somebody entered by the link of an open webinar; otherwise the invitation was sent. */
+    byLink: boolean("by_link").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )

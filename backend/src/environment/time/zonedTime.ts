@@ -54,7 +54,7 @@ export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
 
 /**
- * The instant of this date and full hour in a zone, ms since 1970, by the zone database and the date's own offset
+ * The instant of this date and hour (14.5 is half past two) in a zone, ms since 1970, by the zone database and the date's own offset
  * (field case BK1). Of an hour that occurs twice, returns one of the two; of a skipped hour, the hour after it.
  */
 export const instantAt = (date: string, hour: number, timeZone: string): number => {

@@ -8,16 +8,15 @@ import { invitations } from "../../environment/tables/presentations.ts"
 import { freshPublishName } from "../streamNames.ts"
 import { type MailedGuest, type WebinarMailParts, type WebinarNews, webinarMail } from "./webinarMail.ts"
 
-/**
- * The guests who were invited by mail. Guests of an open webinar have no confirmed address, so that nobody can have
- * mails sent to others.
- */
+/** The guests who were invited by mail. Who entered by the link gave no address for this webinar. */
 export const mailedGuests = (tx: Db, presentationId: number): Promise<ReadonlyArray<MailedGuest>> =>
   tx
     .select({ customer: customers, token: invitations.token })
     .from(invitations)
     .innerJoin(customers, eq(customers.id, invitations.customerId))
-    .where(and(eq(invitations.presentationId, presentationId), isNotNull(customers.email)))
+    .where(
+      and(eq(invitations.presentationId, presentationId), eq(invitations.byLink, false), isNotNull(customers.email)),
+    )
     .orderBy(asc(customers.id))
 
 /** Writes a mail to each of these guests. Resolves with the mails' ids, to be announced after the commit. */
