@@ -45,7 +45,10 @@ export interface Presentations {
   readonly hold: (id: number, hold: { readonly minutes: number; readonly words?: Texts | undefined }) => Promise<void>
   /** Ends the hold and publishes that the consultant is back. */
   readonly resume: (id: number) => Promise<void>
-  /** Another consultant of the location becomes the presentation's. Refused: 404. */
+  /**
+   * Another consultant of the location becomes the presentation's. Publishes `cloud_stream_update` while it is live: the
+   * participants read the presentation again, with her name (Q9). Refused: 404.
+   */
   readonly handOver: (id: number, consultantId: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
@@ -113,6 +116,7 @@ const holding = (
   environment: Environment,
   notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
   report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,
+  cloudStreamUpdate: Presentations["cloudStreamUpdate"],
 ): Pick<Presentations, "hold" | "resume" | "handOver"> => {
   const { db, clock } = environment
   return {
@@ -137,6 +141,7 @@ const holding = (
       const presentation = await presentationOf(environment, id)
       await assertConsultant(db, consultantId, presentation.locationId)
       await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
+      if (presentation.statusId === status.live) await cloudStreamUpdate(id)
       report("handed_over", presentation)
     },
   }
@@ -205,7 +210,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return cancelled !== undefined
     },
     cloudStreamUpdate,
-    ...holding(environment, notifyParticipants, report),
+    ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
     moveStream: async (id) => {
       const streamName = freshStreamName()
       await presentationOf(environment, id)

@@ -177,8 +177,8 @@ describe("a consultation at the desk", () => {
     expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "appointmentMade", "appointmentCancelled"])
   })
 
-  it("hands a consultation to a colleague with the reason", async () => {
-    const { id } = await consultation()
+  it("Q9 hands a consultation to a colleague with the reason, and notifies the visitor", async () => {
+    const { id, own, visitor } = await consultation()
     const path = `/presentations/${id}/hand-over`
     const busy = async (who: typeof helene) =>
       (await state(helene)).colleagues.find(({ accountId }: { accountId: number }) => accountId === who.id).busy
@@ -186,6 +186,9 @@ describe("a consultation at the desk", () => {
     expect((await ask(helene, "POST", path, { to: { accountId: otto.id }, reason: "x" })).status).toBe(404)
     const { json } = await ask(helene, "POST", path, { to: { accountId: mara.id }, reason: "Leasing" })
     expect(json.consultant).toEqual({ accountId: mara.id, name: "Mara Winter" })
+    // Whereupon the visitor's page reads the presentation again.
+    expect(lastOf(own, "cloud_stream_update")).toEqual({ presentation_id: id })
+    expect((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant")).toBe("Mara")
     expect([await busy(helene), (await busy(mara)).presentationId]).toEqual([null, id])
     expect(acts.at(-1)).toMatchObject({ action: "handedOver", details: "Mara Winter: Leasing" })
   })

@@ -132,6 +132,7 @@ describe("a visitor and a person at the desk", () => {
     await form.getByRole("radio", { name: colleague?.name ?? "" }).check()
     await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
     await form.getByRole("button", { name: /^Hand/ }).click()
+    await inFrame(visitor).getByText(`Live with ${firstName}`).waitFor()
     await withYou(other.page).filter({ hasText: "Are you still there?" }).click()
     await untilSeenAgain(visitor)
     await other.page.getByRole("log").getByText("Are you still there?").waitFor()

@@ -84,6 +84,8 @@ export const presentationViewModel = (
   /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
+  /** A colleague may have taken over since the screen opened. */
+  const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, proto })
   const left = createStore<Countdown | undefined>(undefined)
@@ -115,10 +117,12 @@ export const presentationViewModel = (
   })
   const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, asked)
 
-  const snapshot = derived([open, state], (): PresentationSnapshot => {
+  const snapshot = derived([open, state, consultantNow], (): PresentationSnapshot => {
     const { failure, presentation, isLate, triesAgain } = state.get()
     if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: triesAgain, retry: tryAgain }
-    return open.get() ?? { kind: "opening", retry: isLate && presentation === undefined ? tryAgain : undefined }
+    const shown = open.get()
+    if (shown) return { ...shown, consultant: consultantNow.get() ?? shown.consultant }
+    return { kind: "opening", retry: isLate && presentation === undefined ? tryAgain : undefined }
   })
   return {
     ...prepare(snapshot, livesOf({ attendance, attend })),
@@ -127,6 +131,9 @@ export const presentationViewModel = (
     leave: () => run(flow.dispatch({ _tag: "HungUp", presentationId })),
   }
 }
+
+const consultantIn = (state: VisitState): string | undefined =>
+  state._tag === "Live" ? state.presentation?.consultant : undefined
 
 const addressIn = (state: VisitState): StreamAddress | undefined =>
   state._tag === "Live" ? state.presentation?.stream : undefined
