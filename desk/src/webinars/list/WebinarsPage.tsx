@@ -8,7 +8,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { useAccount, useDeskState } from "../../api/useDeskState.ts"
 import { Colleagues } from "../../colleagues/Colleagues.tsx"
-import { dayOf } from "../../language/format.ts"
+import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Page } from "../../layout/Page.tsx"
 import { useIsShown } from "../../location/useShownLocations.ts"
@@ -36,14 +36,14 @@ const usePast = (): ReadonlyArray<Webinar> => {
 function Row({ webinar }: { readonly webinar: Webinar }) {
   const { t } = useTranslation("webinars")
   const language = useLanguage()
-  const { presentationId, title, startsAt, time, timeZone, consultant, guests, status, isRehearsal } = webinar
+  const { presentationId, title, startsAt, timeZone, consultant, guests, status, isRehearsal } = webinar
   const isRunning = status === "live" || isRehearsal
   return (
     <li>
       <Link to="/webinars/$presentationId" params={{ presentationId: String(presentationId) }} className={styles.row}>
         <span className={styles.when}>
           <span>{dayOf(startsAt, timeZone, language)}</span>
-          <small>{t("clock", { time, zone: cityOf(timeZone) })}</small>
+          <small>{t("clock", { time: timeOf(startsAt, timeZone), zone: cityOf(timeZone) })}</small>
         </span>
         <span className={styles.texts}>
           <b>{title}</b>
