@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    // A report has no diff: its message is to name what was unexpected.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         extends: true,

@@ -1,12 +1,10 @@
 import type { Frame, Page } from "playwright-core"
+import { press } from "../visitor.ts"
 
 /** Books the first free time on the visible calendar page, and waits for the result page. */
 export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
-  await view
-    .getByRole("gridcell", { name: /\d free times?$/ })
-    .first()
-    .click()
-  await view.locator("[role=option]").first().click()
+  await press(view.getByRole("gridcell", { name: /\d free times?$/ }).first())
+  await press(view.locator("[role=option]").first())
   await view.getByRole("textbox", { name: "First name" }).fill("Anneliese")
   await view.getByRole("textbox", { name: "Last name" }).fill("Brückner")
   await view.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")

@@ -122,11 +122,8 @@ const ends = {
     steps: [...calendar, "time_chosen"],
     go: async ({ frame }) => {
       await toCalendar(frame)
-      await frame
-        .getByRole("gridcell", { name: /\d free times?$/ })
-        .first()
-        .click()
-      await frame.locator("[role=option]").first().click()
+      await press(frame.getByRole("gridcell", { name: /\d free times?$/ }).first())
+      await press(frame.locator("[role=option]").first())
     },
   },
   books: {

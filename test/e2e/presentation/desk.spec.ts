@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
 import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { type Complaints, received, seriousFindings } from "../browser.ts"
-import { demonstrationLead, deskFetch } from "../deskSession.ts"
+import { demonstrationLead, deskFetch, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, messages, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
@@ -140,9 +140,6 @@ describe("a visitor and a person at the desk", () => {
     await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
     await inFrame(visitor).getByRole("heading", { name: "How was your consultation?" }).waitFor()
     expect(visitor.complaints.all).toEqual([])
-    // The end of a consultation ends its streams: the desk that then ends its own finds it gone.
-    const isEndedStream = (complaint: string) => /404/.test(complaint) && /\/whip\//.test(complaint)
-    for (const complaints of [deskComplaints, other.complaints])
-      expect(complaints.all.filter((each) => !isEndedStream(each))).toEqual([])
+    for (const complaints of [deskComplaints, other.complaints]) expect(withoutEndedStreams(complaints)).toEqual([])
   })
 })
