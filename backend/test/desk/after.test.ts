@@ -4,6 +4,7 @@ import { followUps } from "../../src/environment/tables/followUps.ts"
 import { customers, outbox } from "../../src/environment/tables/people.ts"
 import { products } from "../../src/environment/tables/places.ts"
 import { attendances, consents, presentations } from "../../src/environment/tables/presentations.ts"
+import { daysLater, localDate } from "../../src/environment/time/zonedTime.ts"
 import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
@@ -57,6 +58,27 @@ describe("after a consultation", () => {
     expect(happened).toContain("ended")
     expect((await ask(otto, "GET", `/presentations/${id}/summary`)).json.code).toBe("wrong_location")
     expect((await ask(mara, "GET", `/visitors/${chat}`)).json.earlier).toMatchObject([{ presentationId: id, agreed }])
+  })
+
+  it("sums up a day of each location: picked up, given up, the median wait and the stars", async () => {
+    environment.clock.advance(2 * 86_400_000)
+    const date = localDate(environment.clock.now(), "Europe/Berlin")
+    const figuresOf = async (who = lena, day = date) => (await ask(who, "GET", `/figures?date=${day}`)).json.figures
+    for (const rating of [5, 2]) {
+      const { id, visitor } = await ended()
+      await visitor.ask("POST", "/feedback", { body: { presentation_id: id, rating, review: "Gern." } })
+    }
+    const { entryId } = await waiting()
+    environment.clock.advance(30_000)
+    await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const { visitor: left } = await waiting()
+    await left.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })
+    expect(await figuresOf()).toMatchObject([
+      { locationId: 1, pickedUp: 3, gaveUp: 1, usualWaitSeconds: 0, averageRating: 3.5 },
+      { locationId: 2, pickedUp: 0, gaveUp: 0, usualWaitSeconds: null, averageRating: null },
+    ])
+    expect(await figuresOf(helene)).toHaveLength(1)
+    expect(await figuresOf(helene, daysLater(date, -1))).toMatchObject([{ pickedUp: 0, gaveUp: 0 }])
   })
 
   it("proposes a mail with name, model and what was agreed, until somebody edits it", async () => {

@@ -21,6 +21,7 @@ import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { type AfterConsultation, readConsultation } from "./consultation.ts"
 import { draftOf } from "./draft.ts"
+import { readFigures } from "./figures.ts"
 import { followUpMail } from "./followUpMail.ts"
 import { readOpenFollowUps } from "./openFollowUps.ts"
 import { readTimeline } from "./timeline.ts"
@@ -187,6 +188,9 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
       return { subject: letter.subject, ...(await renderLetter(letter)) }
     },
     sendFollowUp: send,
+    figures: async ({ account, query }) => ({
+      figures: [...(await readFigures(sources, account.locationIds, query.date))],
+    }),
     followUps: ({ account, query }) => readOpenFollowUps(sources, account.locationIds, query.status),
   }
 }
