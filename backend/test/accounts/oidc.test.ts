@@ -1,48 +1,15 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import Provider from "oidc-provider"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { identityOf } from "../../src/accounts/oidc/claims.ts"
 import { readOidc } from "../../src/accounts/oidc/readOidc.ts"
 import { readSettings } from "../../src/settings.ts"
 import { type Browser, openDeskApp } from "./deskApp.ts"
+import { openProvider, providerClient } from "./oidcProvider.ts"
 
-const [clientId, clientSecret] = ["desk", "a secret of the desk and its provider"]
 const start = "/desk/api/session/oidc"
 const callback = `http://localhost${start}/callback`
 
 /** What the provider says of the one person who signs in there. */
 let claims: Record<string, unknown> = {}
-
-/** A real provider on a free port, which signs everybody in at once. */
-const openProvider = async () => {
-  const server: Server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
-    pkce: { required: () => true },
-    claims: { openid: ["sub"], profile: ["name", "role", "locations", "preferred_username"], email: ["email"] },
-    conformIdTokenClaims: true,
-    findAccount: async (_context, sub) => ({ accountId: sub, claims: async () => ({ sub, ...claims }) }),
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? "" })
-      grant.addOIDCScope("openid profile email")
-      await grant.save()
-      return grant
-    },
-    interactions: { url: async (_context, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
-  })
-  const handle = provider.callback()
-  server.on("request", (request, response) => {
-    if (request.url?.startsWith("/interaction/"))
-      void provider.interactionFinished(request, response, { login: { accountId: "person-7" } })
-    else void handle(request, response)
-  })
-  const close = () => new Promise((resolve) => server.close(resolve))
-  return { issuer, close }
-}
 
 /** Follows the provider's redirects with its cookies, up to the desk's callback. */
 const atProvider = async (address: string): Promise<string> => {
@@ -64,11 +31,10 @@ describe("Signing in at the desk by an identity provider", () => {
   let provider: Awaited<ReturnType<typeof openProvider>>
   let desk: Awaited<ReturnType<typeof openDeskApp>>
   beforeAll(async () => {
-    provider = await openProvider()
+    provider = await openProvider({ callback: () => callback, claims: () => claims })
     desk = await openDeskApp({
       DESK_OIDC_ISSUER: provider.issuer,
-      DESK_OIDC_CLIENT_ID: clientId,
-      DESK_OIDC_CLIENT_SECRET: clientSecret,
+      ...providerClient,
       DESK_OIDC_ROLES: "showroom leads=lead,showroom staff=consultant",
     })
   })

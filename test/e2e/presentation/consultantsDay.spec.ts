@@ -1,0 +1,283 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
+import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
+import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
+import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { demonstrationLead, deskFetch, withoutEndedStreams } from "../deskSession.ts"
+import { harnessForAll } from "../harness.ts"
+import { enterQueue, messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterWebinar, type HeadlessGuest } from "./headlessGuest.ts"
+
+/** What the identity provider says of her. */
+const claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
+
+describe("a consultant's day at the desk", () => {
+  let provider: Awaited<ReturnType<typeof openProvider>>
+  const harness = harnessForAll(async () => {
+    provider = await openProvider({
+      callback: () => `${harness.backend.showroom}/desk/api/session/oidc/callback`,
+      claims: () => claims,
+    })
+    return { env: { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_NAME: "Livid", ...providerClient } }
+  })
+  afterAll(() => provider.close())
+  let visitor: Visitor
+  let second: Visitor
+  let desk: Page
+  let deskComplaints: Complaints
+
+  const inFrame = (of: Visitor) => of.page.frameLocator("iframe")
+  const message = () => desk.getByRole("textbox", { name: /^Message to/ })
+  const withYou = (page: Page) => page.getByRole("region", { name: "With you" }).getByRole("link")
+  const framesOf = async (of: Visitor) => (await received(of.frame())).framesDecoded
+  const untilSeenAgain = async (of: Visitor) => {
+    const before = await framesOf(of)
+    await expect.poll(() => framesOf(of), { timeout: 60_000 }).toBeGreaterThan(before + 20)
+  }
+
+  beforeAll(async () => {
+    const context = await harness.browser.newContext({
+      ...{ viewport: { width: 1280, height: 900 }, locale: "en-GB", permissions: ["camera", "microphone"] },
+    })
+    await context.addInitScript(watchPeers)
+    deskComplaints = complaintsOf(context)
+    desk = await context.newPage()
+    visitor = await visit(harness)
+  })
+
+  it("signs in at the dealer group's identity provider", async () => {
+    await desk.goto(harness.backend.desk)
+    await desk.getByRole("link", { name: "Sign in with Livid" }).click()
+    await desk.getByRole("button", { name: "Ada Ohm, account" }).waitFor()
+  })
+
+  it("Q2 waits as long as nobody picks up: the scripted consultant does not act at an occupied desk", async () => {
+    await enterQueue(visitor)
+    await inFrame(visitor).getByText("You’re next.").first().waitFor()
+    await desk.getByRole("region", { name: "Queue" }).getByRole("link").waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect(visitor.frame().url()).toContain("/queue")
+  })
+
+  it("Q7 S2 is picked up by one key, and sees and hears her camera and microphone", async () => {
+    await desk.keyboard.press("Alt+KeyN")
+    await untilPickedUp(visitor)
+    await expect.poll(() => framesOf(visitor)).toBeGreaterThan(20)
+    await expect.poll(async () => (await received(visitor.frame())).audioEnergy).toBeGreaterThan(0)
+    const source = await desk
+      .getByRole("region", { name: "Your picture" })
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.label)
+    expect(source).toMatch(/fake_device/)
+    expect(await seriousFindings(desk.mainFrame())).toEqual([])
+  })
+
+  it("H1 H3 H4 exchanges messages both ways, and reads a prepared answer with the names filled in", async () => {
+    await say(visitor, "Guten Tag, können Sie mich hören?")
+    await desk.getByRole("log").getByText("Guten Tag, können Sie mich hören?").waitFor()
+    await message().fill("Sehr gut sogar. <b>Willkommen</b>")
+    await message().press("Enter")
+    await expect.poll(() => messages(visitor)).toHaveLength(2)
+    await message().pressSequentially("/hel")
+    await desk.getByRole("option", { name: /hello/ }).waitFor()
+    await message().press("Enter")
+    await expect.poll(() => message().inputValue()).toContain("I am Ada Ohm")
+    await message().press("Enter")
+    await expect.poll(() => messages(visitor)).toHaveLength(3)
+    const [, own, canned] = await messages(visitor)
+    expect(own).toContain("Sehr gut sogar. <b>Willkommen</b>")
+    expect(canned).toMatch(/Hello Visitor .*, I am Ada Ohm/)
+  })
+
+  it("H8 gets a file from her, which is saved byte for byte", async () => {
+    const bytes = Buffer.from("%PDF-1.4 offer")
+    await desk
+      .locator("input[type=file]")
+      .setInputFiles({ name: "Angebot.pdf", mimeType: "application/pdf", buffer: bytes })
+    const [kept] = await Promise.all([
+      visitor.page.waitForEvent("download"),
+      press(inFrame(visitor).getByRole("button", { name: /Download Angebot\.pdf/ })),
+    ])
+    expect(await readFile((await kept.path()) ?? "")).toEqual(bytes)
+  })
+
+  it("K1 K4 gets an appointment and its mail from her", async () => {
+    await desk.getByRole("button", { name: "Make an appointment" }).first().click()
+    const form = desk.getByRole("dialog")
+    await form.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
+    await form
+      .getByRole("group", { name: /^Free on/ })
+      .getByRole("button")
+      .first()
+      .click()
+    await form.getByRole("textbox", { name: "First name" }).fill("Nora")
+    await form.getByRole("textbox", { name: "Last name" }).fill("Ganz")
+    await form.getByRole("textbox", { name: "E-mail", exact: true }).fill("nora.ganz@post.example")
+    await form.getByRole("button", { name: /^Book/ }).click()
+    await form.waitFor({ state: "hidden" })
+    const outbox = await desk.context().newPage()
+    await outbox.goto(harness.backend.outbox)
+    await outbox.getByRole("article").filter({ hasText: "nora.ganz@post.example" }).first().waitFor()
+    await outbox.close()
+  })
+
+  it("S2 H3 sees when she turns to another visitor, is marked there after writing, and sees her again when she returns", async () => {
+    second = await visit(harness)
+    await enterQueue(second)
+    const third = await visit(harness)
+    await enterQueue(third)
+    const queue = desk.getByRole("region", { name: "Queue" }).getByRole("link")
+    await expect.poll(() => queue.count()).toBe(2)
+    await third.context.close()
+    await desk.keyboard.press("Alt+KeyN")
+    await untilPickedUp(second)
+    await expect.poll(() => framesOf(second)).toBeGreaterThan(20)
+    await inFrame(visitor).getByText("Ada is away for a moment.").waitFor()
+    await inFrame(visitor).getByText("Back in about 2 minutes.").waitFor()
+    await say(visitor, "Are you still there?")
+    await desk.getByRole("img", { name: "1 unread message" }).waitFor()
+    await desk.keyboard.press("Alt+Digit1")
+    await desk.getByText(/is on hold/).waitFor()
+    await desk.keyboard.press("Alt+KeyH")
+    await untilSeenAgain(visitor)
+    await inFrame(second).getByText("Ada is away for a moment.").waitFor()
+  })
+
+  it("Q8 is asked for feedback when she ends the consultation, which she is asked about in German", async () => {
+    await desk.getByRole("button", { name: /Auf Deutsch/ }).click()
+    await desk.getByRole("region", { name: "Bei Ihnen" }).getByRole("link").nth(1).click()
+    await desk.getByText(/ wartet · /).waitFor()
+    await desk.keyboard.press("Alt+KeyX")
+    const dialog = desk.getByRole("dialog", { name: /^Beratung mit .* beenden\?$/ })
+    await dialog.getByRole("button", { name: "Bleiben" }).last().click()
+    await dialog.waitFor({ state: "hidden" })
+    await desk.getByRole("button", { name: /^Beenden/ }).click()
+    await dialog.getByRole("button", { name: "Beenden", exact: true }).click()
+    await inFrame(second).getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await second.context.close()
+    await desk.getByRole("button", { name: /Show in English/ }).click()
+  })
+
+  it("Q7 S2 meets the colleague who takes over, and sees her camera", async () => {
+    const state = (await (await deskFetch(harness.backend.showroom, "/api/state")).json()) as Schemas["State"]
+    const colleague = state.colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
+    const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []
+    const name = signInNameOf(firstName, lastName)
+    const account = { name, password: demonstrationLead.password }
+    const other = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
+    await withYou(desk).first().click()
+    await desk.getByRole("button", { name: "Colleague" }).click()
+    const form = desk.getByRole("dialog")
+    await form.getByRole("radio", { name: colleague?.name ?? "" }).check()
+    await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
+    await form.getByRole("button", { name: /^Hand/ }).click()
+    await inFrame(visitor).getByText(`Live with ${firstName}`).waitFor()
+    await withYou(other.page).filter({ hasText: "Are you still there?" }).click()
+    await untilSeenAgain(visitor)
+    await other.page.getByRole("log").getByText("Are you still there?").waitFor()
+    await other.page.keyboard.press("Alt+KeyX")
+    await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
+    await inFrame(visitor).getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    expect(visitor.complaints.all).toEqual([])
+    for (const complaints of [deskComplaints, other.complaints]) expect(withoutEndedStreams(complaints)).toEqual([])
+  })
+
+  describe("with a webinar, in German", () => {
+    const guests: Page[] = []
+    const guestComplaints: Complaints[] = []
+    const headless: HeadlessGuest[] = []
+    const names = ["Anna", "Ben", "Clara", "Dora", "Emil"]
+    afterAll(() => {
+      for (const { leave } of headless) leave()
+    })
+
+    const come = async (link: string, name: string) => {
+      const context = await harness.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" })
+      await context.addInitScript(watchPeers)
+      guestComplaints.push(complaintsOf(context))
+      const guest = await context.newPage()
+      guests.push(guest)
+      await guest.goto(link)
+      await guest.getByRole("textbox", { name: "First name" }).fill(name)
+      await guest.keyboard.press("Enter")
+      // Days ahead the waiting room has no countdown.
+      await guest.getByText(/^It begins in/).waitFor()
+    }
+
+    it("Q4 R8 plans and rehearses it unseen, while twenty guests arrive", async () => {
+      await desk.getByRole("button", { name: /Auf Deutsch/ }).click()
+      await desk.getByRole("link", { name: "Webinare" }).click()
+      await desk.getByRole("button", { name: "Webinar planen" }).click()
+      await desk.getByRole("textbox", { name: "Titel" }).fill("Die Aurelia im Detail")
+      await desk.getByRole("combobox", { name: "Sprache" }).selectOption("en")
+      await desk.getByRole("button", { name: "Planen und einladen" }).click()
+      await desk.getByRole("heading", { name: "Die Aurelia im Detail", level: 1 }).waitFor()
+      const link = await desk.locator("code").innerText()
+      await desk.getByRole("button", { name: "Proben" }).click()
+      await desk.getByText("Das sieht nur das Team. Die Gäste sind im Warteraum.").waitFor()
+      for (const name of names.slice(0, 2)) await come(link, name)
+      const presentationId = Number(new URL(desk.url()).pathname.split("/").pop())
+      for (const name of [...names.slice(2), ...Array.from({ length: 15 }, (_, at) => `Guest ${at}`)])
+        headless.push(await enterWebinar(harness.backend, presentationId, name))
+      await desk.getByText("20 Gäste warten").waitFor({ timeout: 60_000 })
+    })
+
+    it("Q7 goes on air, and the guests decode her picture", async () => {
+      await desk.getByRole("button", { name: "Auf Sendung gehen" }).click()
+      for (const guest of guests) {
+        await guest.getByRole("button", { name: "Agree and continue" }).click()
+        await expect.poll(async () => (await received(guest.mainFrame())).framesDecoded).toBeGreaterThan(20)
+      }
+      await Promise.all(headless.map(({ join }) => join()))
+      await desk.getByText("20 Gäste, höchstens 20").waitFor({ timeout: 60_000 })
+    })
+
+    it("H3 answers five private questions by keyboard", async () => {
+      await desk.getByRole("tab", { name: /^Private Fragen/ }).click()
+      const inbox = desk.getByRole("list", { name: "Private Fragen" })
+      for (const [at, guest] of guests.entries()) {
+        await guest.getByRole("tab", { name: /Private|Moderator|Consultant/ }).click()
+        await guest.getByRole("textbox", { name: "Your message" }).fill(`Question ${at}`)
+        await guest.keyboard.press("Enter")
+        await inbox.getByText(`Question ${at}`).waitFor()
+      }
+      for (const [at, guest] of headless.slice(0, 3).entries()) {
+        await guest.ask(`Question ${at + 2}`)
+        await inbox.getByText(`Question ${at + 2}`).waitFor()
+      }
+      for (const [at, name] of names.entries()) {
+        await desk.keyboard.press("Alt+KeyU")
+        await desk.getByRole("textbox", { name: `Nachricht an ${name}` }).waitFor()
+        await desk.keyboard.type(`Answer ${at}`)
+        await desk.keyboard.press("Enter")
+        const answered = async () =>
+          at < 2
+            ? (await guests[at]?.getByRole("log").getByText(`Answer ${at}`).count()) === 1
+            : headless[at - 2]?.received().some((body) => body.includes(`Answer ${at}`))
+        await expect.poll(answered, { message: name }).toBe(true)
+      }
+    })
+
+    it("Q8 ends it, and its guests are asked for feedback", async () => {
+      await desk.keyboard.press("Alt+KeyX")
+      await desk.getByRole("dialog").getByRole("button", { name: "Webinar beenden" }).click()
+      for (const guest of guests) await guest.waitForURL(/\/webinar\/feedback/)
+      await desk.getByText("Beendet").first().waitFor()
+      expect([deskComplaints, ...guestComplaints].flatMap(withoutEndedStreams)).toEqual([])
+    })
+  })
+
+  it("finds what she did in the audit log, the latest first", async () => {
+    await desk.getByRole("link", { name: "Protokoll" }).click()
+    const rows = desk.getByRole("table", { name: "Protokoll" }).getByRole("row")
+    await rows.nth(1).waitFor()
+    const own = (await rows.allInnerTexts()).filter((row) => row.includes("Ada Ohm"))
+    const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
+    expect(acts).toEqual([
+      ...["Beendet", "Auf Sendung gegangen", "Webinar geplant", "Weitergegeben"],
+      ...["Beendet", "Fortgesetzt", "Pausiert", "Pausiert", "Abgeholt", "Termin vereinbart", "Abgeholt", "Angemeldet"],
+    ])
+  })
+})
