@@ -6,13 +6,10 @@ import { randomSecret, randomTag } from "../environment/random.ts"
 import { bookings } from "../environment/tables/bookings.ts"
 import { customers } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
-import { invitations, presentations } from "../environment/tables/presentations.ts"
+import { invitations, kinds, presentations, statuses } from "../environment/tables/presentations.ts"
 import { personal } from "../presentation/beginOneToOne.ts"
 import { freshPublishName, freshStreamName } from "../presentation/streamNames.ts"
 import type { Booking } from "./Booking.ts"
-
-const oneToOne = 1
-const status = { scheduled: 1, cancelled: 3 } as const
 
 /** The one-to-one's data from a booking. `undefined` if the location has no consultant. */
 const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) => {
@@ -39,8 +36,8 @@ const createOneToOne = async (tx: Db, made: Booking, now: number): Promise<void>
     .insert(presentations)
     .values({
       ...plan,
-      typeId: oneToOne,
-      statusId: status.scheduled,
+      typeId: kinds.oneToOne,
+      statusId: statuses.scheduled,
       hasGeneralChat: false,
       name: personal,
       streamName: freshStreamName(),
@@ -70,7 +67,7 @@ const changeScheduled = async (
   const rows = await tx
     .update(presentations)
     .set(change)
-    .where(and(eq(presentations.id, id), eq(presentations.statusId, status.scheduled)))
+    .where(and(eq(presentations.id, id), eq(presentations.statusId, statuses.scheduled)))
     .returning({ id: presentations.id })
   return rows.length > 0
 }
@@ -97,7 +94,7 @@ export const keepPresentation = async (
 ): Promise<void> => {
   const { presentationId } = made.booking
   if (kind === "cancelled") {
-    if (presentationId !== null) await changeScheduled(tx, presentationId, { statusId: status.cancelled })
+    if (presentationId !== null) await changeScheduled(tx, presentationId, { statusId: statuses.cancelled })
   } else if (presentationId === null || (kind === "rescheduled" && !(await moveOneToOne(tx, made, presentationId)))) {
     await createOneToOne(tx, made, now)
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm"
 import { refused } from "../environment/Refused.ts"
 import { bookings } from "../environment/tables/bookings.ts"
 import type { Customer } from "../environment/tables/people.ts"
-import { presentations } from "../environment/tables/presentations.ts"
+import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { keepPresentation } from "./appointmentPresentation.ts"
 import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
@@ -82,8 +82,6 @@ export interface Bookings extends Changes {
   /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
-
-const scheduled = 1
 
 export interface BookingsParts extends CarryingOutParts {
   /** Duration of a hold, in seconds. */
@@ -173,7 +171,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
         .where(
           and(
             eq(presentations.id, presentationId),
-            eq(presentations.statusId, scheduled),
+            eq(presentations.statusId, statuses.scheduled),
             inArray(bookings.statusId, [...activeStatuses]),
           ),
         )

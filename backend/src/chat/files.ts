@@ -6,6 +6,7 @@ import { randomName } from "../environment/random.ts"
 import { type Attachment, chatFiles, chatMessages } from "../environment/tables/chat.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { settings } from "../environment/tables/places.ts"
+import { isOver } from "../environment/tables/presentations.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
@@ -179,7 +180,7 @@ export const openChatFiles = (environment: Environment, limiter: Limiter, upload
 
   const limitsFor = async (customer: Customer, presentationId: number): Promise<FileLimits> => {
     const { presentation } = await accessOf(environment, customer.id, presentationId)
-    if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
+    if (isOver(presentation)) throw refused(403, "presentation_over")
     return limitsAt(db, presentation.locationId)
   }
 

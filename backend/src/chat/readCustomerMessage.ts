@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import type { CustomerMessage } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
-import { attendances, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { attendances, type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { accessOf } from "../presentation/access.ts"
 import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
@@ -43,7 +43,7 @@ export interface Accepted {
 }
 
 /** Scheduled and live: a presentation that is over accepts no message. */
-const open = [1, 4]
+const open: ReadonlyArray<number> = [statuses.scheduled, statuses.live]
 
 /**
  * Validates a customer's message. The routing key identifies the sender, whatever the message claims (H6). Resolves
@@ -96,7 +96,11 @@ const currentOf = async ({ db }: Environment, customer: Customer): Promise<Prese
     .from(queues)
     .innerJoin(presentations, eq(presentations.id, queues.presentationId))
     .where(
-      and(eq(queues.customerId, customer.id), isNotNull(queues.presentationId), inArray(presentations.statusId, open)),
+      and(
+        eq(queues.customerId, customer.id),
+        isNotNull(queues.presentationId),
+        inArray(presentations.statusId, [...open]),
+      ),
     )
     .orderBy(desc(queues.createdAt))
     .limit(1)

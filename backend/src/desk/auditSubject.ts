@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, presentations } from "../environment/tables/presentations.ts"
+import { invitations, kinds, presentations } from "../environment/tables/presentations.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 import { visitorName } from "./visitorName.ts"
 
@@ -11,8 +11,6 @@ export interface AuditSubject {
   readonly customerId?: number
   readonly locationId?: number
 }
-
-const oneToOne = 1
 
 const named = (customer: typeof customers.$inferSelect) => ({
   subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
@@ -34,7 +32,10 @@ export const subjectOfPresentation = async (db: Db, presentationId: number): Pro
   const [found] = await db
     .select({ presentation: presentations, customer: customers })
     .from(presentations)
-    .leftJoin(invitations, and(eq(invitations.presentationId, presentations.id), eq(presentations.typeId, oneToOne)))
+    .leftJoin(
+      invitations,
+      and(eq(invitations.presentationId, presentations.id), eq(presentations.typeId, kinds.oneToOne)),
+    )
     .leftJoin(customers, eq(customers.id, invitations.customerId))
     .where(eq(presentations.id, presentationId))
     .orderBy(invitations.createdAt)

@@ -3,12 +3,11 @@ import { activeStatuses } from "../booking/Booking.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
 import { products } from "../environment/tables/places.ts"
-import { presentations } from "../environment/tables/presentations.ts"
+import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { DeskBooking } from "./DeskApi.ts"
 
 /** Bookings listed per location; the desk shows today, not a year. */
 const next = 12
-const scheduled = 1
 
 /** The next appointments of a location in order, including current and cancelled ones. */
 export const readDeskBookings = async ({ db, clock }: Environment, locationId: number): Promise<DeskBooking[]> => {
@@ -35,7 +34,7 @@ export const readDeskBookings = async ({ db, clock }: Environment, locationId: n
     statusId: booking.statusId,
     presentationId: booking.presentationId ?? undefined,
     isStartable:
-      presentationStatus === scheduled ||
+      presentationStatus === statuses.scheduled ||
       (booking.presentationId === null && activeStatuses.includes(booking.statusId)),
   }))
 }

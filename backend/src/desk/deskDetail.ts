@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { type ChatMessage, customerSender, privateChat } from "../chat/ChatMessage.ts"
 import { showroomLink } from "../environment/showroomLink.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, type PresentationRow } from "../environment/tables/presentations.ts"
+import { invitations, kinds, type PresentationRow, statuses } from "../environment/tables/presentations.ts"
 import type { FanoutStatistics } from "../media/streams/fanout.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { DeskDetail, DeskMessage } from "./DeskApi.ts"
@@ -11,8 +11,8 @@ import { visitorName } from "./visitorName.ts"
 
 /** The page for an invited visitor; a webinar has its own (R2). */
 const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
-  const isLive = statusId === 4
-  if (typeId === 3) return isLive ? `/webinar/${id}` : "/webinar/waiting-room"
+  const isLive = statusId === statuses.live
+  if (typeId === kinds.webinar) return isLive ? `/webinar/${id}` : "/webinar/waiting-room"
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
 

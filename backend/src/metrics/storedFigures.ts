@@ -2,7 +2,7 @@ import { count, eq, inArray } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { outbox } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { presentations } from "../environment/tables/presentations.ts"
+import { presentations, statuses } from "../environment/tables/presentations.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 
 /** Current figures from the database, the same for every process that shares it. */
@@ -13,8 +13,6 @@ export interface StoredFigures {
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
 }
 
-const live = 4
-
 /** Rejects if the database does not answer. */
 export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
   const lines = await db
@@ -22,7 +20,10 @@ export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
     .from(locations)
     .leftJoin(queuePlaces, eq(queuePlaces.locationId, locations.id))
     .groupBy(locations.id)
-  const [presenting] = await db.select({ live: count() }).from(presentations).where(eq(presentations.statusId, live))
+  const [presenting] = await db
+    .select({ live: count() })
+    .from(presentations)
+    .where(eq(presentations.statusId, statuses.live))
   const mails = await db
     .select({ delivery: outbox.delivery, mails: count() })
     .from(outbox)

@@ -2,7 +2,13 @@ import { and, eq, inArray } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { locations } from "../environment/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import {
+  invitations,
+  kinds,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../environment/tables/presentations.ts"
 
 /** A presentation that a customer may open, with the invitation and the location. */
 export interface Access {
@@ -11,17 +17,13 @@ export interface Access {
   readonly location: typeof locations.$inferSelect
 }
 
-const [oneToOne, webinar] = [1, 3]
+export const isOneToOne = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === kinds.oneToOne
 
-export const isOneToOne = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === oneToOne
-
-const [scheduled, live] = [1, 4]
-
-export const isWebinar = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === webinar
+export const isWebinar = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === kinds.webinar
 
 /** Whether a presentation is a scheduled or live webinar, which a webinar token opens (readings E7). */
 export const isOpenWebinar = ({ typeId, statusId }: Pick<PresentationRow, "typeId" | "statusId">): boolean =>
-  typeId === webinar && (statusId === scheduled || statusId === live)
+  typeId === kinds.webinar && (statusId === statuses.scheduled || statusId === statuses.live)
 
 /** Whether a customer is invited to a scheduled or live webinar, and so has a webinar token (readings E7). */
 export const isInvitedToWebinar = async ({ db }: Environment, customerId: number): Promise<boolean> => {
@@ -32,8 +34,8 @@ export const isInvitedToWebinar = async ({ db }: Environment, customerId: number
     .where(
       and(
         eq(invitations.customerId, customerId),
-        eq(presentations.typeId, webinar),
-        inArray(presentations.statusId, [scheduled, live]),
+        eq(presentations.typeId, kinds.webinar),
+        inArray(presentations.statusId, [statuses.scheduled, statuses.live]),
       ),
     )
     .limit(1)

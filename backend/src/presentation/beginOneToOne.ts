@@ -5,7 +5,13 @@ import { refused } from "../environment/Refused.ts"
 import { randomSecret } from "../environment/random.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants, type Texts } from "../environment/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import {
+  invitations,
+  kinds,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import { type Person, queuePlaces } from "../environment/tables/queues.ts"
 import { storeWait } from "../queue/waits.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
@@ -41,8 +47,8 @@ export const beginOneToOne = (
       .insert(presentations)
       .values({
         locationId: entry.locationId,
-        typeId: 1,
-        statusId: 4,
+        typeId: kinds.oneToOne,
+        statusId: statuses.live,
         hasGeneralChat: false,
         name: personal,
         description: null,

@@ -3,7 +3,7 @@ import type { Letter } from "../environment/mail.ts"
 import { showroomLink } from "../environment/showroomLink.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import type { locations } from "../environment/tables/places.ts"
-import type { PresentationRow } from "../environment/tables/presentations.ts"
+import { kinds, type PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
 import { senderOf } from "../mail/senderOf.ts"
 import { momentTexts } from "../mail/whenTexts.ts"
@@ -34,7 +34,7 @@ export const invitationMail = (invitation: {
   const { presentation, location, token, customer, language, showroomUrl, organiserEmail, now } = invitation
   const say = invitationTexts[language]
   const when = momentTexts(presentation.startsAt, location.timeZone, language)
-  const page = presentation.typeId === 3 ? "/webinar/waiting-room" : "/waiting-room"
+  const page = presentation.typeId === kinds.webinar ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {
     presentation_id: presentation.id,
     location_id: presentation.locationId,

@@ -4,7 +4,13 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events, PresentationEvent } from "../environment/events.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants, settings, type Texts } from "../environment/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import {
+  invitations,
+  kinds,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import type { Person } from "../environment/tables/queues.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
@@ -73,8 +79,6 @@ export interface PresentationsParts {
   readonly events: Events
 }
 
-const status = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
-
 const participantsOf = async (db: Db, id: number) => {
   const rows = await db
     .select({ customer: customers })
@@ -89,7 +93,7 @@ const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
   const startsAt = new Date(plan.startsAt)
   const [made] = await db
     .insert(presentations)
-    .values({ ...plan, startsAt, statusId: status.scheduled, streamName: freshStreamName() })
+    .values({ ...plan, startsAt, statusId: statuses.scheduled, streamName: freshStreamName() })
     .returning()
   if (!made) throw new Error("The database kept no presentation.")
   return made
@@ -141,7 +145,7 @@ const holding = (
       const presentation = await presentationOf(environment, id)
       await assertConsultant(db, consultantId, presentation.locationId)
       await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
-      if (presentation.statusId === status.live) await cloudStreamUpdate(id)
+      if (presentation.statusId === statuses.live) await cloudStreamUpdate(id)
       report("handed_over", presentation)
     },
   }
@@ -162,8 +166,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
   const announce: Presentations["announce"] = async (presentation, customerIds) => {
     if (customerIds.length === 0) return
     const { typeId, locationId } = presentation
-    const kinds = typeId === 1 ? (["customer", "waiting"] as const) : (["customer"] as const)
-    await queues.tell(await queues.of({ kinds, customerIds, locationId }), {
+    const tokens = typeId === kinds.oneToOne ? (["customer", "waiting"] as const) : (["customer"] as const)
+    await queues.tell(await queues.of({ kinds: tokens, customerIds, locationId }), {
       type: "presentation",
       timestamp: clock.now(),
       data: { presentation_id: presentation.id, type_id: typeId },
@@ -189,7 +193,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     },
     start: async (id) => {
       const times = { startedAt: new Date(clock.now()), rehearsedSince: null }
-      const begun = await become(db, id, status.scheduled, status.live, times)
+      const begun = await become(db, id, statuses.scheduled, statuses.live, times)
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)
@@ -197,7 +201,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return true
     },
     end: async (id) => {
-      const ended = await become(db, id, status.live, status.ended, { endedAt: new Date(clock.now()), hold: null })
+      const ended = await become(db, id, statuses.live, statuses.ended, { endedAt: new Date(clock.now()), hold: null })
       if (!ended) return false
       const data = { presentation_id: id }
       await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
@@ -205,7 +209,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return true
     },
     cancel: async (id) => {
-      const cancelled = await become(db, id, status.scheduled, status.cancelled)
+      const cancelled = await become(db, id, statuses.scheduled, statuses.cancelled)
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },
@@ -237,6 +241,6 @@ const hlsReady = async (db: Db, locationId: number): Promise<number | string> =>
     .select()
     .from(settings)
     .where(and(eq(settings.locationId, locationId), eq(settings.name, "stream_statuses")))
-  const statuses = (row?.value ?? []) as ReadonlyArray<{ readonly type: string; readonly id: number | string }>
-  return statuses.find(({ type }) => type === "hls_ready")?.id ?? "hls_ready"
+  const named = (row?.value ?? []) as ReadonlyArray<{ readonly type: string; readonly id: number | string }>
+  return named.find(({ type }) => type === "hls_ready")?.id ?? "hls_ready"
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
-import { presentations } from "../environment/tables/presentations.ts"
+import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Media } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
 import type { LoopHandle } from "../media/streams/looped.ts"
@@ -37,7 +37,6 @@ interface LiveLoop {
   wantedAt: number | undefined
 }
 
-const live = 4
 const idleMs = 60_000
 const sweepMs = 20_000
 /** Timeout in ms for a recording to start. It sends within 10 ms; a busy machine may take longer. */
@@ -86,12 +85,13 @@ export const openRecordings = ({
    * running.
    */
   const isOver = async (streamName: string): Promise<boolean> =>
-    streamName !== testStreamName && (await streams.ownerOf({ applicationName, streamName }))?.statusId !== live
+    streamName !== testStreamName &&
+    (await streams.ownerOf({ applicationName, streamName }))?.statusId !== statuses.live
 
   const isRecorded = async (streamName: string): Promise<boolean> => {
     if (streamName === testStreamName) return true
     const owner = await streams.ownerOf({ applicationName, streamName })
-    if (!owner || owner.consumerTag !== undefined || owner.statusId !== live) return false
+    if (!owner || owner.consumerTag !== undefined || owner.statusId !== statuses.live) return false
     const [row] = await db
       .select({ locationId: presentations.locationId })
       .from(presentations)

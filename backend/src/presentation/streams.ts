@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, presentations } from "../environment/tables/presentations.ts"
+import { invitations, presentations, statuses } from "../environment/tables/presentations.ts"
 
 /** Whose stream it is: the presentation's own, or the camera of the visitor with this `consumerTag`. */
 export interface StreamOwner {
@@ -32,9 +32,6 @@ export interface Streams {
    */
   readonly mayPublish: (stream: StreamName) => Promise<boolean>
 }
-
-const scheduled = 1
-const live = 4
 
 export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: string): Streams => {
   const presentationsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
@@ -68,11 +65,11 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
     ownerOf,
     mayPlay: async (stream) => {
       const statusId = (await ownerOf(stream))?.statusId
-      return statusId === scheduled || statusId === live
+      return statusId === statuses.scheduled || statusId === statuses.live
     },
     mayPublish: async (stream) => {
       const owner = await ownerOf(stream)
-      return owner?.consumerTag !== undefined && owner.statusId === live
+      return owner?.consumerTag !== undefined && owner.statusId === statuses.live
     },
   }
 }

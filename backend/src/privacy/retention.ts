@@ -6,7 +6,14 @@ import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from
 import { chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
-import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
+import {
+  attendances,
+  consents,
+  feedback,
+  invitations,
+  presentations,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import {
   expiredPlaces,
   queuePlaces,
@@ -22,9 +29,6 @@ import { type Repeated, repeated } from "../environment/time/repeated.ts"
 const dayMs = 86_400_000
 /** Interval between two clean-ups, in ms. */
 const everyMs = 3_600_000
-
-/** Status of a live presentation. One whose start is before the limit counts as over, even if it never started. */
-const live = 4
 
 /**
  * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their
@@ -65,7 +69,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     const ended = await tx
       .select({ id: presentations.id })
       .from(presentations)
-      .where(and(lt(presentations.startsAt, limit), ne(presentations.statusId, live)))
+      .where(and(lt(presentations.startsAt, limit), ne(presentations.statusId, statuses.live)))
     const endedIds = ended.map(({ id }) => id)
     await remove(consents, inArray(consents.presentationId, endedIds))
     await remove(attendances, inArray(attendances.presentationId, endedIds))

@@ -3,7 +3,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { invitations, presentations } from "../environment/tables/presentations.ts"
+import { invitations, kinds, presentations, statuses } from "../environment/tables/presentations.ts"
 import {
   expiredPlaces,
   type Person,
@@ -46,9 +46,6 @@ export interface QueueRows {
   /** The live one-to-one that a visitor was picked up for. */
   readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
 }
-
-const oneToOne = 1
-const live = 4
 
 /** Selects the place of a visitor in the queue of a location. */
 export const placeAt = (customerId: number, locationId: number) =>
@@ -110,8 +107,8 @@ export const queueRows = ({ db, clock }: Environment): QueueRows => {
           and(
             eq(invitations.customerId, customerId),
             eq(presentations.locationId, locationId),
-            eq(presentations.typeId, oneToOne),
-            eq(presentations.statusId, live),
+            eq(presentations.typeId, kinds.oneToOne),
+            eq(presentations.statusId, statuses.live),
           ),
         )
         .orderBy(desc(presentations.id))

@@ -8,13 +8,13 @@ import {
   attendances,
   consents,
   invitations,
+  kinds,
   type PresentationRow,
   presentations,
 } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer } from "../answers/interest.ts"
-import { kinds } from "../answers/presentations.ts"
 import { visitorName } from "../visitorName.ts"
 
 export type Product = typeof products.$inferSelect

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
 import { followUps } from "../../environment/tables/followUps.ts"
-import { feedback, presentations } from "../../environment/tables/presentations.ts"
+import { feedback, kinds, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { kinds, presentationAnswers, statuses } from "../answers/presentations.ts"
+import { presentationAnswers } from "../answers/presentations.ts"
 import { isoOrNull } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 

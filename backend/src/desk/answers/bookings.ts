@@ -4,10 +4,9 @@ import { privateChat } from "../../chat/ChatMessage.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { products } from "../../environment/tables/places.ts"
-import { presentations } from "../../environment/tables/presentations.ts"
+import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import type { DeskSources } from "./DeskSources.ts"
-import { statuses } from "./presentations.ts"
 import { iso, personAnswer } from "./times.ts"
 
 type Booking = Schemas["Booking"]

@@ -3,10 +3,9 @@ import { customerSender, generalChat, privateChat } from "../../chat/ChatMessage
 import type { Db } from "../../environment/Db.ts"
 import { chatMessages, chatReads } from "../../environment/tables/chat.ts"
 import { customers } from "../../environment/tables/people.ts"
-import { attendances, invitations, presentations } from "../../environment/tables/presentations.ts"
+import { attendances, invitations, kinds, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
-import { kinds, statuses } from "./presentations.ts"
 import { personAnswer } from "./times.ts"
 
 type ChatSummary = Schemas["ChatSummary"]

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm"
 import { locations } from "../../environment/tables/places.ts"
-import { presentations } from "../../environment/tables/presentations.ts"
+import { kinds, presentations, statuses } from "../../environment/tables/presentations.ts"
 import { type DeskAccount, nameOf } from "../contract/DeskAccounts.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import type { DeskSources } from "./DeskSources.ts"
-import { kinds, statuses } from "./presentations.ts"
 import { iso } from "./times.ts"
 
 type Colleague = Schemas["Colleague"]

@@ -3,12 +3,17 @@ import type { Broker } from "../../broker/Broker.ts"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
-import { attendances, invitations, type PresentationRow } from "../../environment/tables/presentations.ts"
+import {
+  attendances,
+  invitations,
+  kinds,
+  type PresentationRow,
+  statuses,
+} from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
 import type { DeskSources } from "./DeskSources.ts"
-import { kinds, statuses } from "./presentations.ts"
 
 type Guest = Schemas["Guest"]
 

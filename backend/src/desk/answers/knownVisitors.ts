@@ -2,9 +2,7 @@ import { and, count, eq, gt, inArray } from "drizzle-orm"
 import { activeStatuses } from "../../booking/Booking.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
-import { consents, invitations, presentations } from "../../environment/tables/presentations.ts"
-
-const ended = 2
+import { consents, invitations, presentations, statuses } from "../../environment/tables/presentations.ts"
 
 /** What is known of visitors by their earlier visits. Without consent, nothing of it is shown. */
 export interface KnownVisitors {
@@ -32,7 +30,7 @@ export const readKnownVisitors = async (
       consents,
       and(eq(consents.presentationId, invitations.presentationId), eq(consents.customerId, invitations.customerId)),
     )
-    .where(and(inArray(invitations.customerId, ids), eq(presentations.statusId, ended)))
+    .where(and(inArray(invitations.customerId, ids), eq(presentations.statusId, statuses.ended)))
     .groupBy(invitations.customerId)
   const booked = await db
     .selectDistinct({ id: bookings.customerId })

@@ -6,8 +6,10 @@ import {
   attendances,
   type Hold,
   invitations,
+  kinds,
   type PresentationRow,
   presentations,
+  statuses,
 } from "../../environment/tables/presentations.ts"
 import { type Person, waits } from "../../environment/tables/queues.ts"
 import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
@@ -17,9 +19,6 @@ import type { DeskSources } from "./DeskSources.ts"
 import { iso, isoOrNull, personAnswer } from "./times.ts"
 
 type Presentation = Schemas["Presentation"]
-
-export const kinds = { oneToOne: 1, oneToMany: 2, webinar: 3 } as const
-export const statuses = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
 
 const named = <Name extends string>(values: Readonly<Record<Name, number>>, value: number, usual: Name): Name =>
   (Object.keys(values) as Name[]).find((name) => values[name] === value) ?? usual

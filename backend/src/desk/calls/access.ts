@@ -3,7 +3,7 @@ import { generalChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
-import { invitations, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { invitations, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
 import { type QueuePlace, queuePlaces, waits } from "../../environment/tables/queues.ts"
 import { presentationOf } from "../../presentation/access.ts"
 import type { Wait } from "../../queue/waits.ts"
@@ -31,8 +31,6 @@ export const ownPresentation = async (
   return presentation
 }
 
-const live = 4
-
 /** A live presentation of the account's locations. Refused: 403, 404, 409. */
 export const ownLivePresentation = async (
   environment: Environment,
@@ -40,7 +38,7 @@ export const ownLivePresentation = async (
   presentationId: number,
 ): Promise<PresentationRow> => {
   const presentation = await ownPresentation(environment, account, presentationId)
-  if (presentation.statusId !== live) throw refused(409, "presentation_over")
+  if (presentation.statusId !== statuses.live) throw refused(409, "presentation_over")
   return presentation
 }
 

@@ -3,6 +3,7 @@ import { readBooking } from "../../booking/readBooking.ts"
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { bookingIntervals, bookings as bookingRows } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
+import { statuses } from "../../environment/tables/presentations.ts"
 import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
 import { bookingWithId, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -115,7 +116,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
       // The account that starts it holds it.
       await presentations.handOver(presentationId, await accounts.consultantOf(account, location.id))
       const isStarted = await presentations.start(presentationId)
-      if (!isStarted && row.statusId !== 4) throw new DeskRefusal("wrong_state")
+      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
       if (isStarted) await accounts.note(account, { action: "started", locationId: location.id, presentationId })
       return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
     },

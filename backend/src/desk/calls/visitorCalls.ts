@@ -5,12 +5,18 @@ import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts
 import { followUps } from "../../environment/tables/followUps.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { products } from "../../environment/tables/places.ts"
-import { attendances, consents, invitations, presentations } from "../../environment/tables/presentations.ts"
+import {
+  attendances,
+  consents,
+  invitations,
+  kinds,
+  presentations,
+  statuses,
+} from "../../environment/tables/presentations.ts"
 import { bookingsAheadOf, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer, pageAnswer, referralAnswer } from "../answers/interest.ts"
 import { noteAnswer } from "../answers/notes.ts"
-import { kinds, statuses } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { iso, isoOrNull } from "../answers/times.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"

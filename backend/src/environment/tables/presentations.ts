@@ -1,9 +1,16 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import type { Texts } from "./places.ts"
 
-/**
- * Presentations (R11): status 1 scheduled, 2 ended, 3 cancelled, 4 live; type 1 one-to-one, 2 one-to-many, 3 webinar.
- */
+/** A presentation's `type_id` (R11). */
+export const kinds = { oneToOne: 1, oneToMany: 2, webinar: 3 } as const
+/** A presentation's `status_id` (R11). */
+export const statuses = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
+
+/** Whether a presentation has ended or was cancelled. */
+export const isOver = ({ statusId }: Pick<PresentationRow, "statusId">): boolean =>
+  statusId === statuses.ended || statusId === statuses.cancelled
+
+/** Presentations (R11). */
 export const presentations = pgTable("presentations", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),

@@ -3,6 +3,7 @@ import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import type { Mail } from "../../environment/mail.ts"
+import { statuses } from "../../environment/tables/presentations.ts"
 import { webinarReminders } from "../../environment/tables/webinars.ts"
 import { type Repeated, repeated } from "../../environment/time/repeated.ts"
 import { readPlannedWebinar } from "./Webinar.ts"
@@ -32,8 +33,6 @@ export interface WebinarRemindersParts {
   readonly log: Log
 }
 
-const scheduled = 1
-
 /**
  * Sends each due reminder once to all invited guests, even if it fell due while no process ran. Several that are due at
  * once are one mail. Sends none after the start.
@@ -50,7 +49,8 @@ export const sendWebinarReminders = ({ environment, mail, organiserEmail, log }:
         .where(and(eq(webinarReminders.presentationId, presentationId), lte(webinarReminders.dueAt, new Date(now))))
         .returning()
       const planned = due.length === 0 ? undefined : await readPlannedWebinar(tx, presentationId)
-      if (planned?.presentation.statusId !== scheduled || planned.presentation.startsAt.getTime() <= now) return []
+      if (planned?.presentation.statusId !== statuses.scheduled || planned.presentation.startsAt.getTime() <= now)
+        return []
       const { showroomUrl } = planned.webinar
       const guests = await mailedGuests(tx, presentationId)
       return writeToGuests(tx, mail, "reminder", { planned, showroomUrl, organiserEmail, now }, guests)

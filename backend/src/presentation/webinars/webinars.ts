@@ -3,7 +3,7 @@ import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
 import type { Mail } from "../../environment/mail.ts"
-import { type PresentationRow, presentations as rows } from "../../environment/tables/presentations.ts"
+import { kinds, type PresentationRow, presentations as rows, statuses } from "../../environment/tables/presentations.ts"
 import { webinars as plans } from "../../environment/tables/webinars.ts"
 import type { Presentations } from "../presentations.ts"
 import { freshStreamName } from "../streamNames.ts"
@@ -53,10 +53,8 @@ export interface WebinarsParts {
   readonly organiserEmail: string
 }
 
-const scheduled = 1
-const webinar = 3
-
-const isScheduled = (id: number) => and(eq(rows.id, id), eq(rows.typeId, webinar), eq(rows.statusId, scheduled))
+const isScheduled = (id: number) =>
+  and(eq(rows.id, id), eq(rows.typeId, kinds.webinar), eq(rows.statusId, statuses.scheduled))
 
 const inBoth = (text: string) => ({ en: text, de: text })
 
@@ -149,7 +147,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
   return {
     plan: async (plan, emails, showroomUrl) => {
       const { locationId, startsAt } = plan
-      const shown = { typeId: webinar, hasGeneralChat: true, ...presentationOf(plan) } as const
+      const shown = { typeId: kinds.webinar, hasGeneralChat: true, ...presentationOf(plan) } as const
       const made = await presentations.schedule({ ...shown, locationId, startsAt })
       await storePlan(db, made.id, plan, { showroomUrl, now: clock.now(), moves: 0 })
       await invite(made.id, emails, showroomUrl)
@@ -166,7 +164,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       const cancelled = await db.transaction(async (tx) => {
         const [row] = await tx
           .update(rows)
-          .set({ statusId: 3, rehearsedSince: null })
+          .set({ statusId: statuses.cancelled, rehearsedSince: null })
           .where(isScheduled(id))
           .returning()
         return row && { row, mailIds: await write(tx, "cancelled", id, showroomUrl, await mailedGuests(tx, id)) }

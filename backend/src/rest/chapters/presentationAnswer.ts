@@ -1,5 +1,5 @@
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
-import type { PresentationRow } from "../../environment/tables/presentations.ts"
+import { isOver, kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
 import type { Language } from "../language.ts"
@@ -49,7 +49,7 @@ export interface Surroundings {
  */
 export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
   const { language, urls, applicationName, consultant, consented, attending, bookingId } = around
-  const over = presentation.statusId === 2 || presentation.statusId === 3
+  const over = isOver(presentation)
   const isStreamSecret = over || presentation.rehearsedSince !== null
   return {
     ...previewAnswer(presentation, language),
@@ -63,7 +63,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
       : {
           stream: streamAnswer(applicationName, presentation.streamName, urls),
           ice_servers: urls.iceServers,
-          ...(presentation.typeId === 1
+          ...(presentation.typeId === kinds.oneToOne
             ? { publish: publishAnswer(applicationName, invitation.publishName, urls) }
             : {}),
         }),
