@@ -21,6 +21,9 @@ import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
 import { type FakeMedia, fakeMedia } from "./fake/fakeMedia.ts"
 import { aState } from "./fake/states.ts"
 
+/** The nonce of the page's policy. */
+export const styleNonce = "nonce-of-the-page"
+
 /** Pages that axe checks when the test is over. */
 const examined = new Set<RenderResult>()
 
@@ -86,7 +89,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
   const page = await act(async () =>
     render(
       <StrictMode>
-        <App desk={desk} router={openRouter(history)} env="test" />
+        <App desk={desk} router={openRouter(history)} styleNonce={styleNonce} env="test" />
       </StrictMode>,
     ),
   )

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from "@mantine/core"
+import { Modal, Skeleton, useMantineStyleNonce } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { FollowUpDraft } from "../api/contract.ts"
@@ -14,14 +14,15 @@ interface MailPreviewProps {
   readonly close: () => void
 }
 
-/** The desk's policy refuses the mail's style sheet. It has dark colours and wide buttons alone. */
-const withoutSheet = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, "")
+/** The frame inherits the desk's policy, which allows a style sheet by its nonce. */
+const withNonce = (html: string, nonce: string): string => html.replaceAll("<style>", `<style nonce="${nonce}">`)
 
 /** The mail as the visitor gets it. */
 export function MailPreview({ presentationId, draft, isOpen, close }: MailPreviewProps) {
   const { t } = useTranslation("after")
   const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
+  const nonce = useMantineStyleNonce()?.() ?? ""
   const { data, error } = useQuery({
     queryKey: ["followUpPreview", presentationId, draft],
     enabled: isOpen,
@@ -44,7 +45,7 @@ export function MailPreview({ presentationId, draft, isOpen, close }: MailPrevie
     >
       {error && <p role="alert">{failureText(tFailure, error)}</p>}
       {data === undefined && !error && <Skeleton height={400} />}
-      {data && <iframe className={styles.frame} sandbox="" title={t("preview")} srcDoc={withoutSheet(data.html)} />}
+      {data && <iframe className={styles.frame} sandbox="" title={t("preview")} srcDoc={withNonce(data.html, nonce)} />}
     </Modal>
   )
 }

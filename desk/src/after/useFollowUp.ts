@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { FollowUp, FollowUpDraft } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
+import { storedForm } from "../drafts/storedForm.ts"
 import { useDraft } from "../drafts/useDraft.ts"
 import { useCall } from "../failures/useCall.ts"
 
@@ -24,7 +25,8 @@ export const useMail = (followUp: FollowUp) => {
   const queries = useQueryClient()
   const kept = useDraft(`follow-up-${presentationId}`)
   const params = { path: { presentationId } }
-  const edited: FollowUpDraft = kept.text === "" ? followUp.draft : JSON.parse(kept.text)
+  const stored = storedForm(kept.text, followUp.draft)
+  const edited: FollowUpDraft = stored ?? followUp.draft
   // The appointment may be cancelled since.
   const draft = { ...edited, withAppointment: edited.withAppointment && followUp.appointment !== null }
   const store = (next: FollowUp) => {
@@ -51,7 +53,7 @@ export const useMail = (followUp: FollowUp) => {
   return {
     draft,
     /** Whether something is edited that colleagues do not see yet. */
-    isEdited: kept.text !== "",
+    isEdited: stored !== undefined,
     edit: (change: Partial<FollowUpDraft>) => kept.change(JSON.stringify({ ...draft, ...change })),
     save,
     send,

@@ -36,6 +36,8 @@ const unlocked = { lockScroll: false }
 /** The title of a layer is no banner of the page. */
 const titled = { ...unlocked, attributes: { header: { role: "presentation" } } }
 
+const layer = { title: { fontSize: "var(--text-m)", fontWeight: 600, lineHeight: 1.3 } }
+
 /** Filled with the accent, whose text is light on the light desk and dark on the dark one. */
 const colours: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input)
@@ -67,8 +69,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({ defaultProps: titled }),
-    Drawer: Drawer.extend({ defaultProps: titled }),
+    Modal: Modal.extend({ defaultProps: titled, styles: layer }),
+    Drawer: Drawer.extend({ defaultProps: titled, styles: layer }),
     Spotlight: Spotlight.extend({ defaultProps: unlocked }),
     Menu: Menu.extend({
       defaultProps: { shadow: "md", radius: "lg", position: "bottom-end", withInitialFocusPlaceholder: false },

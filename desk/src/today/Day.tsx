@@ -6,6 +6,7 @@ import { useNow } from "../api/useNow.ts"
 import { useCall } from "../failures/useCall.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import { IconButton } from "../look/IconButton.tsx"
 import { Named } from "../look/Named.tsx"
 import { columnsOf } from "./columns.ts"
 import styles from "./today.module.css"
@@ -16,15 +17,35 @@ const hourHeight = 84
 /** An item that is shorter than this, in hours, has one line. */
 const twoLines = 0.75
 
-function StartButton({ bookingId, name }: { readonly bookingId: number; readonly name: string }) {
+interface StartButtonProps {
+  readonly bookingId: number
+  readonly name: string
+  /** Whether the button has no room for its word. */
+  readonly isNarrow: boolean
+}
+
+function StartButton({ bookingId, name, isNarrow }: StartButtonProps) {
   const { t } = useTranslation("today")
   const navigate = useNavigate()
   const { mutate, isPending } = useCall(
     (client, id: number) => client.POST("/bookings/{bookingId}/start", { params: { path: { bookingId: id } } }),
     ({ id }) => void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(id) } }),
   )
+  const start = () => mutate(bookingId)
+  if (isNarrow)
+    return (
+      <IconButton
+        icon="camera"
+        label={`${t("start")}: ${name}`}
+        variant="filled"
+        color="accent"
+        size={28}
+        onClick={start}
+        loading={isPending}
+      />
+    )
   return (
-    <Button size="xs" h={28} onClick={() => mutate(bookingId)} loading={isPending}>
+    <Button size="xs" h={28} onClick={start} loading={isPending}>
       <Named text={t("start")} name={name} />
     </Button>
   )
@@ -53,6 +74,7 @@ function Slot({ item, isOwn, isBeside, style }: SlotProps) {
       data-kind={kind}
       data-own={isOwn || undefined}
       data-short={to - from < twoLines || undefined}
+      data-beside={isBeside || undefined}
       style={style}
     >
       <span className={styles.time}>{timeOf(startsAt, timeZone)}</span>
@@ -60,7 +82,9 @@ function Slot({ item, isOwn, isBeside, style }: SlotProps) {
         <b>{title}</b>
         <small>{detail}</small>
       </span>
-      {isOwn && startable && mayAct && hasButton && <StartButton bookingId={startable.id} name={title} />}
+      {isOwn && startable && mayAct && hasButton && (
+        <StartButton bookingId={startable.id} name={title} isNarrow={isBeside} />
+      )}
     </li>
   )
 }
@@ -99,6 +123,7 @@ function LaneColumn({ lane, view: { from } }: { readonly lane: Lane; readonly vi
 export function Day() {
   const view = useDay()
   const { from, to, now, lanes } = view
+  const clock = timeOf(useNow(), useTimeZone())
   const hours = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   return (
     <div className={styles.day} style={{ height: `${(to - from) * hourHeight + 40}px` }}>
@@ -108,7 +133,11 @@ export function Day() {
             {hour}:00
           </span>
         ))}
-        {now > from && now < to && <i className={styles.nowLine} style={{ top: `${(now - from) * hourHeight}px` }} />}
+        {now > from && now < to && (
+          <i className={styles.nowLine} style={{ top: `${(now - from) * hourHeight}px` }}>
+            <b>{clock}</b>
+          </i>
+        )}
       </div>
       {lanes.map((lane) => (
         <LaneColumn key={lane.key} lane={lane} view={view} />

@@ -4,7 +4,7 @@ import type { FollowUp, State } from "../../src/api/contract.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import type { Call, FakeBackend } from "../fake/fakeBackend.ts"
 import { aState } from "../fake/states.ts"
-import { shownDesk } from "../shown.tsx"
+import { shownDesk, styleNonce } from "../shown.tsx"
 
 const open = exampleOf<Pick<State, "followUps">>("followUps", 200)?.followUps ?? []
 const followUp = exampleOf<FollowUp>("followUp", 200)
@@ -52,12 +52,23 @@ describe("the mail after a consultation", () => {
     const frame = await screen.findByTitle("Preview")
     expect(frame.getAttribute("sandbox")).toBe("")
     expect(frame.getAttribute("srcdoc")).toContain("Guten Tag Herr Weber,")
+    expect(frame.getAttribute("srcdoc"), "with the mail's style sheet").toContain(`<style nonce="${styleNonce}">`)
     const edited = { ...followUp?.draft, subject: "Ihr Touring", modelIds: [24, 22] }
     expect(called(backend, "previewFollowUp")[0]?.body).toEqual(edited)
     await user.click(screen.getByRole("button", { name: "Close the preview" }))
     await user.click(screen.getByRole("button", { name: "Save draft" }))
     await waitFor(() => expect(called(backend, "saveFollowUp")[0]?.body).toEqual(edited))
   })
+
+  it.each(["no JSON {", '{"subject":7}', "null"])(
+    "opens as the backend has it if the kept draft is unreadable (%s)",
+    async (kept) => {
+      sessionStorage.setItem("desk-draft:follow-up-71", kept)
+      await shownDesk({ path: "/after/71" })
+      expect(await screen.findByDisplayValue("Ihre Beratung zum Meridian Touring")).toBeTruthy()
+      expect(screen.getByRole("button", { name: "Save draft" })).toHaveProperty("disabled", true)
+    },
+  )
 
   it("is sent with links and appointment, once", async () => {
     const { user, backend } = await shownDesk({ path: "/after/71" })

@@ -19,6 +19,15 @@ const planning = async (options: Parameters<typeof shownDesk>[0] = {}) => {
 
 const account = exampleOf<{ account: object }>("session", 200)?.account
 
+describe("the list of webinars", () => {
+  it("says why those that are over cannot be read", async () => {
+    const body = { code: "unavailable", message: "The database does not answer." }
+    await shownDesk({ path: "/webinars", prepare: ({ answer }) => answer("webinars", { status: 503, body }) })
+    expect(await screen.findByRole("heading", { name: "The last two months" })).toBeTruthy()
+    expect(screen.getByText("The database does not answer.")).toBeTruthy()
+  })
+})
+
 describe("the addresses of guests", () => {
   it("are read from what mail programs copy, each once, and name what is none", () => {
     const text = "Lena Fischer <lena@example.org>; omar@example.org\nOMAR@example.org, kein.name sophie@example.org"
@@ -75,6 +84,12 @@ describe("planning a webinar", () => {
     await user.click(button("Plan and invite"))
     await waitFor(() => expect(field("Time").getAttribute("aria-invalid")).toBe("true"))
     expect(field("Title").value).toBe("Soon")
+  })
+
+  it("opens empty if the kept draft is unreadable", async () => {
+    sessionStorage.setItem("desk-draft:webinar-new", "no JSON {")
+    await planning()
+    expect(field("Title").value).toBe("")
   })
 
   it("is offered to leads alone", async () => {

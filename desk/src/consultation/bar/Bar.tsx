@@ -48,8 +48,8 @@ export function Bar({ consultation, layer }: BarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t("bar.label")}>
       {isSending &&
-        sending.map(({ id, icon, label, isOn, run }) => (
-          <Control key={id} icon={icon} label={label} isOn={isOn} onClick={run} />
+        sending.map(({ id, icon, label, name, isOn, run }) => (
+          <Control key={id} icon={icon} label={name} aria-label={label} isOn={isOn} onClick={run} />
         ))}
       <DeviceMenu>
         <Control icon="sound" label={t("bar.devices")} />

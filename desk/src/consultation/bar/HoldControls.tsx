@@ -15,7 +15,7 @@ export function HoldControls({ label, isHeld, toggle, choose }: HoldControlsProp
   const { t } = useTranslation("consultation")
   return (
     <>
-      <Control icon="hold" label={label} isOn={isHeld} onClick={toggle} />
+      <Control data-named icon="hold" label={label} isOn={isHeld} onClick={toggle} />
       {!isHeld && <Control icon="more" label={t("bar.holdWords")} onClick={choose} />}
     </>
   )

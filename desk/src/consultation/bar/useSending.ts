@@ -8,7 +8,10 @@ const useInteriorCamera = (): string | undefined => {
   return devices.find(({ kind, id }) => kind === "camera" && id !== "" && id !== session.videoInputDeviceId)?.id
 }
 
-/** The controls of microphone, camera and what is shown, each with its key. */
+/**
+ * The controls of microphone, camera and what is shown, each with its key. `label` says what a press does; `name` is the
+ * short text of the bar.
+ */
 export const useSending = () => {
   const { t } = useTranslation("consultation")
   const media = useMedia()
@@ -23,6 +26,7 @@ export const useSending = () => {
       id: "mute",
       icon: muted ? "muted" : "microphone",
       label: t(muted ? "bar.unmute" : "bar.mute"),
+      name: t(muted ? "bar.unmute" : "bar.mute"),
       isOn: muted,
       key: "mute",
       run: () => media.camera.mute(!muted),
@@ -31,6 +35,7 @@ export const useSending = () => {
       id: "camera",
       icon: "camera",
       label: t(hasCamera ? "bar.cameraOff" : "bar.cameraOn"),
+      name: t(hasCamera ? "bar.cameraOff" : "bar.cameraOn"),
       isOn: !hasCamera,
       key: "camera",
       run: () => (hasCamera ? media.camera.drop("camera") : media.camera.add("camera")),
@@ -42,6 +47,7 @@ export const useSending = () => {
             id: "interior",
             icon: "interior",
             label: t(shared?.kind === "interior" ? "bar.interiorStop" : "bar.interior"),
+            name: t("bar.interior"),
             isOn: shared?.kind === "interior",
             key: "interior",
             run: () => toggle("interior", interior),
@@ -53,6 +59,7 @@ export const useSending = () => {
             id: "screen",
             icon: "screen",
             label: t(shared?.kind === "screen" ? "bar.screenStop" : "bar.screen"),
+            name: t("bar.screen"),
             isOn: shared?.kind === "screen",
             key: "screen",
             run: () => toggle("screen"),

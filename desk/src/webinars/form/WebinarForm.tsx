@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { DeskFailure } from "../../api/DeskFailure.ts"
+import { storedForm } from "../../drafts/storedForm.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { Page } from "../../layout/Page.tsx"
 import webinars from "../webinars.module.css"
@@ -37,10 +38,11 @@ const refusedTimes: Readonly<Record<string, PlanProblem>> = {
 
 const useValues = (name: string, first: PlanValues) => {
   const draft = useDraft(name)
-  const values: PlanValues = { ...first, ...(draft.text === "" ? {} : JSON.parse(draft.text)) }
+  const stored = storedForm(draft.text, first)
+  const values = stored ?? first
   return {
     values,
-    isChanged: draft.text !== "",
+    isChanged: stored !== undefined,
     change: (fields: Partial<PlanValues>) => draft.change(JSON.stringify({ ...values, ...fields })),
     clear: draft.clear,
   }

@@ -8,6 +8,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { useAccount, useDeskState } from "../../api/useDeskState.ts"
 import { Colleagues } from "../../colleagues/Colleagues.tsx"
+import { failureText } from "../../failures/failureText.ts"
 import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Page } from "../../layout/Page.tsx"
@@ -22,15 +23,16 @@ import panel from "./list.module.css"
 /** How far back the list reaches, in ms. */
 const pastMs = 60 * 86_400_000
 
-/** Webinars that are over, the latest first; none until they are read. */
-const usePast = (): ReadonlyArray<Webinar> => {
+/** Webinars that are over, the latest first; none until they are read, and why they cannot be read. */
+const usePast = () => {
   const { client, now } = useDesk()
   const [from] = useState(() => new Date(now() - pastMs).toISOString())
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["webinars", from],
     queryFn: () => answered(client.GET("/webinars", { params: { query: { from } } })),
   })
-  return (data?.webinars ?? []).filter(({ status }) => status === "ended" || status === "cancelled").toReversed()
+  const isOver = ({ status }: Webinar) => status === "ended" || status === "cancelled"
+  return { past: (data?.webinars ?? []).filter(isOver).toReversed(), error }
 }
 
 function Row({ webinar }: { readonly webinar: Webinar }) {
@@ -79,11 +81,12 @@ function Group({ title, webinars, empty }: { title: string; webinars: ReadonlyAr
 /** All webinars: on air, coming, and those of the last two months. */
 export function WebinarsPage() {
   const { t } = useTranslation("webinars")
+  const { t: tFailure } = useTranslation("failures")
   const navigate = useNavigate()
   const { role } = useAccount()
   const isShown = useIsShown()
   const current = useDeskState((state) => state.webinars).filter(isShown)
-  const past = usePast().filter(isShown)
+  const { past, error } = usePast()
   const isRunning = ({ status, isRehearsal }: Webinar) => status === "live" || isRehearsal
   return (
     <Page title={t("title")} panelLabel={t("colleagues")} panel={<ColleaguesPanel />}>
@@ -101,7 +104,11 @@ export function WebinarsPage() {
       </div>
       <Group title={t("onAir")} webinars={current.filter(isRunning)} />
       <Group title={t("coming")} webinars={current.filter((each) => !isRunning(each))} empty={t("noneComing")} />
-      <Group title={t("past")} webinars={past} />
+      <Group
+        title={t("past")}
+        webinars={past.filter(isShown)}
+        empty={error ? failureText(tFailure, error) : undefined}
+      />
     </Page>
   )
 }

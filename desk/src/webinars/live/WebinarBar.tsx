@@ -36,8 +36,8 @@ export function WebinarBar({ webinar, isMine, end }: WebinarBarProps) {
   return (
     <div className={bar.bar} role="toolbar" aria-label={tBar("bar.label")}>
       {isSending &&
-        sending.map(({ id, icon, label, isOn, run }) => (
-          <Control key={id} icon={icon} label={label} isOn={isOn} onClick={run} />
+        sending.map(({ id, icon, label, name, isOn, run }) => (
+          <Control key={id} icon={icon} label={name} aria-label={label} isOn={isOn} onClick={run} />
         ))}
       {isMine && (
         <DeviceMenu>
