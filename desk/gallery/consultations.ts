@@ -10,6 +10,8 @@ const words = {
   de: "Einen Moment bitte, ich bin in etwa zwei Minuten zurück.",
 }
 const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, words }
+/** Long before the clock of the example. */
+const long = "2026-11-24T08:14:00.000Z"
 const typing = { presentationId: 71, chat: "private.9f3ab2c7", by: "Jonas Weber", isVisitor: true } as const
 
 const jonas = (change: Partial<Presentation>): State => {
@@ -76,6 +78,13 @@ const failing = (backend: FakeBackend) => {
   backend.answer("sendMessage", { status: 409, body: exampleOf("sendMessage", 409) })
 }
 
+const noAnswer = () => Promise.reject(new TypeError("The network is gone."))
+
+const unreachable = (backend: FakeBackend) => {
+  cameraOff(backend)
+  backend.answer("sendMessage", noAnswer)
+}
+
 const isTyping = (backend: FakeBackend) => {
   cameraOff(backend)
   setInterval(() => backend.push("typing", typing), 1_000)
@@ -96,6 +105,7 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
     press: ["Prepared answers|Fertige Antworten", "Edit answers|Bearbeiten"],
   },
   "consultation-failed": { path, prepare: failing, press: ["keys:A", "keys:Enter"] },
+  "consultation-unsent": { path, prepare: unreachable, press: ["keys:A", "keys:Enter"] },
   "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
   "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
   "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Worte"] },
@@ -103,10 +113,10 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-hand-over": { path, prepare: cameraOff, press: ["^Colleague|^Weitergeben"] },
   "consultation-held": { path, state: jonas({ hold }), prepare: cameraOff },
   "consultation-two": { path: "/consultations/72", state: two(), prepare: priya },
-  "consultation-left": { path, prepare: gone },
+  "consultation-left": { path, state: jonas({ startedAt: long }), prepare: gone },
   "consultation-over": {
     path,
-    state: jonas({ status: "ended", endedAt: "2026-11-24T08:38:00.000Z" }),
+    state: jonas({ status: "ended", startedAt: long, endedAt: "2026-11-24T08:38:00.000Z" }),
     prepare: cameraOff,
   },
   "consultation-muted": { path, prepare: cameraOff, camera: { muted: true } },
@@ -123,6 +133,18 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
         { kind: "camera", trouble: "denied" },
         { kind: "microphone", trouble: "denied" },
       ],
+    },
+  },
+  "consultation-camera-off": { path, prepare: cameraOff, camera: { open: ["microphone"] } },
+  "consultation-unloadable": {
+    path,
+    prepare: (backend) => backend.answer("presentation", noAnswer),
+  },
+  "consultation-lost": {
+    path,
+    prepare: (backend) => {
+      cameraOff(backend)
+      setTimeout(backend.cut, 1_500)
     },
   },
   "consultation-no-camera": {

@@ -42,6 +42,8 @@ export interface Presentations {
   readonly end: (id: number) => Promise<boolean>
   /** Turns scheduled into cancelled. `false` if it was not scheduled. */
   readonly cancel: (id: number) => Promise<boolean>
+  /** Publishes `presentation_update` to the invited of a presentation that has not begun, or was cancelled. */
+  readonly presentationUpdate: (id: number) => Promise<void>
   /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
   readonly cloudStreamUpdate: (id: number) => Promise<void>
   /**
@@ -213,6 +215,12 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },
+    presentationUpdate: async (id) =>
+      notifyParticipants(await presentationOf(environment, id), {
+        type: "presentation_update",
+        timestamp: clock.now(),
+        data: { presentation_id: id },
+      }),
     cloudStreamUpdate,
     ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
     moveStream: async (id) => {

@@ -52,6 +52,11 @@ export type BrokerMessage =
       }
     }
   | {
+      readonly type: "presentation_update"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number }
+    }
+  | {
       readonly type: "hls_stream_update"
       readonly timestamp: number
       readonly data: { readonly status: number | string }

@@ -41,11 +41,15 @@ const receive = (tag: string, id: number, message: string) =>
 
 describe("a consultation at the desk", () => {
   it("is held with minutes and the consultant's own words, resumed by name, and noted", async () => {
-    const { id, own } = await consultation()
+    const { id, own, visitor } = await consultation()
+    const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
+    expect(await away()).toEqual({ away: false })
     const words = { en: "I am looking it up.", de: "Ich sehe nach." }
     const held = await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 5, words })
     expect(held.json.hold).toEqual({ since: expect.any(String), minutes: 5, words })
     expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, minutes: 5, consultant: "Helene", words })
+    // For a page that is reloaded meanwhile.
+    expect(await away()).toEqual({ away: true, minutes: 5, consultant: "Helene", words })
     const resumed = await ask(helene, "DELETE", `/presentations/${id}/hold`)
     expect(resumed.json.hold).toBeNull()
     expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })

@@ -8,8 +8,5 @@ export interface ShownWebinar {
   readonly isMine: boolean
 }
 
-/** The city in the name of a time zone. */
-export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, "").replaceAll("_", " ")
-
 /** Whether guests may still come. */
 export const isAhead = ({ status }: Webinar): boolean => status === "scheduled" || status === "live"

@@ -1,8 +1,9 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { absenceIn } from "../reading/absence.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
-import { bothLanguages, queueWord } from "../reading/queueWord.ts"
+import { queueWord } from "../reading/queueWord.ts"
 import { waitingId } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
@@ -71,21 +72,12 @@ const cloudStreamUpdate = v.pipe(
 )
 const consultantAway = v.pipe(
   fields,
-  shape({ away: optional(flag), consultant: optional(text), minutes: optional(whole), words: optional(bothLanguages) }),
-  // Holds unless `away` is readable and false.
-  v.transform(
-    ({ away = true, consultant, minutes, words }): BrokerMessage => ({
-      _tag: "ConsultantAway",
-      // The contract's range: a timer of weeks would run out at once.
-      absence: away
-        ? {
-            consultant,
-            minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
-            ...(words && { words }),
-          }
-        : undefined,
-    }),
-  ),
+  absenceIn,
+  v.transform((absence): BrokerMessage => ({ _tag: "ConsultantAway", absence })),
+)
+const presentationUpdate = v.pipe(
+  v.looseObject({}),
+  v.transform((): BrokerMessage => ({ _tag: "PresentationChanged" })),
 )
 const hlsStreamUpdate = v.pipe(
   fields,
@@ -122,6 +114,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   presentation_end: presentationEnd,
   cloud_stream_update: cloudStreamUpdate,
   consultant_away: consultantAway,
+  presentation_update: presentationUpdate,
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,
   chat_muted: chatMuted,

@@ -1,5 +1,6 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -28,6 +29,8 @@ export interface FollowPresentation {
   readonly called: Effect.Effect<StoredCall | undefined>
   /** The consultant is away for a moment (decision 052). */
   readonly absence: WritableStore<ReportedAbsence | undefined>
+  /** Emitted when the broker reports that a presentation was moved, changed or cancelled before its start. */
+  readonly changed: Signal
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
   readonly hlsReady: Signal
   /** Applies an event to the state and executes the resulting command. */
@@ -60,10 +63,22 @@ export const followPresentation = ({
   const names = new Set<string>()
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const hlsReady = createSignal()
+  const changed = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
 
-  const dispatch = (event: VisitEvent): Effect.Effect<void> =>
+  /** Applies the absence of a read, unless a message has changed it since the read began. */
+  const noteAbsence = ({ absence: read }: Presentation, before: ReportedAbsence | undefined): void => {
+    if (read === undefined || absence.get() !== before) return
+    absence.set(read === "none" ? undefined : { ...read, mayBeOver: true })
+  }
+
+  const dispatch = (event: VisitEvent): Effect.Effect<void> => {
+    if (event._tag === "Found") noteAbsence(event.presentation, undefined)
+    return advance(event)
+  }
+
+  const advance = (event: VisitEvent): Effect.Effect<void> =>
     // A subscriber may interrupt the fiber that notifies it, and the command must still be executed.
     Effect.uninterruptibleMask((restore) => {
       const step = nextVisit(state.get(), event)
@@ -87,10 +102,14 @@ export const followPresentation = ({
       case "Forget":
         return store.forget("presentation", "chat")
       case "ReadAgain":
-        return presentations.find(command.presentationId).pipe(
-          Effect.flatMap((presentation) => dispatch({ _tag: "Found", presentation })),
-          Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
-        )
+        return Effect.suspend(() => {
+          const before = absence.get()
+          return presentations.find(command.presentationId).pipe(
+            Effect.tap((presentation) => Effect.sync(() => noteAbsence(presentation, before))),
+            Effect.flatMap((presentation) => advance({ _tag: "Found", presentation })),
+            Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
+          )
+        })
     }
   }
 
@@ -116,6 +135,8 @@ export const followPresentation = ({
         return Effect.sync(() => absence.set(message.absence))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
+      case "PresentationChanged":
+        return Effect.sync(changed.emit)
       case "HlsStreamUpdated":
         return message.status === readyStatus ? hlsIsReady : Effect.void
       default:
@@ -130,6 +151,7 @@ export const followPresentation = ({
     names,
     called: storedCall(store),
     absence,
+    changed,
     hlsReady,
     dispatch,
     hurry: hurried.emit,

@@ -30,9 +30,12 @@ export interface Awaited {
 
 export type WaitForStart = (presentationId: number) => StartWait
 
+/** Spreads the requests of waiting visitors after a change of their presentation, in ms (contract). */
+const changeSpreadMs = 5_000
+
 /**
- * Waits for a presentation. Updates the time once a second, and refetches the presentation now and then, in case no
- * message reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11). Only the
+ * Waits for a presentation. Updates the time once a second. Refetches the presentation when a message reports a change,
+ * and now and then, in case none reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11). Only the
  * first fetch shows its failure; later ones are logged.
  */
 export const waitForStart =
@@ -47,12 +50,13 @@ export const waitForStart =
     readonly clock: ServerClock
     readonly page: Page
     readonly link: Pick<BrokerLink, "hurry">
-    readonly flow: Pick<FollowPresentation, "hurry">
+    readonly flow: Pick<FollowPresentation, "hurry" | "changed">
   }): WaitForStart =>
   (presentationId) => {
     const state = createStore<Awaited>({ presentation: undefined, now: 0, failure: undefined })
     const retried = createSignal()
     const again = untilEmitted(retried)
+    const changed = untilEmitted(flow.changed)
 
     const read = Effect.gen(function* () {
       const presentation = yield* openPresentation(presentationId)
@@ -72,7 +76,11 @@ export const waitForStart =
 
     const look = Effect.gen(function* () {
       const wait = pollDelayMs(state.get().presentation?.startsAt, yield* clock.now, yield* page.draw)
-      yield* Effect.sleep(Duration.millis(wait))
+      const reported = Effect.gen(function* () {
+        yield* changed
+        yield* Effect.sleep(Duration.millis((yield* page.draw) * changeSpreadMs))
+      })
+      yield* Effect.raceFirst(Effect.sleep(Duration.millis(wait)), reported)
       yield* read
     }).pipe(
       Effect.catchTag("RequestFailed", (failure) =>

@@ -42,6 +42,8 @@ export type BrokerMessage =
   | { readonly _tag: "CloudStreamUpdated" }
   /** The consultant is away for a moment; `undefined`: is back (decision 052). */
   | { readonly _tag: "ConsultantAway"; readonly absence: Absence | undefined }
+  /** A presentation that has not begun is moved, changed or cancelled. */
+  | { readonly _tag: "PresentationChanged" }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
   /** The moderator has muted this visitor in the group, or has ended that (backend/docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }

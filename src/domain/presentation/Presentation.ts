@@ -1,3 +1,4 @@
+import type { Absence } from "../broker/BrokerMessage.ts"
 import type { PublishTarget } from "../camera/publishing.ts"
 import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
 
@@ -21,6 +22,8 @@ export interface Presentation {
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
   readonly consultant: string | undefined
+  /** The consultant's absence at the time of the read; absent if the backend does not say. */
+  readonly absence?: Absence | "none"
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */

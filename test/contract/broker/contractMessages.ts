@@ -23,6 +23,7 @@ const received: Readonly<Record<string, BrokerMessage>> = {
   presentation: { _tag: "PresentationCalled", presentationId: 42 },
   presentation_end: { _tag: "PresentationEnded" },
   cloud_stream_update: { _tag: "CloudStreamUpdated" },
+  presentation_update: { _tag: "PresentationChanged" },
   hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
   consultant_away: {
     _tag: "ConsultantAway",

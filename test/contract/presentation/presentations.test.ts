@@ -27,6 +27,7 @@ describe("Presentations by REST", () => {
       description: "Innenraum, Laden und Reichweite, live am Fahrzeug gezeigt.",
       startsAt: Date.UTC(2026, 10, 16, 13, 30),
       consultant: "Friederike",
+      absence: "none",
       bookingId: 905,
       stream: {
         signallingUrl: "wss://streams.example/webrtc-session.json",

@@ -9,6 +9,7 @@ export type BrokerMessageName =
   | "disconnect"
   | "cloud_stream_update"
   | "consultant_away"
+  | "presentation_update"
   | "hls_stream_update"
   | "chat_message"
   | "chat_muted"

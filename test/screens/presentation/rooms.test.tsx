@@ -50,6 +50,14 @@ describe("a visitor who waits for a presentation", () => {
     expect(router.state.location.search).toMatchObject({ booking_id: "905" })
   })
 
+  it("Q3 hours before a webinar says that the link leads back, as no mail may have brought it", async () => {
+    await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
+      presentation.put(soon(72 * hour, { kind: "one-to-many", attending: true })),
+    )
+    expect(await screen.findByText(/the link that you came by brings you back/, undefined, patience)).toBeDefined()
+    expect(screen.queryByText(/link in your e-mail/)).toBeNull()
+  })
+
   it("Q3 K6 days ahead in another browser than the one that booked names the mail's links, without an alert", async () => {
     await openAt("/waiting-room?presentation_id=61", ({ presentation, booking }) => {
       presentation.put(soon(72 * hour, { bookingId: 905 }))

@@ -98,9 +98,9 @@ describe("The backend's numbers", () => {
   ])("R11 map type %i to %s", (id, kind) => expect(kindOf(id)).toBe(kind))
 })
 
-const attendingEnvironment = Effect.gen(function* () {
+const attendingEnvironment = Effect.fn(function* (presentation: typeof live = live) {
   const all = environment()
-  all.plan.put(live)
+  all.plan.put(presentation)
   yield* start(all.link.live(login))
   yield* all.open(7)
   yield* start(all.presentationFlow.live(aVisit()))
@@ -189,7 +189,7 @@ describe("A visitor who is called", () => {
 
 describe("A visitor in a presentation", () => {
   it("Q8 goes to feedback when it ends, and its id and chat drafts are removed", function* () {
-    const { fake, browser, presentationFlow } = yield* attendingEnvironment
+    const { fake, browser, presentationFlow } = yield* attendingEnvironment()
     browser.keep("presentation", "7")
     browser.keep("chat", "{}")
     yield* act(() => fake.deliver("customer-1", { _tag: "PresentationEnded" }))
@@ -202,15 +202,38 @@ describe("A visitor in a presentation", () => {
   })
 
   it("Q9 sees the stream at its new address", function* () {
-    const { fake, plan, presentationFlow } = yield* attendingEnvironment
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment()
     const stream = aStream()
     plan.put({ ...live, stream })
     yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
     expect(presentationFlow.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
   })
 
+  it("S2 is on hold after a reload meanwhile, by the colleague's name after a hand-over, and back by the message", function* () {
+    const zara = { consultant: "Zara", minutes: 2 }
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment({ ...live, absence: zara })
+    const { absence } = presentationFlow
+    expect(absence.get()).toMatchObject(zara)
+    plan.put({ ...live, consultant: "Mara", absence: { consultant: "Mara", minutes: 1 } })
+    yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(absence.get()).toMatchObject({ consultant: "Mara" })
+    yield* act(() => fake.deliver("customer-1", { _tag: "ConsultantAway", absence: undefined }))
+    expect(absence.get()).toBeUndefined()
+  })
+
+  it("S2 keeps an absence of a message if the backend's answer does not say, and ends it if it does", function* () {
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment()
+    const zara = { consultant: "Zara", minutes: 2 }
+    yield* act(() => fake.deliver("customer-1", { _tag: "ConsultantAway", absence: zara }))
+    yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(presentationFlow.absence.get()).toEqual(zara)
+    plan.put({ ...live, absence: "none" })
+    yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(presentationFlow.absence.get()).toBeUndefined()
+  })
+
   it("Q9 is notified that HLS is ready only by that status, and gets the address if it had none", function* () {
-    const { fake, plan, presentationFlow } = yield* attendingEnvironment
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment()
     const emitted = vi.fn()
     presentationFlow.hlsReady.subscribe(emitted)
     const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
@@ -228,7 +251,7 @@ describe("A visitor in a presentation", () => {
   })
 
   it("Q9 is not notified of HLS before the presentation is live", function* () {
-    const { fake, presentationFlow } = yield* attendingEnvironment
+    const { fake, presentationFlow } = yield* attendingEnvironment()
     const emitted = vi.fn()
     presentationFlow.hlsReady.subscribe(emitted)
     yield* presentationFlow.dispatch({ _tag: "Ended" })
@@ -237,7 +260,7 @@ describe("A visitor in a presentation", () => {
   })
 
   it("Q9 stays if the presentation cannot be fetched again", function* () {
-    const { fake, plan, presentationFlow } = yield* attendingEnvironment
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment()
     plan.answerNext("failed")
     yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
     expect(presentationFlow.state.get()).toEqual(attending)
@@ -246,7 +269,7 @@ describe("A visitor in a presentation", () => {
   })
 
   it("Q1 B7 registers again after 2 s when the queue is gone, and catches up on what was sent there", function* () {
-    const { fake, plan, line, presentationFlow } = yield* attendingEnvironment
+    const { fake, plan, line, presentationFlow } = yield* attendingEnvironment()
     plan.put(ended)
     fake.takeAway("customer-1")
     yield* pass(1_999)
@@ -260,7 +283,7 @@ describe("A visitor in a presentation", () => {
   })
 
   it("Q1 does not fetch the presentation again if only the link broke", function* () {
-    const { fake, plan, line } = yield* attendingEnvironment
+    const { fake, plan, line } = yield* attendingEnvironment()
     const before = plan.found()
     fake.drop()
     yield* pass(10)

@@ -10,7 +10,7 @@ import { attendPresentation } from "../../../src/application/presentation/openPr
 import { previewPresentation, resendInvitation } from "../../../src/application/presentation/openPresentationEntry.ts"
 import { type Awaited, waitForStart } from "../../../src/application/presentation/waitForStart.ts"
 import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
-import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal, createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import { waitingRoomVideo } from "../../../src/domain/location/Location.ts"
 import { countdownTo, pollDelayMs, untilNextSecond } from "../../../src/domain/presentation/countdown.ts"
@@ -61,16 +61,17 @@ const room = () => {
   const presentation = fakePresentation()
   const clock = fakeClock()
   presentation.put(soon)
+  const changed = createSignal()
   const seen: Awaited[] = []
   const { state, live } = waitForStart({
     openPresentation: presentation.presentations.find,
     clock: clock.clock,
     page: fakeBrowser().page,
     link: { hurry: () => {} },
-    flow: { hurry: () => {} },
+    flow: { hurry: () => {}, changed },
   })(7)
   state.subscribe(() => void seen.push(state.get()))
-  return { presentation, clock, seen, waiting: live }
+  return { presentation, clock, changed, seen, waiting: live }
 }
 const left = ({ presentation, now }: Awaited) => Math.ceil(((presentation?.startsAt ?? Number.NaN) - now) / 1_000)
 
@@ -99,6 +100,15 @@ describe("The waiting room", () => {
     presentation.put({ ...soon, status: "live" })
     yield* pass(62_000)
     expect(seen.at(-1)?.presentation?.status).toBe("live")
+  })
+
+  it("Q3 shows within 5 s that the presentation was moved if the broker reports it", function* () {
+    const { presentation, changed, seen, waiting } = room()
+    yield* start(waiting)
+    presentation.put({ ...soon, startsAt: 600_000 })
+    yield* act(changed.emit)
+    yield* pass(5_000)
+    expect(seen.at(-1)?.presentation?.startsAt).toBe(600_000)
   })
 
   it("Q3 keeps waiting if a later fetch is not answered", function* () {

@@ -158,6 +158,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       if (!stored) return undefined
       for (const mailId of stored.mailIds) mail.announce(mailId)
       report(events, "changed", stored.row)
+      await presentations.presentationUpdate(id)
       return { isMoved: stored.isMoved, invited: await invite(id, emails, showroomUrl) }
     },
     cancel: async (id, showroomUrl) => {
@@ -172,6 +173,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       if (!cancelled) return false
       for (const mailId of cancelled.mailIds) mail.announce(mailId)
       report(events, "cancelled", cancelled.row)
+      await presentations.presentationUpdate(id)
       return true
     },
     invite,

@@ -1,5 +1,5 @@
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
-import { isOver, kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
+import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
 import type { Language } from "../language.ts"
@@ -37,10 +37,23 @@ export interface Surroundings {
   readonly urls: Urls
   readonly applicationName: string
   readonly consultant: string | undefined
+  /** UTC, in ms since 1970. */
+  readonly now: number
   readonly consented: boolean
   readonly attending: boolean
   /** The appointment that it was planned for. */
   readonly bookingId: number | undefined
+}
+
+const awayAnswer = (hold: Hold | null, { consultant, now }: Surroundings) => {
+  if (hold === null) return { away: false }
+  const minutes = Math.ceil(hold.minutes - (now - Date.parse(hold.since)) / 60_000)
+  return {
+    away: true,
+    ...(consultant ? { consultant } : {}),
+    ...(minutes > 0 ? { minutes } : {}),
+    ...(hold.words ? { words: hold.words } : {}),
+  }
 }
 
 /**
@@ -57,6 +70,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     gdpr_consent: consented ? 1 : 0,
     attending,
     ...(consultant ? { consultant } : {}),
+    ...(presentation.statusId === statuses.live ? { consultant_away: awayAnswer(presentation.hold, around) } : {}),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),
     ...(isStreamSecret
       ? {}

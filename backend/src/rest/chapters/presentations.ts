@@ -47,6 +47,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
         urls: urls(),
         applicationName: streams.applicationName,
         consultant: speaker?.firstName,
+        now: environment.clock.now(),
         consented: consent !== undefined,
         attending: attendance !== undefined,
         bookingId: booking?.id,

@@ -6,7 +6,7 @@ import type { FreeTime } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { failureText } from "../../failures/failureText.ts"
-import { dayOf, isoDateOf, timeOf } from "../../language/format.ts"
+import { cityOf, dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import styles from "./appointment.module.css"
 
@@ -56,7 +56,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
         <p id={labelId} className={styles.label}>
           {date === ""
             ? t("times")
-            : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: timeZone })}
+            : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: cityOf(timeZone) })}
         </p>
         <fieldset className={styles.times} aria-labelledby={labelId}>
           {error && <p role="alert">{failureText(tFailure, error)}</p>}

@@ -62,7 +62,8 @@ export function Notice({ consultation }: { readonly consultation: Consultation }
   const hasLeft = useHasLeft(consultation)
   if (!isLive || presentation.hold !== null) return null
   if (isMine && liveId === presentation.id) {
-    if (problems.length > 0) return <Trouble problems={problems} />
+    // Without either device, the own tile says so.
+    if (problems.length > 0 && open.length > 0) return <Trouble problems={problems} />
     if (shareFailed)
       return (
         <p className={styles.notice} role="alert">

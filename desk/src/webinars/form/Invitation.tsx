@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { useDeskState } from "../../api/useDeskState.ts"
 import { useModels } from "../../consultation/appointment/useModels.ts"
-import { dayOf } from "../../language/format.ts"
+import { cityOf, dayOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
-import { cityOf } from "../ShownWebinar.ts"
 import styles from "./form.module.css"
 import { type PlanValues, startOf } from "./planValues.ts"
 

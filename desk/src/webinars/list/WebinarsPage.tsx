@@ -9,13 +9,12 @@ import { answered } from "../../api/DeskFailure.ts"
 import { useAccount, useDeskState } from "../../api/useDeskState.ts"
 import { Colleagues } from "../../colleagues/Colleagues.tsx"
 import { failureText } from "../../failures/failureText.ts"
-import { dayOf, timeOf } from "../../language/format.ts"
+import { cityOf, dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Page } from "../../layout/Page.tsx"
 import { useIsShown } from "../../location/useShownLocations.ts"
 import { Icon } from "../../look/Icon.tsx"
 import { Tag } from "../../look/Tag.tsx"
-import { cityOf } from "../ShownWebinar.ts"
 import { WebinarState } from "../WebinarTitle.tsx"
 import styles from "../webinars.module.css"
 import panel from "./list.module.css"
@@ -63,7 +62,14 @@ function Row({ webinar }: { readonly webinar: Webinar }) {
   )
 }
 
-function Group({ title, webinars, empty }: { title: string; webinars: ReadonlyArray<Webinar>; empty?: string }) {
+interface GroupProps {
+  readonly title: string
+  readonly webinars: ReadonlyArray<Webinar>
+  /** Shown in place of no webinar. Without it, an empty group is absent. */
+  readonly empty?: string | undefined
+}
+
+function Group({ title, webinars, empty }: GroupProps) {
   if (webinars.length === 0 && empty === undefined) return null
   return (
     <section className={styles.group}>

@@ -54,8 +54,12 @@ export function GuestsTab({ shown, write }: GuestsTabProps) {
   const { invited, waiting, present } = webinar.guests
   const figures = [
     ["invitedFigure", invited],
-    ["waitingFigure", waiting],
-    ["presentFigure", present],
+    ...(isAhead(webinar)
+      ? ([
+          ["waitingFigure", waiting],
+          ["presentFigure", present],
+        ] as const)
+      : []),
   ] as const
   return (
     <div className={styles.guests}>

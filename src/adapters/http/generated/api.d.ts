@@ -783,6 +783,19 @@ export interface components {
             readonly booking_id?: components["schemas"]["Id"];
             /** @description Whether this customer has already given a display name (Q4). */
             readonly attending?: boolean;
+            /** @description Whether the consultant is away for a moment, with the fields of the broker's consultant_away, for a page that was opened or missed messages meanwhile. If absent, only messages report it. */
+            readonly consultant_away?: {
+                readonly away: boolean;
+                /** @description The consultant's first name. */
+                readonly consultant?: string;
+                /** @description Expected remaining length, in minutes. Absent if it takes longer than expected. */
+                readonly minutes?: number;
+                /** @description The consultant's own words, in place of the client's. */
+                readonly words?: {
+                    readonly en: string;
+                    readonly de: string;
+                };
+            };
             readonly stream?: components["schemas"]["Stream"];
             readonly publish?: components["schemas"]["PublishTarget"];
             readonly ice_servers?: readonly {

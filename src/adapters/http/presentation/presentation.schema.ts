@@ -7,6 +7,7 @@ import {
   statusOf,
 } from "../../../domain/presentation/Presentation.ts"
 import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
+import { absenceIn } from "../../reading/absence.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
 
@@ -98,6 +99,18 @@ const startIn = (found: { readonly start_date: string | undefined; readonly star
  */
 const place = v.nullish(v.union([whole, v.literal("")]))
 
+/** `undefined` if it is not readable. */
+const absenceRead = v.fallback(
+  v.optional(
+    v.pipe(
+      v.looseObject({}),
+      absenceIn,
+      v.transform((absence) => absence ?? ("none" as const)),
+    ),
+  ),
+  undefined,
+)
+
 /** The response of presentation/{id} (R11). Paths in it are relative to `apiBaseUrl`. */
 export const presentationAnswer = (apiBaseUrl: string) =>
   within(
@@ -116,6 +129,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         description: optional(text),
         ...start,
         consultant: optional(text),
+        consultant_away: v.optional(absenceRead),
         booking_id: optional(id),
         attending: optional(flag),
         stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
@@ -135,6 +149,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           description: found.description,
           startsAt: startIn(found),
           consultant: found.consultant,
+          ...(found.consultant_away && { absence: found.consultant_away }),
           ...(found.booking_id !== undefined && { bookingId: found.booking_id }),
           stream: found.stream && { ...found.stream, iceServers: ice_servers },
           publish: found.publish && { ...found.publish, iceServers: ice_servers },

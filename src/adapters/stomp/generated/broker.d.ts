@@ -12,6 +12,7 @@ export type BrokerMessage =
   | Disconnect
   | CloudStreamUpdate
   | ConsultantAway
+  | PresentationUpdate
   | HlsStreamUpdate
   | QueueWord
   | QueueMoved
@@ -31,6 +32,7 @@ export interface BrokerContract {
   disconnect: Disconnect
   cloud_stream_update: CloudStreamUpdate
   consultant_away: ConsultantAway
+  presentation_update: PresentationUpdate
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
   chat_muted: ChatMuted
@@ -149,6 +151,19 @@ export interface ConsultantAway {
       en: string
       de: string
     }
+  }
+}
+/**
+ * The client reads the presentation again, within 5 s, so that not all who wait ask at once. Without the message, the waiting room shows the change after a minute at most.
+ */
+export interface PresentationUpdate {
+  type: "presentation_update"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id: number
   }
 }
 export interface HlsStreamUpdate {

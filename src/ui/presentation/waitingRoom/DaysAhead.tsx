@@ -18,6 +18,10 @@ interface DaysAheadProps {
   readonly productLine: ReactNode
 }
 
+/** Only an appointment's link is sure to be in a mail: a webinar may be entered by a link that was passed on. */
+export const stayText = (isAppointment: boolean) =>
+  isAppointment ? ("waitingRoom.ahead.stay" as const) : ("waitingRoom.ahead.stayByLink" as const)
+
 /** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
 export function DaysAhead({ waiting, appointment, box, productLine }: DaysAheadProps) {
   const ahead = useStore(appointment)
@@ -38,11 +42,11 @@ function Appointment({ result, Page, when, plain }: AppointmentProps) {
   return ["opening", "unnamed", "unknown", "failed"].includes(kind) ? plain : <Page result={result} ahead={when} />
 }
 
-const useWhen = ({ left }: DaysAheadProps["waiting"]): string => {
+const useWhen = ({ left, isAppointment }: DaysAheadProps["waiting"]): string => {
   const { t, language } = useTexts()
   if (left === undefined) return ""
   const ms = ((left.days * 24 + left.hours) * 60 + left.minutes) * 60_000
-  return `${t("waitingRoom.begins", { when: timeUntil(ms, language) })} ${t("waitingRoom.ahead.stay")}`
+  return `${t("waitingRoom.begins", { when: timeUntil(ms, language) })} ${t(stayText(isAppointment))}`
 }
 
 interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {

@@ -14,7 +14,7 @@ import { CountdownView } from "../../stream/CountdownView.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
-import { DaysAhead, none } from "./DaysAhead.tsx"
+import { DaysAhead, none, stayText } from "./DaysAhead.tsx"
 import styles from "./waitingRoom.module.css"
 import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
@@ -60,7 +60,7 @@ export function WaitingRoomScreen({ viewModel, appointment, box, productLine, ho
       {isWaiting && (
         <div className={styles.below}>
           <p className={styles.stay}>
-            {t(snapshot.left && !isWorthWaiting(snapshot.left) ? "waitingRoom.ahead.stay" : "waitingRoom.stay")}
+            {t(snapshot.left && !isWorthWaiting(snapshot.left) ? stayText(snapshot.isAppointment) : "waitingRoom.stay")}
           </p>
           {box}
         </div>
