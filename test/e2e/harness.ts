@@ -7,16 +7,15 @@ import { fillData } from "../../backend/test/environment/filledData.ts"
 import { type BackendProcess, type StartBackendOptions, startBackend } from "./backendProcess.ts"
 import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
-import { type DeskAccount, deskFetch, enterDesk } from "./deskSession.ts"
+import { type DeskCalls, deskCalls } from "./deskCalls.ts"
+import { type DeskAccount, enterDesk } from "./deskSession.ts"
 
 /** A backend with its data, and a browser: Chromium or Firefox. */
 export interface Opened<Of> {
   readonly backend: BackendProcess
   readonly browser: Of
-  /** Calls the desk's interface; posts if there is a body. */
-  readonly desk: <Answer>(path: string, body?: object) => Promise<Answer>
-  /** The link in the mail of somebody who is invited to a presentation. */
-  readonly invitation: (presentationId: number) => Promise<string>
+  /** The calls of the lead of all locations. */
+  readonly desk: DeskCalls
   /** Ends both, and returns what the database then contains. */
   readonly stored: <Name extends string>(queries: Readonly<Record<Name, string>>) => ReturnType<typeof rowsIn<Name>>
 }
@@ -45,28 +44,20 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
     await backend?.stop()
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
-  const desk = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const answer = await deskFetch(new URL(backend?.desk ?? "").origin, `/plain${path}`, {
-      headers: { "content-type": "application/json" },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
-    expect(answer.status, path).toBe(200)
-    return (await answer.json()) as Answer
+  const started = () => {
+    if (backend === undefined) throw new Error("The backend has not been started")
+    return backend
   }
   return {
     get backend() {
-      if (backend === undefined) throw new Error("The backend has not been started")
-      return backend
+      return started()
+    },
+    get desk() {
+      return deskCalls(started().showroom)
     },
     get browser() {
       if (browser === undefined) throw new Error("The browser has not been launched")
       return browser
-    },
-    desk,
-    invitation: async (presentationId) => {
-      type Guests = { readonly visitors: ReadonlyArray<{ readonly link: string }> }
-      const { visitors } = await desk<Guests>(`/presentations/${presentationId}`)
-      return visitors[0]?.link ?? ""
     },
     stored: async (queries) => {
       if (browser !== undefined) await end(browser)

@@ -1,4 +1,4 @@
-import { deskFetch } from "../../test/e2e/deskSession.ts"
+import { deskCalls } from "../../test/e2e/deskCalls.ts"
 import type { Environment } from "./Environment.ts"
 
 /** A moderator at the desk who writes at a steady rate. */
@@ -19,8 +19,7 @@ const groupChat = "general"
 
 /** Takes over the desk of every location, so that no scripted consultant writes there, and stays through restarts. */
 export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom" | "deskAccount">): Moderator => {
-  const desk = (path: string, init: Parameters<typeof deskFetch>[2] = {}) =>
-    deskFetch(showroom, `/plain${path}`, init, deskAccount)
+  const desk = deskCalls(showroom, deskAccount)
   const said = new Map<string, number>()
   const unanswered = new Set<Promise<void>>()
   const leaving = new AbortController()
@@ -30,9 +29,8 @@ export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom
   const holdDesk = async (): Promise<void> => {
     while (!leaving.signal.aborted) {
       try {
-        const events = await desk("/events?seat=all", { signal: leaving.signal })
-        const reader = events.body?.getReader()
-        while (reader !== undefined && !(await reader.read()).done);
+        const events = await desk.attend(leaving.signal)
+        while (!(await events.read()).done);
       } catch {
         // Either the backend restarts or the moderator has left. The loop checks which.
       }
@@ -43,13 +41,7 @@ export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom
 
   const say = async (presentationId: number, text: string) => {
     const at = Date.now()
-    const answer = await desk(`/presentations/${presentationId}/say`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ chat: groupChat, text }),
-    })
-    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
+    await desk.say(presentationId, groupChat, text)
     said.set(text, at)
   }
 
@@ -71,10 +63,8 @@ export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom
     },
     said: () => new Map(said),
     history: async (presentationId) => {
-      const answer = await desk(`/presentations/${presentationId}`)
-      const { messages } = (await answer.json()) as { messages: ReadonlyArray<{ readonly text: string }> }
       const counts = new Map<string, number>()
-      for (const { text } of messages) counts.set(text, (counts.get(text) ?? 0) + 1)
+      for (const { text } of await desk.messages(presentationId)) counts.set(text, (counts.get(text) ?? 0) + 1)
       return counts
     },
     leave: () => {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { connectedFrame, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
 import type { BackendProcess } from "../../../test/e2e/backendProcess.ts"
-import { deskFetch } from "../../../test/e2e/deskSession.ts"
+import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import { socketServer } from "../../../test/listening.ts"
 import { boundMedia, relaySignalling } from "../../../test/stranger/mediaRelay.ts"
 import { assumedParts } from "../../conformance/assumedParts.ts"
@@ -29,9 +29,7 @@ const origin = "https://showroom.example"
 
 /** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
 const invited = async (backend: BackendProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
-  const detail = await (await deskFetch(backend.showroom, `/plain/presentations/${webinar}`)).json()
-  const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
-  const link = visitors[0]?.link ?? ""
+  const link = await deskCalls(backend.showroom).invitation(webinar)
   const invitation = new URL(link).searchParams.get("token") ?? ""
   const headers = { "accept-language": "en", authorization: `Bearer ${invitation}` }
   const { uuid } = await (await fetch(`${backend.showroom}/api/customer/decode`, { headers })).json()
@@ -83,28 +81,15 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
     .filter(({ verdict }) => verdict === "breaks" || verdict === "security")
     .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
 
-/** The consultant at the desk picks up the first of the queue once the one behind has left. */
+/** The consultant at the desk picks up the visitor who is present once the next one has joined and left. */
 const picksUp = async (backend: BackendProcess): Promise<void> => {
-  const desk = async (path: string, body?: object) => {
-    const headers = { "content-type": "application/json" }
-    const how = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) }
-    return (await deskFetch(backend.showroom, `/plain${path}`, how)).json()
-  }
-  type State = {
-    readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }>
-    readonly locations: ReadonlyArray<{ readonly consultants: ReadonlyArray<{ readonly id: number }> }>
-  }
-  const waiting = async () => {
-    const { visitorQueue, locations } = (await desk("/state")) as State
-    return {
-      entries: visitorQueue.filter(({ locationId }) => locationId === 1),
-      consultant: locations[0]?.consultants[0],
-    }
-  }
-  await vi.waitUntil(async () => (await waiting()).entries.length === 2, { timeout: 60_000, interval: 10 })
-  await vi.waitUntil(async () => (await waiting()).entries.length === 1, { timeout: 60_000, interval: 10 })
-  const { entries, consultant } = await waiting()
-  await desk(`/line/${entries[0]?.entryId}/pick-up`, { consultantId: consultant?.id })
+  const desk = deskCalls(backend.showroom)
+  const patience = { timeout: 60_000, interval: 50 }
+  const { entryId } = await vi.waitUntil(async () => (await desk.state()).queue.find(({ isThere }) => isThere), patience)
+  // The desk knows the next place from its join on, also when it has ended.
+  const hasLeft = async () => (await desk.visitor(`entry-${entryId + 1}`).catch(() => undefined))?.entry === null
+  await vi.waitUntil(hasLeft, patience)
+  await desk.pickUpNext(1)
 }
 
 describe("a conformance run", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { FaultOrder, StreamEvent, TestedPresentation } from "../../../demonstration/testTools/TestTools.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
-import { deskFetch } from "../../../test/e2e/deskSession.ts"
-import type { DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
+import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { readSettings } from "../../src/settings.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
@@ -13,15 +13,7 @@ const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "s
 
 const { place, backend } = await backendForFile({ ICE_SERVERS: JSON.stringify(turn) })
 
-const desk = async <T>(path: string, body?: unknown): Promise<T> => {
-  const answer = await deskFetch(backend.showroom, `/plain${path}`, {
-    headers: { ...(body ? { "content-type": "application/json" } : {}) },
-    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
-  })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()) as T
-}
-const detail = (id: number) => desk<DeskDetail>(`/presentations/${id}`)
+const desk = deskCalls(backend.showroom)
 
 /** Uses a test tool of the demonstration. */
 const order = async (id: number, name: string, body: object): Promise<void> => {
@@ -39,10 +31,10 @@ const tested = async (id: number): Promise<TestedPresentation | undefined> => {
   return all.find((each) => each.id === id)
 }
 
-const liveOf = async (typeId: number): Promise<number> => {
-  const { presentations } = await desk<DeskState>("/state")
-  const found = presentations.find((one) => one.typeId === typeId && one.statusId === 4 && one.locationId === 1)
-  if (!found) throw new Error(`No presentation of type ${typeId} is live.`)
+const liveOf = async (kind: Schemas["Presentation"]["kind"]): Promise<number> => {
+  const { presentations } = await desk.state()
+  const found = presentations.find((one) => one.kind === kind && one.status === "live" && one.locationId === 1)
+  if (!found) throw new Error(`No ${kind} is live.`)
   return found.id
 }
 
@@ -52,14 +44,15 @@ interface Media {
   readonly ice_servers: unknown
 }
 
-const invited = async (id: number) => {
-  const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
-  const decode = await fetch(`${backend.showroom}/api/customer/decode`, {
+const invited = async (id: number, showroom = backend.showroom) => {
+  const there = deskCalls(showroom)
+  const invitation = new URL(await there.invitation(id)).searchParams.get("token")
+  const decode = await fetch(`${showroom}/api/customer/decode`, {
     headers: { authorization: `Bearer ${invitation}`, "accept-language": "en" },
   })
   const { uuid, webinar_token: token } = (await decode.json()) as { uuid: string; webinar_token?: string }
-  const isWebinar = (await detail(id)).presentation.typeId === 3
-  const visitor = await guest(backend.showroom, { uuid, webinarToken: isWebinar ? token : undefined })
+  const isWebinar = (await there.presentation(id)).presentation.kind === "webinar"
+  const visitor = await guest(showroom, { uuid, webinarToken: isWebinar ? token : undefined })
   return {
     ...visitor,
     media: async () => ((await visitor.ask("GET", `/presentation/${id}`)) as { presentation: Media }).presentation,
@@ -75,10 +68,10 @@ const post = async (url: string, direction: "sendonly" | "recvonly", headers = {
 
 describe("a presentation that streams the recording", () => {
   it.each([
-    ["one-to-many", 2],
-    ["webinar", 3],
-  ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at REST's addresses", async (_what, type) => {
-    const visitor = await invited(await liveOf(type))
+    ["one-to-many", "oneToMany"],
+    ["webinar", "webinar"],
+  ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at REST's addresses", async (_what, kind) => {
+    const visitor = await invited(await liveOf(kind))
     const { stream, publish, ice_servers } = await visitor.media()
     expect(ice_servers).toEqual(turn)
     expect(publish).toBeUndefined()
@@ -94,7 +87,7 @@ describe("a presentation that streams the recording", () => {
   })
 
   it("S5 Q9 continues under another name when it is moved, reports that HLS is ready, and ends under the old name", async () => {
-    const id = await liveOf(2)
+    const id = await liveOf("oneToMany")
     const visitor = await invited(id)
     const line = await visitor.connect("showroom-livid")
     const { queue_name: queue } = await visitor.ask("POST", "/customer/queue", { presentation_id: id })
@@ -116,7 +109,7 @@ describe("a presentation that streams the recording", () => {
   })
 
   it("S3 S4 has the faults that the test tools set, separately for each transport, and the behaviour of WHEP that they set", async () => {
-    const id = await liveOf(3)
+    const id = await liveOf("webinar")
     const { stream } = await (await invited(id)).media()
     await fail(id, { faults: [503], transport: "whip" })
     await fail(id, { faults: [404], transport: "hls" })
@@ -133,7 +126,7 @@ describe("a presentation that streams the recording", () => {
 
 describe("the page of the test tools", () => {
   it("S3 S4 makes requests of one transport fail, lets the server make WHEP's offer, and puts pictures on air", async () => {
-    const id = await liveOf(2)
+    const id = await liveOf("oneToMany")
     const { stream } = await (await invited(id)).media()
     const browser = await startBrowser()
     try {
@@ -151,12 +144,10 @@ describe("the page of the test tools", () => {
       expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
 
       await page.getByRole("button", { name: "Put the test picture on air" }).press("Enter")
-      await expect
-        .poll(async () => (await detail(id)).presentation)
-        .toMatchObject({ isOnAir: true, isRecording: false })
+      await expect.poll(() => tested(id)).toMatchObject({ isOnAir: true, isRecording: false })
       await page.getByRole("button", { name: "Put the recording on air" }).press("Enter")
       await page.getByText("Live. The recording is on air.").waitFor()
-      expect((await detail(id)).presentation.isRecording).toBe(true)
+      expect((await tested(id))?.isRecording).toBe(true)
       expect(await page.getByRole("alert").textContent()).toBe("")
     } finally {
       await browser.close()
@@ -167,7 +158,7 @@ describe("the page of the test tools", () => {
 
 describe("publishing over WHIP", () => {
   it("P3 is free for a visitor's own camera, and requires the desk's ticket for the presentation's stream", async () => {
-    const id = await liveOf(1)
+    const id = await liveOf("oneToOne")
     const { stream, publish } = await (await invited(id)).media()
     const camera = await post(publish?.whip_url ?? "", "sendonly")
     expect(camera.status).toBe(201)
@@ -178,14 +169,14 @@ describe("publishing over WHIP", () => {
     const own = stream.whep_url.replace("/whep/", "/whip/")
     expect((await post(own, "sendonly")).status).toBe(401)
     expect((await post(own, "sendonly", { authorization: "Bearer guess" })).status).toBe(403)
-    const { token } = await desk<DeskTicket>(`/presentations/${id}/ticket`, {})
+    const { token } = await desk.ticket(id)
     const withTicket = () => post(own, "sendonly", { authorization: `Bearer ${token}` })
     expect((await withTicket()).status).toBe(201)
     expect((await withTicket()).status).toBe(403)
   })
 
   it("P3 P6 has the faults that the test tools set for the visitors' cameras", async () => {
-    const id = await liveOf(1)
+    const id = await liveOf("oneToOne")
     const { publish } = await (await invited(id)).media()
     await fail(id, { faults: [503], target: "cameras" })
     expect((await post(publish?.whip_url ?? "", "sendonly")).status).toBe(503)
@@ -209,21 +200,14 @@ describe("an external media server", () => {
       )
       expect(policy).toMatch(/connect-src [^;]*wss:\/\/wowza\.example https:\/\/media\.example/)
       expect(policy).toMatch(/media-src [^;]*https:\/\/media\.example/)
-      const { presentations } = (await (await deskFetch(other.showroom, "/plain/state")).json()) as DeskState
-      const live = presentations.find(({ statusId }) => statusId === 4)
-      const opened = (await (await deskFetch(other.showroom, `/plain/presentations/${live?.id}`)).json()) as DeskDetail
-      const token = new URL(opened.visitors[0]?.link ?? "").searchParams.get("token")
-      const decode = await fetch(`${other.showroom}/api/customer/decode`, {
-        headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
-      })
-      const { uuid, webinar_token: webinarToken } = (await decode.json()) as { uuid: string; webinar_token?: string }
-      const visitor = await guest(other.showroom, { uuid, ...(live?.typeId === 3 && { webinarToken }) })
-      const answer = (await visitor.ask("GET", `/presentation/${live?.id}`)) as { presentation: Media }
-      expect(answer.presentation.stream).toEqual({
+      const there = deskCalls(other.showroom)
+      const live = (await there.state()).presentations.find(({ status }) => status === "live")?.id ?? 0
+      const { main } = (await there.presentation(live)).streams
+      expect((await (await invited(live, other.showroom)).media()).stream).toEqual({
         application_name: "showroom",
-        stream_name: opened.streamName,
+        stream_name: main,
         signalling_url: "wss://wowza.example/webrtc-session.json",
-        whep_url: `https://media.example/whep/endpoint/${opened.streamName}`,
+        whep_url: `https://media.example/whep/endpoint/${main}`,
       })
     } finally {
       await other.stop()

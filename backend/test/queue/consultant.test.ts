@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
-import { deskFetch } from "../../../test/e2e/deskSession.ts"
-import type { DeskDetail, DeskState } from "../../src/desk/DeskApi.ts"
+import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
@@ -28,23 +27,12 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
   }
 }
 
-const detail = async (id: number): Promise<DeskDetail> =>
-  (await (await deskFetch(backend.showroom, `/plain/presentations/${id}`)).json()) as DeskDetail
-
-const deskState = async (): Promise<DeskState> =>
-  (await (await deskFetch(backend.showroom, "/plain/state")).json()) as DeskState
-
-/** The request of the desk's button for an appointment. */
-const startAppointment = async (bookingId: number) => {
-  const answer = await deskFetch(backend.showroom, `/plain/bookings/${bookingId}/start`, { method: "POST" })
-  return { status: answer.status, body: (await answer.json()) as { presentationId?: number; done?: boolean } }
-}
+const desk = deskCalls(backend.showroom)
 
 /** Occupies the desk of a location. Returns a function that leaves it. */
-const sitAt = async (seat: number | "all") => {
+const sitAt = async (locationId: number) => {
   const leaving = new AbortController()
-  const desk = await deskFetch(backend.showroom, `/plain/events?seat=${seat}`, { signal: leaving.signal })
-  await desk.body?.getReader().read()
+  await desk.attend(leaving.signal, [locationId])
   return () => leaving.abort()
 }
 
@@ -114,12 +102,12 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
 
   it("S5 presents the live webinars of the first day to all viewers, and nothing that is not live", async () => {
     const playlist = async (id: number) => {
-      const { streamName } = await detail(id)
-      return (await fetch(`${backend.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
+      const { main } = (await desk.presentation(id)).streams
+      return (await fetch(`${backend.showroom}/hls/showroom/${main}/playlist.m3u8`)).status
     }
     const [webinar, scheduled] = [12, 9]
     expect([await playlist(webinar), await playlist(scheduled)]).toEqual([200, 404])
-    expect((await detail(webinar)).presentation.isOnAir).toBe(true)
+    expect((await desk.presentation(webinar)).presentation.isOnAir).toBe(true)
   })
 
   it("Q5 does not act if no moderator is available", async () => {
@@ -145,8 +133,8 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
   it("S5 does not stream a picture", async () => {
     const getUp = await sitAt(7)
     const oneToMany = 12 * 6 + 8
-    const { streamName } = await detail(oneToMany)
-    expect((await fetch(`${backend.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status).toBe(404)
+    const { main } = (await desk.presentation(oneToMany)).streams
+    expect((await fetch(`${backend.showroom}/hls/showroom/${main}/playlist.m3u8`)).status).toBe(404)
     getUp()
   })
 
@@ -223,23 +211,24 @@ describe("the scripted consultant's answers", () => {
 
 describe("the appointments of the first day, at the desk", () => {
   it("K4 Q7 can be started like visitors' bookings, once, and are not listed as presentations before", async () => {
-    const before = await deskState()
-    const standing = before.bookings.filter(({ statusId }) => statusId !== 3)
+    const before = await desk.state()
+    const standing = before.bookings.filter(({ status }) => status !== "cancelled")
     expect(standing.length).toBeGreaterThan(5)
     expect(standing.filter(({ isStartable }) => !isStartable)).toEqual([])
     const [first] = standing
     if (first === undefined) throw new Error("No appointment is ahead.")
-    const { status, body } = await startAppointment(first.id)
-    expect([status, body.done]).toEqual([200, true])
-    expect(before.presentations.map(({ id }) => id)).not.toContain(body.presentationId)
-    const begun = await detail(Number(body.presentationId))
-    expect(begun.presentation).toMatchObject({ typeId: 1, statusId: 4, locationId: first.locationId })
-    expect(begun.visitors).toHaveLength(1)
-    expect((await deskState()).bookings.find(({ id }) => id === first.id)).toMatchObject({
-      presentationId: body.presentationId,
+    const { id: presentationId } = await desk.startAppointment(first.id)
+    expect(before.presentations.map(({ id }) => id)).not.toContain(presentationId)
+    const begun = await desk.presentation(presentationId)
+    expect(begun.presentation).toMatchObject({ kind: "oneToOne", status: "live", locationId: first.locationId })
+    expect(begun.guests).toHaveLength(1)
+    expect((await desk.state()).bookings.find(({ id }) => id === first.id)).toMatchObject({
+      presentationId,
       isStartable: false,
     })
-    expect((await startAppointment(first.id)).body).toEqual({ presentationId: body.presentationId, done: false })
-    expect((await startAppointment(2_000_000_000)).status).toBe(404)
+    // Once: a second start changes nothing.
+    const { startedAt } = begun.presentation
+    expect(await desk.startAppointment(first.id)).toMatchObject({ id: presentationId, startedAt })
+    await expect(desk.startAppointment(2_000_000_000)).rejects.toThrow(" 404 ")
   })
 })

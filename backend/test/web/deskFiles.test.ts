@@ -67,7 +67,7 @@ describe("the desk's application", () => {
     ])
     for (const url of ["/desk/assets/index-0.js", "/desk/favicon.ico", "/desk/api/nothing", "/desk/queue"])
       expect((await get(url, { accept: "*/*" })).statusCode, url).toBe(404)
-    for (const url of ["/desk/api/nothing", "/desk/assets/nothing", "/desk/plain/state"])
+    for (const url of ["/desk/api/nothing", "/desk/assets/nothing"])
       expect((await get(url)).statusCode, url).toBe(404)
     expect((await get("/desk/api/session")).json()).toEqual({ account: null })
   })

@@ -8,6 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { type BackendProcess, failToStart, startBackend } from "../../../test/e2e/backendProcess.ts"
+import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import { askToSignIn, demonstrationLead, deskFetch, headersOf } from "../../../test/e2e/deskSession.ts"
 import { guest } from "../environment/startGuest.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
@@ -59,18 +60,15 @@ describe("the backend in one process", () => {
   )
 
   it.each([
-    ["takes a large file", 5_000_000, 200],
+    ["takes a large file", 5_000_000, 201],
     ["refuses one that is larger than visitors may get", 10_000_001, 413],
   ])("H8 %s from the consultant", async (_what, bytes, status) => {
-    const answer = await deskFetch(
-      backend.showroom,
-      "/plain/presentations/8/files?chat=general&name=a.txt&type=text/plain",
-      {
-        method: "POST",
-        headers: { "content-type": "application/octet-stream" },
-        body: new Uint8Array(bytes).fill(97),
-      },
-    )
+    const path = "/api/presentations/8/files?chat=general&name=a.txt&type=text/plain"
+    const answer = await deskFetch(backend.showroom, path, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: new Uint8Array(bytes).fill(97),
+    })
     expect(answer.status).toBe(status)
   })
 
@@ -252,7 +250,7 @@ describe("the backend in one process", () => {
   it.each([
     "/api/location/1",
     "/api/nothing",
-    "/desk/plain/state",
+    "/desk/api/state",
     "/desk/api/nothing",
     "/healthz",
     "/config.json",
@@ -271,7 +269,7 @@ describe("the backend in one process", () => {
 
   it("lets only the desk's own page act, whatever other pages this machine's browser has open", async () => {
     const start = (headers: Record<string, string>) =>
-      fetch(`${backend.showroom}/desk/plain/presentations/4/act`, {
+      fetch(`${backend.showroom}/desk/api/presentations/4/act`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify({ action: "start" }),
@@ -286,11 +284,12 @@ describe("the backend in one process", () => {
   it("shows failures at the desk, and never a visitor's uuid", async () => {
     const visitor = await guest(backend.showroom)
     await visitor.ask("POST", "/presentation_queue/push", { location_id: 2 })
-    const state = await (await deskFetch(backend.showroom, "/plain/state")).text()
+    const state = await (await deskFetch(backend.showroom, "/api/state")).text()
+    expect(state).toContain(visitor.consumerTag)
     expect(state).not.toContain(visitor.uuid)
-    const missing = await deskFetch(backend.showroom, "/plain/presentations/99999")
+    const missing = await deskFetch(backend.showroom, "/api/presentations/99999")
     expect(missing.status).toBe(404)
-    expect(await missing.json()).toMatchObject({ code: "unknown" })
+    expect(await missing.json()).toMatchObject({ code: "presentation_unknown" })
   })
 
   it("Q11 lists in the outbox what would have been sent, with a link that opens the showroom", async () => {
@@ -309,10 +308,8 @@ describe("the backend in one process", () => {
 
 /** The first visitor of the first presentation, whose seeded address follows from the name. */
 const firstInvited = async () => {
-  const detail = (await (await deskFetch(backend.showroom, "/plain/presentations/1")).json()) as {
-    visitors: ReadonlyArray<{ name: string }>
-  }
-  const name = detail.visitors[0]?.name ?? ""
+  const { guests } = await deskCalls(backend.showroom).presentation(1)
+  const name = guests[0]?.name ?? ""
   const plain = name.toLowerCase().normalize("NFD").replaceAll("ß", "ss")
   const [first = "", ...last] = plain.split(" ")
   const email = `${first}.${last.join(" ")}@visitors.example`.replace(/[^a-z0-9.@-]/g, "")
@@ -366,10 +363,11 @@ describe("the backend from one start to the next", () => {
       const { uuid, consumerTag } = await guest(backend.showroom)
       const socket = new WebSocket(`${backend.showroom.replace("http", "ws")}/ws`)
       await new Promise((resolve) => socket.once("open", resolve))
-      const desk = await fetch(`${backend.showroom}/desk/api/events?seat=all`)
+      const leaving = new AbortController()
+      await deskCalls(backend.showroom).attend(leaving.signal)
       expect(await backend.stop()).toBe(0)
       expect(backend.output()).not.toMatch(/Something did not end|not closed|failed/)
-      await desk.body?.cancel()
+      leaving.abort()
 
       backend = await start()
       expect((await guest(backend.showroom, { uuid })).consumerTag).toBe(consumerTag)

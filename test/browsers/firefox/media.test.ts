@@ -22,9 +22,9 @@ let page: Page
 const there = () => page.mainFrame()
 
 /** Follows the link of an invited visitor, agrees, enters a name, and waits for the player. */
-const attend = async ({ browser, invitation }: Opened<Browser>, proto: string) => {
+const attend = async ({ browser, desk }: Opened<Browser>, proto: string) => {
   page = await newPage(browser)
-  await page.goto(`${await invitation(liveWebinar)}&proto=${proto}`)
+  await page.goto(`${await desk.invitation(liveWebinar)}&proto=${proto}`)
   // Only the first visit shows the terms and the name form: the backend stores that the visitor has completed them.
   await until("the player", async () => {
     const name = await page.$("::-p-aria([name='First name'][role='textbox'])")

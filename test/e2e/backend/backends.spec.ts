@@ -46,8 +46,8 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   })
   afterAll(() => stranger?.close())
   const showroom = () => stranger?.origin ?? harness.backend.showroom
-  /** An address of the backend's showroom, as visitors of this backend use it. */
-  const moved = (address: string) => `${showroom()}${address.slice(harness.backend.showroom.length)}`
+  /** A link of a mail, as visitors of this backend use it. */
+  const mailed = (link: string) => `${showroom()}${link.slice(harness.backend.showroom.length)}&lang=en`
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext
   beforeEach(async () => {
@@ -58,15 +58,6 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   /** A plain backend refuses each call without a bearer, so the first calls are repeated with it (X1). */
   const isClean = () => expect(complaints.all.filter((each) => !(isPlain && /\b401\b/.test(each)))).toEqual([])
 
-  const room = (presentationId: number) =>
-    harness.desk<{
-      readonly visitors: ReadonlyArray<{ readonly link: string; readonly chat: string }>
-      readonly messages: ReadonlyArray<{ readonly chat: string; readonly isOwn: boolean; readonly text: string }>
-    }>(`/presentations/${presentationId}`)
-  const invitation = async (presentationId: number, guest = 0): Promise<string> => {
-    const { visitors } = await room(presentationId)
-    return `${moved(visitors[guest]?.link ?? "")}&lang=en`
-  }
   const open = async (address: string): Promise<Page> => {
     const page = await context.newPage()
     await page.goto(address)
@@ -96,23 +87,12 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByText("Thank you. Your rating has reached the team.").waitFor()
   }
 
-  /** Starts a one-to-one with the first visitor in the queue of a location. */
-  const pickUp = async (locationId: number): Promise<void> => {
-    const { visitorQueue, locations } = (await harness.desk("/state")) as {
-      visitorQueue: ReadonlyArray<{ entryId: number; locationId: number }>
-      locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }>
-    }
-    const first = visitorQueue.find((entry) => entry.locationId === locationId)
-    const consultant = locations.find(({ id }) => id === locationId)?.consultants[0]
-    await harness.desk(`/line/${first?.entryId}/pick-up`, { consultantId: consultant?.id })
-  }
-
   it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
     const page = await open(`${showroom()}/?lang=en`)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)
     await isNext(page)
-    await pickUp(1)
+    await harness.desk.pickUpNext(1)
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
     await seesThePicture(page)
     await say(page, "Hello, what does it cost?")
@@ -142,7 +122,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
       .getByText(/ahead of you/)
       .first()
       .waitFor()
-    await pickUp(otherLocation)
+    await harness.desk.pickUpNext(otherLocation)
     await isNext(page)
     isClean()
   })
@@ -151,12 +131,12 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
    * From the mail's link to the room, where a name is required. The desk then starts the presentation, and the
    * picture arrives.
    */
-  const attend = async (presentationId: number): Promise<Page> => {
-    const page = await open(await invitation(presentationId))
+  const attend = async (presentationId: number, invitation?: string): Promise<Page> => {
+    const page = await open(mailed(invitation ?? (await harness.desk.invitation(presentationId))))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
     await page.getByRole("timer", { name: "Time left" }).waitFor()
-    await harness.desk(`/presentations/${presentationId}/act`, { action: "start" })
+    await harness.desk.act(presentationId, "start")
     await agree(page)
     await seesThePicture(page)
     return page
@@ -169,30 +149,31 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByRole("region", { name: "Video" }).waitFor()
     // Checked before the end, because the stream ends too, and the page may request it once more before it is notified.
     isClean()
-    await harness.desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
+    await harness.desk.act(scheduledOneToMany, "end")
     await page.waitForURL(/\/feedback/)
   })
 
   it("H1 H2 H5 writes to the group and to the consultant only, and gets answers in both", async () => {
-    const page = await attend(otherOneToMany)
+    const room = () => harness.desk.presentation(otherOneToMany)
+    const [one, other] = (await room()).guests
+    const page = await attend(otherOneToMany, one?.link ?? "")
     const guest = await (await harness.newContext()).newPage()
-    await guest.goto(await invitation(otherOneToMany, 1))
+    await guest.goto(mailed(other?.link ?? ""))
     await agree(guest)
     await guest.getByRole("textbox", { name: "First name" }).fill("Bertram")
     await guest.keyboard.press("Enter")
     await guest.getByRole("textbox", { name: "Your message" }).waitFor()
 
-    const chat = (await room(otherOneToMany)).visitors[0]?.chat ?? ""
+    const chat = one?.chat ?? ""
     /** The messages of a chat as the backend stores them, without the scripted consultant's. */
     const kept = async (name: string, ...texts: ReadonlyArray<string>) =>
-      (await room(otherOneToMany)).messages
+      (await room()).messages
         .filter((each) => each.chat === name && texts.includes(each.text))
         .map(({ isOwn, text }) => `${isOwn ? "consultant" : "visitor"}: ${text}`)
     const reads = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).waitFor()
     const sees = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).count()
     const tab = (who: Page, name: RegExp) => who.getByRole("tab", { name })
-    const answer = (name: string, text: string) =>
-      harness.desk(`/presentations/${otherOneToMany}/say`, { chat: name, text })
+    const answer = (name: string, text: string) => harness.desk.say(otherOneToMany, name, text)
 
     for (const who of [page, guest]) await press(tab(who, /^Group/))
     await say(page, "Is there a blue one?")
@@ -249,7 +230,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     expect(bearers.length).toBeGreaterThan(1)
     expect(bearers.filter(([, bearer]) => !isWebinarBearer(bearer)).map(([pathname]) => pathname)).toEqual([])
     isClean()
-    await harness.desk(`/presentations/${scheduledWebinar}/act`, { action: "end" })
+    await harness.desk.act(scheduledWebinar, "end")
     await page.waitForURL(/\/webinar\/feedback/)
   })
 
@@ -277,7 +258,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   const cancelLink = async (): Promise<string> => {
     const outbox = await (await fetch(harness.backend.outbox)).text()
     const [, link = ""] = /href="([^"]*booking_action=cancel[^"]*)"/.exec(outbox) ?? []
-    return `${moved(link.replaceAll("&amp;", "&"))}&lang=en`
+    return mailed(link.replaceAll("&amp;", "&"))
   }
 
   it("K1 K3 K4 K5 K6 books an appointment, finds it after a reload, moves it and cancels it by the mail's link", async () => {

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest"
-import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { deskFetch } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { bookAppointment } from "./bookAppointment.ts"
 
@@ -36,10 +34,8 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
   const before = await timer.textContent()
   await expect.poll(() => timer.textContent()).not.toBe(before)
 
-  const { bookings } = (await (await deskFetch(harness.backend.showroom, "/api/state")).json()) as Schemas["State"]
-  const booking = bookings.find(({ name }) => name === "Anneliese Brückner")
-  const started = await deskFetch(harness.backend.showroom, `/api/bookings/${booking?.id}/start`, { method: "POST" })
-  expect(started.status).toBe(200)
+  const { bookings } = await harness.desk.state()
+  await harness.desk.startAppointment(bookings.find(({ name }) => name === "Anneliese Brückner")?.id ?? 0)
   await page.getByRole("button", { name: "Agree and continue" }).click()
   await page.getByRole("region", { name: "Video" }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/presentations\/\d+$/)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
-import { deskFetch, enterDesk } from "../deskSession.ts"
+import { enterDesk } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 
 /** A one-to-one that has ended, and a webinar. */
@@ -13,7 +13,7 @@ describe("a visitor who was in a consultation", () => {
 
   /** The feedback page, opened as somebody who was invited to the presentation. */
   const opened = async (path: string, presentationId: number, lang: "en" | "de") => {
-    const { search } = new URL(await harness.invitation(presentationId))
+    const { search } = new URL(await harness.desk.invitation(presentationId))
     const context = await harness.browser.newContext({ viewport: { width: 320, height: 640 } })
     const complaints = complaintsOf(context)
     const page = await context.newPage()
@@ -115,8 +115,8 @@ describe("a visitor who was in a consultation", () => {
     await expect.poll(() => said.count()).toBe(2)
     const first = said.filter({ hasText: "Calm and clear." })
     expect(await first.getByRole("img", { name: "3 of 5 stars" }).count()).toBe(1)
-    const state = await (await deskFetch(harness.backend.showroom, "/api/state")).json()
-    expect(state.feedback.find(({ rating }: { readonly rating: number }) => rating === 3)).toMatchObject({
+    const { feedback } = await harness.desk.state()
+    expect(feedback.find(({ rating }) => rating === 3)).toMatchObject({
       callQuality: 5,
       newsTo: "anna@post.example",
       answers: [{ question: { en: expect.stringContaining("What did you like most") }, text: "The boot." }],

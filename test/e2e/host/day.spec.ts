@@ -105,13 +105,10 @@ const booking = [...calendar, "time_chosen", "booked", "page_changed scheduled-c
 
 /** Picks up the first visitor in the queue at the desk. */
 const pickUp = async (harness: Harness): Promise<void> => {
-  type Line = { readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }> }
-  type Places = { readonly locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }> }
-  const first = async () => (await harness.desk<Line>("/state")).visitorQueue.find(({ locationId }) => locationId === 1)
-  await expect.poll(first).toBeDefined()
-  const { locations } = await harness.desk<Places>("/state")
-  const consultantId = locations.find(({ id }) => id === 1)?.consultants[0]?.id
-  await harness.desk(`/line/${(await first())?.entryId}/pick-up`, { consultantId })
+  await expect
+    .poll(async () => (await harness.desk.state()).queue.some(({ locationId }) => locationId === 1))
+    .toBe(true)
+  await harness.desk.pickUpNext(1)
 }
 
 const ends = {

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
-import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { demonstrationLead, deskFetch, withoutEndedStreams } from "../deskSession.ts"
+import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 import { enterWebinar, type HeadlessGuest } from "./headlessGuest.ts"
@@ -161,8 +160,8 @@ describe("a consultant's day at the desk", () => {
   })
 
   it("Q7 S2 meets the colleague who takes over, and sees her camera", async () => {
-    const state = (await (await deskFetch(harness.backend.showroom, "/api/state")).json()) as Schemas["State"]
-    const colleague = state.colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
+    const { colleagues } = await harness.desk.state()
+    const colleague = colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
     const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []
     const name = signInNameOf(firstName, lastName)
     const account = { name, password: demonstrationLead.password }

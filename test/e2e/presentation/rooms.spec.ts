@@ -22,7 +22,7 @@ describe("a visitor before a presentation begins", () => {
   const timer = (page: Page) => page.getByRole("timer", { name: "Time left" })
 
   it("Q3 Q4 R2 enters a name, waits in the webinar's room, and enters automatically when it starts", async () => {
-    const page = await open(await harness.invitation(scheduledWebinar))
+    const page = await open(await harness.desk.invitation(scheduledWebinar))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
     await timer(page).waitFor()
@@ -30,7 +30,7 @@ describe("a visitor before a presentation begins", () => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     const before = await timer(page).textContent()
     await expect.poll(() => timer(page).textContent()).not.toBe(before)
-    await harness.desk(`/presentations/${scheduledWebinar}/act`, { action: "start" })
+    await harness.desk.act(scheduledWebinar, "start")
     await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByRole("region", { name: "Video" }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/webinar/${scheduledWebinar}`)
@@ -38,7 +38,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("Q3 Q4 Q11 enters a name for a one-to-many on the same page, and has the invitation sent", async () => {
-    const page = await open(await harness.invitation(scheduledOneToMany))
+    const page = await open(await harness.desk.invitation(scheduledOneToMany))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("button", { name: /Continue/ }).click()
     await timer(page).waitFor()
@@ -54,7 +54,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("Q3 sees a countdown by the backend's clock even if their own is an hour slow", async () => {
-    const address = await harness.invitation(scheduledOneToMany)
+    const address = await harness.desk.invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
       const page = await harness.newPage()
       await page.addInitScript((slow) => {

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { beforeEach, describe, expect, it } from "vitest"
 import { complaintsOf, seriousFindings } from "../browser.ts"
-import { deskFetch } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
@@ -46,10 +45,7 @@ describe.each([
   }
   const nobodyIsThere = (page: Page) =>
     page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
-  const places = async (): Promise<ReadonlyArray<unknown>> => {
-    const state = await deskFetch(harness.backend.showroom, "/plain/state")
-    return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
-  }
+  const places = async () => (await harness.desk.state()).queue
 
   it.each(refusals)("Q5 can book an appointment or leave, after a refusal by $as", async ({ as: _, ...refusal }) => {
     await context.route(push, (route) => route.fulfill(refusal))

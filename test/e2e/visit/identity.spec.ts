@@ -15,7 +15,7 @@ const showsTheAppointment = async (page: Page): Promise<void> => {
 describe("a visitor who opens a link that carries an identity", () => {
   const harness = harnessForAll()
 
-  const invitation = () => harness.invitation(scheduledOneToMany)
+  const invitation = () => harness.desk.invitation(scheduledOneToMany)
   const open = async (context: BrowserContext, address: string): Promise<Page> => {
     const page = await context.newPage()
     await page.goto(address)

@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
-import { deskFetch } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 
 /** The live one-to-many of the backend's first location, with a group chat. */
@@ -20,19 +17,10 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.goto(address)
     return page
   }
-  const atDesk = async (method: string, path: string, body?: object) => {
-    const answer = await deskFetch(harness.backend.showroom, `/api/presentations/${show}${path}`, {
-      method,
-      headers: { "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-    return answer.json()
-  }
-  const detail = async () => (await atDesk("GET", "")) as Schemas["PresentationDetail"]
+  const detail = () => harness.desk.presentation(show)
   const mute = async (guest: RegExp, isMuted: boolean) => {
     const chat = (await detail()).guests.find(({ name }) => guest.test(name))?.chat
-    await atDesk("PUT", `/visitors/${chat}/mute`, { isMuted })
+    await harness.desk.mute(show, chat ?? "", isMuted)
   }
   const write = async (page: Page, text: string) => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
@@ -50,7 +38,7 @@ describe("two guests and the consultant in the chat of a group", () => {
   }
 
   it("H4 Q4 are distinguished, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
-    await atDesk("POST", "/messages", { chat: "general", text: "Welcome to all of you", key: randomUUID() })
+    await harness.desk.say(show, "general", "Welcome to all of you")
     await expect.poll(async () => (await detail()).messages.length).toBe(1)
     const consultant = (await detail()).messages[0]?.name ?? ""
 

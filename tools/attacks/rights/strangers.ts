@@ -1,13 +1,15 @@
 import { stompCustomer } from "../../../backend/conformance/stompCustomer.ts"
-import { deskFetch } from "../../../test/e2e/deskSession.ts"
+import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import { liveWebinar } from "../../visitors/inviteGuests.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import { enter } from "../customer.ts"
 import { show, type Target } from "../target.ts"
 
 /** Presentations of the first location, by type and state. */
-const [scheduledOneToOne, liveOneToOne, endedWebinar, cancelledWebinar] = [1, 4, 10, 11]
+const [scheduledOneToOne, liveOneToOne, scheduledWebinar, endedWebinar] = [1, 4, 9, 10]
 const webinar = liveWebinar(1)
+/** The live webinar of the second location, which an attack ends. */
+const lastingWebinar = liveWebinar(2)
 
 const json = { "content-type": "application/json", "accept-language": "en" }
 
@@ -17,24 +19,20 @@ const call = ({ api }: Target, token: string | undefined, path: string, body?: u
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   })
 
-/** The token in an invitation's link. The desk shows the links of every invited visitor. */
-const invitationTo = async ({ showroom }: Target, presentationId: number): Promise<string> => {
-  const answer = await deskFetch(showroom, `/plain/presentations/${presentationId}`)
-  const { visitors } = (await answer.json()) as { readonly visitors: ReadonlyArray<{ readonly link: string }> }
-  const token = visitors[0] && new URL(visitors[0].link).searchParams.get("token")
-  if (!token) throw new Error(`Nobody is invited to ${presentationId}.`)
-  return token
-}
+/** The token in an invitation's mail. */
+const invitationTo = async ({ showroom }: Target, presentationId: number): Promise<string> =>
+  new URL(await deskCalls(showroom).invitation(presentationId)).searchParams.get("token") ?? ""
 
-const decoded = async (target: Target, presentationId: number) => {
-  const answer = await call(target, await invitationTo(target, presentationId), "/customer/decode")
+const decoded = async (target: Target, invitation: string) => {
+  const answer = await call(target, invitation, "/customer/decode")
   return { status: answer.status, text: await answer.text() }
 }
 
 const webinarToken: Attack = {
   name: "a webinar's token against the calls that it does not open",
   run: async (target) => {
-    const { uuid } = JSON.parse((await decoded(target, webinar)).text) as { readonly uuid: string }
+    const { text } = await decoded(target, await invitationTo(target, webinar))
+    const { uuid } = JSON.parse(text) as { readonly uuid: string }
     const guest = await enter({ api: target.api, brokerUrl: target.attacker.login.address }, uuid)
     const data = (await (await guest.ask("/customer/data")).json()) as {
       readonly customer: { readonly webinar_token?: string }
@@ -74,10 +72,18 @@ const webinarToken: Attack = {
 const oldInvitations: Attack = {
   name: "invitations to webinars that are over",
   run: async (target) => {
-    if ((await decoded(target, webinar)).status !== 200) throw new Error("The backend decodes no invitation.")
-    const tries = [endedWebinar, cancelledWebinar].map(async (id) => {
-      const { status, text } = await decoded(target, id)
-      return [`presentation ${id} (${status})`, status === 401 && !text.includes("uuid")] as const
+    const desk = deskCalls(target.showroom)
+    const tries = (
+      [
+        [scheduledWebinar, "cancel"],
+        [lastingWebinar, "end"],
+      ] as const
+    ).map(async ([id, action]) => {
+      const invitation = await invitationTo(target, id)
+      if ((await decoded(target, invitation)).status !== 200) throw new Error(`Nobody is invited to ${id}.`)
+      await desk.act(id, action)
+      const { status, text } = await decoded(target, invitation)
+      return [`after ${action} (${status})`, status === 401 && !text.includes("uuid")] as const
     })
     return verdictOf(await Promise.all(tries))
   },

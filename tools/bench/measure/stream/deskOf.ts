@@ -1,35 +1,27 @@
-import type { DeskDetail, DeskTicket } from "../../../../backend/src/desk/DeskApi.ts"
+import type { Schemas } from "../../../../backend/src/desk/contract/deskContract.ts"
 import type { BackendProcess } from "../../../../test/e2e/backendProcess.ts"
-import { deskFetch } from "../../../../test/e2e/deskSession.ts"
+import { deskCalls } from "../../../../test/e2e/deskCalls.ts"
+
+type Detail = Schemas["PresentationDetail"]
 
 /** The consultant's desk for one presentation. */
 export interface Desk {
-  readonly detail: () => Promise<DeskDetail>
-  readonly ticket: () => Promise<DeskTicket>
-  readonly post: (path: string, body: object) => Promise<void>
+  readonly ticket: () => Promise<Schemas["Ticket"]>
+  readonly end: () => Promise<void>
   /** Takes the recording off air, by the test tools of the demonstration. */
   readonly endRecording: () => Promise<void>
   /** Waits until the detail satisfies `isIt`. Returns when it did, in ms since 1970. Rejects on a timeout. */
-  readonly until: (isIt: (detail: DeskDetail) => boolean, patienceMs: number) => Promise<number>
+  readonly until: (isIt: (detail: Detail) => boolean, patienceMs: number) => Promise<number>
 }
 
 const pollMs = 25
 
 /** The desk of a running backend. */
 export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentationId: number): Desk => {
-  const call = async (path: string, body?: object): Promise<Response> => {
-    const answer = await deskFetch(showroom, `/plain/presentations/${presentationId}${path}`, {
-      headers: { "content-type": "application/json" },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
-    return answer
-  }
-  const detail = async () => (await call("")).json() as Promise<DeskDetail>
+  const desk = deskCalls(showroom)
   return {
-    detail,
-    ticket: async () => (await call("/ticket", {})).json() as Promise<DeskTicket>,
-    post: async (path, body) => void (await (await call(path, body)).arrayBuffer()),
+    ticket: () => desk.ticket(presentationId),
+    end: async () => void (await desk.act(presentationId, "end")),
     endRecording: async () => {
       const answer = await fetch(`${showroom}/demonstration/presentations/${presentationId}/recording`, {
         method: "POST",
@@ -42,7 +34,7 @@ export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentat
     until: async (isIt, patienceMs) => {
       const from = Date.now()
       while (Date.now() - from < patienceMs) {
-        if (isIt(await detail())) return Date.now()
+        if (isIt(await desk.presentation(presentationId))) return Date.now()
         await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
       throw new Error(`The desk did not see it within ${patienceMs} ms.`)

@@ -59,18 +59,16 @@ const settle = async (page: Page, address: string): Promise<void> => {
   throw new Error(`The video did not come within ${settleMs} ms at ${page.url()}.`)
 }
 
-/** The browser's identity after it has followed the invitation. */
-const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
-  const context = await newProfile(browser)
-  const page = await context.newPage()
-  await settle(page, link)
-  // An invitation is valid in its tab only (docs/decisions/022). Here the guest returns again and again, in pages of
-  // many kinds.
-  await page.evaluate(() => {
-    const invited = sessionStorage.getItem("showroom_Invited_Uuid")
-    if (invited === null) throw new Error("The invitation link stored no uuid.")
-    localStorage.setItem("showroom_Customer_Uuid", invited)
+/**
+ * The browser of a guest who has settled. The guest's identity is the browser's own: an invitation is valid in its tab
+ * only (docs/decisions/022), and here the guest returns again and again, in pages of many kinds.
+ */
+const profileOf = async (browser: Browser, address: string, uuid: string): Promise<Profile> => {
+  const localStorage = [{ name: "showroom_Customer_Uuid", value: uuid }]
+  const context = await newProfile(browser, {
+    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
   })
+  await settle(await context.newPage(), address)
   const profile = await context.storageState()
   await context.close()
   return profile
@@ -87,7 +85,7 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
     for (const each of closers.splice(0).reverse()) await each()
   }
   try {
-    await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
+    const invited = await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
     const backend = await startBackend({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
     closers.push(backend.stop)
     if (presence === "attended")
@@ -95,10 +93,9 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
     const browser = await launchBrowser()
     closers.push(() => browser.close())
     const desk = deskOf(backend, presentationId)
-    // The visitors of the first day precede those that were just invited.
-    const links = (await desk.detail()).visitors.slice(-guests).map(({ link }) => link)
+    const address = `${backend.showroom}/webinar/${presentationId}?location_id=${locationId}`
     const profiles: Profile[] = []
-    for (const link of links) profiles.push(await profileOf(browser, link))
+    for (const uuid of invited.get(presentationId) ?? []) profiles.push(await profileOf(browser, address, uuid))
     const newPageIn: Scene["newPageIn"] = async (where, guest, ...scripts) => {
       const storageState = profiles[guest]
       if (storageState === undefined) throw new Error(`There is no guest ${guest}.`)
@@ -110,7 +107,7 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
       backend,
       browser,
       desk,
-      address: (proto) => `${backend.showroom}/webinar/${presentationId}?location_id=${locationId}&proto=${proto}`,
+      address: (proto) => `${address}&proto=${proto}`,
       newPage: (guest, ...scripts) => newPageIn(browser, guest, ...scripts),
       newPageIn,
       close,

@@ -51,12 +51,11 @@ const onCamera = async (browser: Browser, backend: BackendProcess): Promise<OnCa
   await press(inFrame.getByRole("button", { name: "Join with both" }))
   const id = /\/presentations\/(\d+)/.exec(visitor.frame().url())?.[1]
   const desk = deskOf(backend, Number(id))
-  await desk.until(({ visitors }) => visitors.some(({ camera }) => camera !== undefined), patienceMs)
+  await desk.until(({ guests }) => guests.some(({ camera }) => camera !== null), patienceMs)
   return { visitor, desk }
 }
 
-const gone = (desk: Desk) =>
-  desk.until(({ visitors }) => visitors.every(({ camera }) => camera === undefined), patienceMs)
+const gone = (desk: Desk) => desk.until(({ guests }) => guests.every(({ camera }) => camera === null), patienceMs)
 
 /**
  * From leaving the page for another one of the showroom to the end of its last track, in ms; 0 if the tracks had ended
@@ -65,7 +64,7 @@ const gone = (desk: Desk) =>
 const tracksMs = async ({ visitor, desk }: OnCamera): Promise<number> => {
   // Without tracks before leaving, their absence afterwards would prove nothing.
   if ((await censusOf(visitor.frame())).tracks < 4) throw new Error("A visitor on camera has fewer than four tracks.")
-  await desk.post("/act", { action: "end" })
+  await desk.end()
   const followed = await visitor.frame().waitForFunction(
     () => {
       const { leftAt, endedAt } = (window as unknown as FollowedWindow).followed

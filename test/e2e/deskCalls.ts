@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto"
+import type { Schemas } from "../../backend/src/desk/contract/deskContract.ts"
+import { guest } from "../../backend/test/environment/startGuest.ts"
+import { type DeskAccount, demonstrationLead, deskFetch } from "./deskSession.ts"
+
+/** Calls of contracts/desk.openapi.yaml by one account, which signs in by itself. Each rejects if the desk refuses. */
+export interface DeskCalls {
+  readonly state: () => Promise<Schemas["State"]>
+  /** `visitor`: the place in the queue (`entry-815`), or the private chat. */
+  readonly visitor: (visitor: string) => Promise<Schemas["VisitorCard"]>
+  readonly presentation: (id: number) => Promise<Schemas["PresentationDetail"]>
+  /** Messages of all chats of a presentation, the newest first. */
+  readonly messages: (presentationId: number) => Promise<ReadonlyArray<Schemas["Message"]>>
+  /** Starts a consultation with the next visitor in the queue of a location. */
+  readonly pickUpNext: (locationId: number) => Promise<Schemas["PickedUp"]>
+  readonly act: (presentationId: number, action: "start" | "end" | "cancel") => Promise<Schemas["Presentation"]>
+  readonly startAppointment: (bookingId: number) => Promise<Schemas["Presentation"]>
+  /** `chat`: `general`, or the private chat of a guest. */
+  readonly say: (presentationId: number, chat: string, text: string) => Promise<Schemas["Message"]>
+  readonly mute: (presentationId: number, chat: string, isMuted: boolean) => Promise<Schemas["Guest"]>
+  /** A ticket to publish the presentation's stream. */
+  readonly ticket: (presentationId: number) => Promise<Schemas["Ticket"]>
+  /**
+   * Attends these locations, by default all of the account, until `signal` aborts: the scripted consultant is inactive
+   * there. Resolves with the stream of events once it has begun.
+   */
+  readonly attend: (
+    signal: AbortSignal,
+    locationIds?: ReadonlyArray<number>,
+  ) => Promise<ReadableStreamDefaultReader<Uint8Array>>
+  /** The link of somebody who is invited to a presentation: of a webinar by mail, else always of the same guest. */
+  readonly invitation: (presentationId: number) => Promise<string>
+}
+
+const mailMs = 10_000
+
+/** The link with a token in the mail to this address, once it is in the outbox. */
+const mailedLink = async (showroom: string, email: string): Promise<string> => {
+  const link = new RegExp(`To ${email} [\\s\\S]*?href="([^"]*token=[^"]*)"`)
+  for (const until = Date.now() + mailMs; Date.now() < until; ) {
+    const [, found] = link.exec(await (await fetch(`${showroom}/outbox`)).text()) ?? []
+    if (found !== undefined) return found.replaceAll("&amp;", "&")
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`The outbox has no invitation for ${email}.`)
+}
+
+export const deskCalls = (showroom: string, account: DeskAccount = demonstrationLead): DeskCalls => {
+  const call = async <Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer> => {
+    const answer = await deskFetch(
+      showroom,
+      `/api${path}`,
+      { method, ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }) },
+      account,
+    )
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  const presentation: DeskCalls["presentation"] = (id) => call("GET", `/presentations/${id}`)
+
+  /** Invites a new guest to a webinar. */
+  const inviteByMail = async (presentationId: number): Promise<string> => {
+    const email = `${randomUUID()}@visitors.example`
+    await call("POST", `/webinars/${presentationId}/guests`, { emails: [email] })
+    // A webinar of the first day was not planned at the desk, which then writes no mail by itself.
+    await (await guest(showroom)).ask("POST", `/presentation/${presentationId}/resend_invitation`, { email })
+    return mailedLink(showroom, email)
+  }
+
+  return {
+    presentation,
+    state: () => call("GET", "/state"),
+    visitor: (visitor) => call("GET", `/visitors/${visitor}`),
+    messages: async (presentationId) => {
+      const all: Array<Schemas["Message"]> = []
+      for (let query: string | undefined = ""; query !== undefined; ) {
+        const page: { messages: ReadonlyArray<Schemas["Message"]>; nextCursor: string | null } = await call(
+          "GET",
+          `/presentations/${presentationId}/messages${query}`,
+        )
+        all.push(...page.messages)
+        query = page.nextCursor === null ? undefined : `?cursor=${page.nextCursor}`
+      }
+      return all
+    },
+    pickUpNext: (locationId) => call("POST", "/queue/next/pick-up", { locationId }),
+    act: (presentationId, action) => call("POST", `/presentations/${presentationId}/act`, { action }),
+    startAppointment: (bookingId) => call("POST", `/bookings/${bookingId}/start`),
+    say: (presentationId, chat, text) =>
+      call("POST", `/presentations/${presentationId}/messages`, { chat, text, key: randomUUID() }),
+    mute: (presentationId, chat, isMuted) =>
+      call("PUT", `/presentations/${presentationId}/visitors/${chat}/mute`, { isMuted }),
+    ticket: (presentationId) => call("POST", `/presentations/${presentationId}/tickets`, { source: "main" }),
+    attend: async (signal, locationIds) => {
+      const query = locationIds === undefined ? "" : `?locations=${locationIds.join()}`
+      const { status, body } = await deskFetch(showroom, `/api/events${query}`, { signal }, account)
+      if (status !== 200 || body === null) throw new Error(`The desk answered ${status} to GET /events.`)
+      const reader = body.getReader()
+      await reader.read()
+      return reader
+    },
+    invitation: async (presentationId) => {
+      const detail = await presentation(presentationId)
+      if (detail.presentation.kind === "webinar") return inviteByMail(presentationId)
+      // By the chat: a guest's name may change, and with it the order by name.
+      const [first] = [...detail.guests].sort((one, other) => one.chat.localeCompare(other.chat))
+      if (!first?.link) throw new Error(`Nobody is invited to ${presentationId}.`)
+      return first.link
+    },
+  }
+}
