@@ -1,7 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { reportDeskFailures } from "../../backend/src/accounts/web/reportDeskFailures.ts"
-import { type ById, body, params } from "../../backend/src/desk/deskBody.ts"
 import type { ExtensionParts } from "../../backend/src/Extension.ts"
 import { locations } from "../../backend/src/environment/tables/places.ts"
 import { invitations, presentations } from "../../backend/src/environment/tables/presentations.ts"
@@ -9,6 +8,7 @@ import { presentationOf } from "../../backend/src/presentation/access.ts"
 import { servePage } from "../../backend/src/web/files/pageFiles.ts"
 import { serveTypeFace } from "../../backend/src/web/files/typeFace.ts"
 import { insidePageHeaders } from "../../backend/src/web/guard/securityHeaders.ts"
+import { type ById, body, params } from "./callSchemas.ts"
 import type { FaultOrder, StreamEvent, StreamFault, TestedPresentation, TestTicket, WhepOffers } from "./TestTools.ts"
 
 export type TestToolsParts = Pick<ExtensionParts, "backend" | "media" | "recordings" | "tickets" | "guard" | "log">

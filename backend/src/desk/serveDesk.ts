@@ -1,35 +1,16 @@
 import type { FastifyInstance } from "fastify"
 import { deskAccounts } from "../accounts/web/deskAccounts.ts"
 import { guardDesk, refuseForeign } from "../accounts/web/deskGuard.ts"
-import { noteFor } from "../accounts/web/noting.ts"
 import { reportDeskFailures } from "../accounts/web/reportDeskFailures.ts"
 import { serveOidc } from "../accounts/web/serveOidc.ts"
 import { serveOversight } from "../accounts/web/serveOversight.ts"
 import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../accounts/web/serveSession.ts"
-import type { Broker } from "../broker/Broker.ts"
-import type { Log } from "../environment/Log.ts"
-import type { Addresses } from "../web/addresses.ts"
-import { serveDeskCalls } from "./deskCalls.ts"
-import { serveDeskEvents } from "./deskEvents.ts"
-import { serveDeskFiles } from "./deskFiles.ts"
-import type { DeskSources } from "./deskState.ts"
 import { openAtDesk } from "./news/atDesk.ts"
 import type { Presence } from "./presence.ts"
-import type { PublishTickets } from "./publishTickets.ts"
-import { serveDeskApi } from "./serveDeskApi.ts"
+import { type DeskApiParts, serveDeskApi } from "./serveDeskApi.ts"
 
-export interface DeskParts extends DeskSources, SessionParts {
-  /** Ends all of a customer's connections to the broker. */
-  readonly disconnect: (consumerTag: string) => Promise<void>
-  /** The mails' own address. */
-  readonly mailFrom: string
-  readonly broker: Pick<Broker, "hasSubscriber" | "onConsumersChange">
-  /** Receives contract violations of the desk's answers. */
-  readonly violations: string[]
+export interface DeskParts extends Omit<DeskApiParts, "accounts" | "atDesk" | "limiter">, SessionParts {
   readonly presence: Presence
-  readonly tickets: PublishTickets
-  readonly addresses: Addresses
-  readonly log: Log
 }
 
 /** What needs no session: signing in. */
@@ -41,7 +22,6 @@ const serveOutside = async (app: FastifyInstance, parts: DeskParts): Promise<voi
 /** What needs a session. */
 const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   const { accounts } = parts
-  const note = noteFor(accounts.audit)
   guardDesk(app, parts)
   serveOwnSession(app, sessionCalls(parts))
   serveOversight(app, accounts)
@@ -49,11 +29,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
     ...parts,
     accounts: deskAccounts(accounts),
     atDesk: openAtDesk(parts.presence),
-    violations: parts.violations,
   })
-  serveDeskEvents(app, parts)
-  serveDeskCalls(app, { ...parts, note })
-  await serveDeskFiles(app, parts)
 }
 
 /** Serves the calls of the consultant's desk: signing in, and for who is signed in its calls and events. */

@@ -4,7 +4,6 @@ import { outboxGuard } from "../accounts/web/outboxGuard.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
 import { deskCapabilities } from "../desk/serveDeskApi.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
-import { isSubscribed } from "../queue/listeners.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { isBehindProxy } from "../settings.ts"
 import { collectorPath, serveTelemetry } from "../telemetry/serveTelemetry.ts"
@@ -67,11 +66,9 @@ export const serveSite = async (
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")
   const isFromThisMachine = (request: FastifyRequest) => isLocal(request, isBehindProxy(settings))
   const guard = outboxGuard({ accounts, isSecure, isFromThisMachine })
-  const inQueue = (locationId: number, tag: string) =>
-    isSubscribed(broker, backend.queues, locationId, tag, ["waiting"])
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
-    ...{ backend, media, isThere: inQueue, presence, tickets, addresses, log, disconnect },
+    ...{ backend, media, presence, tickets, addresses, log, disconnect },
     ...{ accounts, limiter, addressOf, isSecure, isFromThisMachine, originOf },
     ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
     capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],

@@ -8,7 +8,7 @@ import { isNavigation } from "./isNavigation.ts"
 /** Path of the desk's pages, which the application itself knows, too (desk/src/router/router.ts). */
 const path = "/desk"
 /** Below it, these are no pages. */
-const notPages = /^(?:api|assets|plain|files)(?:\/|$)/
+const notPages = /^(?:api|assets)(?:\/|$)/
 
 /** What the build writes where the nonce belongs (desk/vite.config.ts). */
 const placeOfNonce = /STYLE_NONCE/g
