@@ -31,14 +31,10 @@ export interface Browser {
 
 export const password = "a boat, a tow bar and a lake"
 
-/** Calls that stand for all: one of each kind of thing that a call may concern. */
+/** Calls that stand for all. */
 const serveProbes = (app: FastifyInstance) => {
-  const schema = { params: { type: "object", properties: { id: { type: "integer" } } } } as const
-  for (const concerns of ["location", "presentation", "booking", "entry"] as const) {
-    app.get(`/desk/probe/${concerns}/:id`, { config: { concerns }, schema }, async () => ({ read: true }))
-    app.post(`/desk/probe/${concerns}/:id`, { config: { concerns }, schema }, async () => ({ written: true }))
-  }
-  app.get("/desk/probe/unstated", async () => ({ read: true }))
+  app.get("/desk/probe", async () => ({ read: true }))
+  app.post("/desk/probe", async () => ({ written: true }))
 }
 
 /** The desk's sessions without the desk, on the backend's first day. `env` are settings. */

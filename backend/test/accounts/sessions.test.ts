@@ -19,14 +19,14 @@ afterEach(async () => {
 
 const consultant = "melina.mielke"
 const session = "/desk/api/session"
-const ownLocation = "/desk/probe/location/1"
+const probe = "/desk/probe"
 const codeOf = ({ status, json }: { status: number; json: { code?: string } | undefined }) => [status, json?.code]
 
 describe("Signing in at the desk", () => {
   it("names account, role and locations, and is over after the sign-out, also for who has copied the cookie", async () => {
     const { browser, clock } = await open()
     const person = browser()
-    expect(codeOf(await person.call("GET", ownLocation))).toEqual([401, "no_session"])
+    expect(codeOf(await person.call("GET", probe))).toEqual([401, "no_session"])
     expect(await person.signIn(consultant)).toBe(200)
     expect((await person.call("GET", session)).json).toMatchObject({
       account: { signInName: consultant, name: "Melina Mielke", role: "consultant", locationIds: [1], language: null },
@@ -34,10 +34,10 @@ describe("Signing in at the desk", () => {
     })
     const thief = browser()
     for (const [name, value] of person.cookies) thief.cookies.set(name, value)
-    expect((await thief.call("GET", ownLocation)).status).toBe(200)
+    expect((await thief.call("GET", probe)).status).toBe(200)
     expect((await person.call("DELETE", session)).status).toBe(204)
     expect(person.cookies.has("desk")).toBe(false)
-    expect(codeOf(await thief.call("GET", ownLocation))).toEqual([401, "no_session"])
+    expect(codeOf(await thief.call("GET", probe))).toEqual([401, "no_session"])
   })
 
   it("stores neither the cookie nor anything that opens the desk", async () => {
@@ -49,7 +49,7 @@ describe("Signing in at the desk", () => {
     expect(JSON.stringify(row)).not.toContain(person.cookies.get("desk"))
     const thief = browser()
     thief.cookies.set("desk", row?.tokenHash ?? "")
-    expect((await thief.call("GET", ownLocation)).status).toBe(401)
+    expect((await thief.call("GET", probe)).status).toBe(401)
   })
 
   it("ends an earlier session of the same browser", async () => {
@@ -68,9 +68,7 @@ describe("Signing in at the desk", () => {
     expect((await person.call("PATCH", session, { language: "de" })).json).toMatchObject({
       account: { language: "de" },
     })
-    expect((await person.call("GET", "/desk/probe/location/2")).json).toMatchObject({
-      message: "Dieser Standort gehört nicht zu Ihrem Konto.",
-    })
+    expect((await person.call("GET", "/desk/api/audit")).json).toMatchObject({ message: "Ihr Konto darf das nicht." })
   })
 })
 
@@ -81,19 +79,19 @@ describe("A session at the desk", () => {
     await person.signIn(consultant)
     for (let hours = 0; hours < 9; hours += 3) {
       await clock.advance(3 * 3_600_000)
-      expect((await person.call("GET", ownLocation)).status).toBe(200)
+      expect((await person.call("GET", probe)).status).toBe(200)
     }
     await clock.advance(3 * 3_600_000)
-    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await person.call("GET", probe)).status).toBe(401)
     await person.signIn(consultant)
     await clock.advance(4 * 3_600_000 + 1)
-    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await person.call("GET", probe)).status).toBe(401)
 
     const quick = await open({ DESK_IDLE_MINUTES: "5", DESK_SESSION_HOURS: "1" })
     const other = quick.browser()
     await other.signIn(consultant)
     await quick.clock.advance(5 * 60_000)
-    expect((await other.call("GET", ownLocation)).status).toBe(401)
+    expect((await other.call("GET", probe)).status).toBe(401)
   })
 
   it("is ended by a lead of the location, and by nobody else", async () => {
@@ -113,7 +111,7 @@ describe("A session at the desk", () => {
     const path = `/desk/api/sessions/${sessions.at(-1)?.id}`
     expect(codeOf(await stranger.call("DELETE", path))).toEqual([403, "wrong_role"])
     expect((await lead.call("DELETE", path)).status).toBe(204)
-    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await person.call("GET", probe)).status).toBe(401)
     expect((await lead.call("DELETE", path)).status).toBe(404)
   })
 
@@ -122,7 +120,7 @@ describe("A session at the desk", () => {
     const person = browser()
     await person.signIn(consultant)
     await setPassword(consultant)
-    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await person.call("GET", probe)).status).toBe(401)
     expect(await person.signIn(consultant, password)).toBe(200)
   })
 
@@ -141,47 +139,20 @@ describe("A session at the desk", () => {
     await person.signIn("auditor")
     const { accounts } = await import("../../src/environment/tables/accounts.ts")
     await environment.db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.signInName, "auditor"))
-    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await person.call("GET", probe)).status).toBe(401)
     expect(await person.signIn("auditor")).toBe(401)
   })
 })
 
 describe("A call of the desk", () => {
-  it.each([
-    ["location", 1, 2],
-    ["presentation", 4, 16],
-  ])("is refused if its %s is another location's", async (concerns, own, foreign) => {
-    const { browser } = await open()
-    const person = browser()
-    await person.signIn(consultant)
-    expect((await person.call("GET", `/desk/probe/${concerns}/${own}`)).status).toBe(200)
-    expect((await person.call("POST", `/desk/probe/${concerns}/${own}`)).status).toBe(200)
-    expect(codeOf(await person.call("GET", `/desk/probe/${concerns}/${foreign}`))).toEqual([403, "wrong_location"])
-    expect(codeOf(await person.call("POST", `/desk/probe/${concerns}/${foreign}`))).toEqual([403, "wrong_location"])
-  })
-
-  it.each(["presentation", "booking", "entry"])("is refused if there is no such %s", async (concerns) => {
-    const { browser } = await open()
-    const person = browser()
-    await person.signIn("lead")
-    expect((await person.call("GET", `/desk/probe/${concerns}/999999`)).status).toBe(404)
-  })
-
   it("may read for an auditor, and not write", async () => {
     const { browser } = await open()
     const person = browser()
     await person.signIn("auditor")
-    expect((await person.call("GET", ownLocation)).status).toBe(200)
-    expect(codeOf(await person.call("POST", ownLocation))).toEqual([403, "wrong_role"])
+    expect((await person.call("GET", probe)).status).toBe(200)
+    expect(codeOf(await person.call("POST", probe))).toEqual([403, "wrong_role"])
     expect((await person.call("GET", "/desk/api/audit")).status).toBe(200)
     expect(codeOf(await person.call("GET", "/desk/api/sessions"))).toEqual([403, "wrong_role"])
-  })
-
-  it("is refused if it does not state what it concerns", async () => {
-    const { browser } = await open()
-    const person = browser()
-    await person.signIn("lead")
-    expect((await person.call("GET", "/desk/probe/unstated")).status).toBe(403)
   })
 
   it("writes only with the session's own token, and from the desk's own origin", async () => {
@@ -191,13 +162,13 @@ describe("A call of the desk", () => {
     await other.signIn("lead")
     const others = ((await other.call("GET", session)).json as { csrfToken: string }).csrfToken
     for (const token of ["", others])
-      expect(codeOf(await person.call("POST", ownLocation, undefined, { "x-csrf-token": token }))).toEqual([
+      expect(codeOf(await person.call("POST", probe, undefined, { "x-csrf-token": token }))).toEqual([
         403,
         "csrf",
       ])
     const foreign = { origin: "https://elsewhere.example" }
-    expect(codeOf(await person.call("POST", ownLocation, undefined, foreign))).toEqual([403, "foreign_origin"])
-    expect((await person.call("POST", ownLocation, undefined, { origin: "http://localhost:80" })).status).toBe(200)
+    expect(codeOf(await person.call("POST", probe, undefined, foreign))).toEqual([403, "foreign_origin"])
+    expect((await person.call("POST", probe, undefined, { origin: "http://localhost:80" })).status).toBe(200)
   })
 })
 

@@ -10,11 +10,6 @@ export const deskRefusals = {
     de: "Name oder Passwort stimmen nicht.",
   },
   wrong_role: { status: 403, en: "Your account may not do this.", de: "Ihr Konto darf das nicht." },
-  wrong_location: {
-    status: 403,
-    en: "This location does not belong to your account.",
-    de: "Dieser Standort gehört nicht zu Ihrem Konto.",
-  },
   csrf: {
     status: 403,
     en: "This page is out of date. Please load it again.",

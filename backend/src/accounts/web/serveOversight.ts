@@ -24,7 +24,7 @@ const ms = (text: string | undefined) => (text === undefined ? undefined : Date.
 
 /** What leads and auditors see of the others: running sessions, and the audit log. */
 export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accounts): void => {
-  app.get("/desk/api/sessions", { config: { concerns: "nothing", roles: ["lead"] } }, async (request) => {
+  app.get("/desk/api/sessions", { config: { roles: ["lead"] } }, async (request) => {
     const { id: own, account } = sessionOf(request)
     const running = await sessions.at(account.locationIds)
     return {
@@ -40,7 +40,7 @@ export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accoun
   app.delete<{ Params: { id: number } }>(
     "/desk/api/sessions/:id",
     {
-      config: { concerns: "nothing", roles: ["lead"] },
+      config: { roles: ["lead"] },
       schema: { params: { type: "object", properties: { id: integer }, required: ["id"] } },
     },
     async (request, reply) => {
@@ -55,7 +55,7 @@ export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accoun
   app.get<{ Querystring: AuditFilter }>(
     "/desk/api/audit",
     {
-      config: { concerns: "nothing", roles: ["lead", "auditor"] },
+      config: { roles: ["lead", "auditor"] },
       schema: {
         querystring: {
           type: "object",

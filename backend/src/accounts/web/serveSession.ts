@@ -117,7 +117,7 @@ export const serveOwnSession = (app: FastifyInstance, calls: SessionCalls): void
   app.patch<{ Body: { language: "en" | "de" } }>(
     "/desk/api/session",
     {
-      config: { concerns: "nothing", roles },
+      config: { roles },
       schema: {
         body: {
           type: "object",
@@ -134,7 +134,7 @@ export const serveOwnSession = (app: FastifyInstance, calls: SessionCalls): void
       return answerOf(calls, request, { ...session, account: { ...session.account, language } })
     },
   )
-  app.delete("/desk/api/session", { config: { concerns: "nothing", roles } }, async (request, reply) => {
+  app.delete("/desk/api/session", { config: { roles } }, async (request, reply) => {
     const { id, account } = sessionOf(request)
     await accounts.sessions.end(id, "signedOut")
     await accounts.audit.note({ accountId: account.id, name: nameOf(account), action: "signedOut" })

@@ -59,7 +59,6 @@ export const serveDeskContract = (
     app.route({
       method: operation.method as "GET",
       url: `/desk/api${operation.path}`,
-      config: { concerns: "nothing" },
       handler: async (request, reply) => {
         try {
           const answer = await handler(read(operation, request, reply))
