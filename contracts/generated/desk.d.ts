@@ -705,7 +705,7 @@ export interface paths {
         };
         /** Returns a webinar. Any role. */
         readonly get: operations["webinar"];
-        /** Changes a planned webinar. A new start mails all guests. Lead. */
+        /** Changes a planned webinar, except its location. A new start mails all guests. Lead. */
         readonly put: operations["changeWebinar"];
         readonly post?: never;
         /** Cancels a planned webinar and mails all guests. Lead. */
@@ -760,7 +760,7 @@ export interface paths {
         /** Lists the guests, by name. Any role. */
         readonly get: operations["guests"];
         readonly put?: never;
-        /** Invites guests by e-mail. An address that is invited already gets no second mail. Lead. */
+        /** Invites guests by e-mail. An address that is invited already gets no second mail. More than 1000 in all are refused with guests_full. Lead. */
         readonly post: operations["inviteGuests"];
         readonly delete?: never;
         readonly options?: never;
@@ -1508,7 +1508,7 @@ export interface components {
              * @enum {unknown}
              */
             readonly entry: "open" | "invited";
-            /** @description Invited by mail. On a change - additional ones. */
+            /** @description Invited by mail. On a change - additional ones. A webinar has at most 1000 invited guests; more are refused with guests_full. */
             readonly invite: readonly components["schemas"]["Email"][];
             /** @description When reminder mails are sent, in minutes before the start. */
             readonly reminderMinutes: readonly number[];

@@ -1,6 +1,7 @@
 import { eq, lte } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
+import { invitations } from "../../src/environment/tables/presentations.ts"
 import { webinarReminders } from "../../src/environment/tables/webinars.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, otto } from "./deskForFile.ts"
@@ -156,6 +157,28 @@ describe("guests of a webinar", () => {
     expect((await ask(lena, "GET", `/webinars/${id}`)).json.guests.invited).toBe(2)
     await ask(lena, "DELETE", `/webinars/${id}`)
     expect((await invite(lena, ["late@example.org"])).json.code).toBe("wrong_state")
+  })
+
+  it("are at most 1,000, and a change that invites more changes nothing", async () => {
+    const { presentationId: id } = await planned({ invite: ["first@example.org"] })
+    const createdAt = new Date()
+    const names = Array.from({ length: 998 }, (_, at) => `guest-${at}-of-${id}`)
+    const invited = await db
+      .insert(customers)
+      .values(names.map((name) => ({ uuid: name, consumerTag: name, email: `${name}@example.org`, createdAt })))
+      .returning()
+    await db.insert(invitations).values(
+      invited.map(({ id: customerId, uuid }) => ({
+        ...{ presentationId: id, customerId, token: uuid, publishName: uuid, createdAt },
+      })),
+    )
+    const invite = (...emails: string[]) => ask(lena, "POST", `/webinars/${id}/guests`, { emails })
+    const refused = await invite("first@example.org", "one@example.org", "two@example.org")
+    expect(refused).toMatchObject({ status: 409, json: { message: "A webinar has at most 1,000 invited guests." } })
+    expect((await invite("first@example.org", "one@example.org")).status).toBe(200)
+    const change = plan({ time: "16:30", invite: ["two@example.org"] })
+    expect((await ask(lena, "PUT", `/webinars/${id}`, change)).json.code).toBe("guests_full")
+    expect((await ask(lena, "GET", `/webinars/${id}`)).json.time).toBe("15:00")
   })
 })
 

@@ -142,6 +142,8 @@ describe("a planned webinar", () => {
     write("E-mail addresses", "new@example.org nobody")
     await user.click(button("Invite 1"))
     expect(screen.getByText("This is no e-mail address: nobody")).toBeTruthy()
+    write("E-mail addresses", Array.from({ length: 1_001 }, (_, at) => `guest${at}@example.org`).join(" "))
+    expect(screen.getByText("A webinar has at most 1,000 invited guests.")).toBeTruthy()
     write("E-mail addresses", "new@example.org")
     await user.click(button("Invite 1"))
     await waitFor(() => {

@@ -20,6 +20,10 @@ const own = {
   unknown: { status: 404, en: "There is no such thing.", de: "Das gibt es nicht oder nicht mehr." },
   queue_empty: { status: 404, en: "Nobody is waiting.", de: "Niemand wartet." },
   wrong_state: { status: 409, en: "This is not possible any more.", de: "Das ist nicht mehr möglich." },
+  guests_full: {
+    ...{ status: 409, en: "A webinar has at most 1,000 invited guests." },
+    de: "Ein Webinar hat höchstens 1.000 eingeladene Gäste.",
+  },
   already_sent: { status: 409, en: "The mail has been sent already.", de: "Die E-Mail ist schon verschickt." },
   address_not_given: {
     ...{ status: 409, en: "The visitor has not given this address." },

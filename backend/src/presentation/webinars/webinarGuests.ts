@@ -32,6 +32,23 @@ export const writeToGuests = async (
   return ids
 }
 
+/** Guests of a webinar who are invited by mail (contract). */
+const mostInvited = 1_000
+
+/** Those addresses that are not invited yet (in any case of letters), each once. */
+const freshAddresses = (emails: ReadonlyArray<string>, invited: ReadonlyArray<MailedGuest>): ReadonlyArray<string> => {
+  const known = new Set(invited.map(({ customer }) => customer.email?.toLowerCase()))
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()].filter(
+    (email) => !known.has(email.toLowerCase()),
+  )
+}
+
+/** Whether a webinar has room for these addresses. Two calls at once may both be the last. */
+export const hasRoomFor = async (db: Db, presentationId: number, emails: ReadonlyArray<string>): Promise<boolean> => {
+  const invited = await mailedGuests(db, presentationId)
+  return invited.length + freshAddresses(emails, invited).length <= mostInvited
+}
+
 /** Invites these addresses, without those that are invited already (in any case of letters). */
 export const inviteAddresses = async (
   tx: Db,
@@ -39,10 +56,7 @@ export const inviteAddresses = async (
   emails: ReadonlyArray<string>,
   now: number,
 ): Promise<ReadonlyArray<MailedGuest>> => {
-  const known = new Set((await mailedGuests(tx, presentationId)).map(({ customer }) => customer.email?.toLowerCase()))
-  const fresh = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()].filter(
-    (email) => !known.has(email.toLowerCase()),
-  )
+  const fresh = freshAddresses(emails, await mailedGuests(tx, presentationId))
   if (fresh.length === 0) return []
   const createdAt = new Date(now)
   const made = await tx

@@ -34,6 +34,11 @@ export function AboutFields({
         error={problems.title && t(`problem.${problems.title}`)}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
+      {!mayMoveLocation && (
+        <p className={styles.wide}>
+          {t("fixedLocation", { name: locations.find(({ id }) => id === locationId)?.name ?? "" })}
+        </p>
+      )}
       {mayMoveLocation && locations.length > 1 && (
         <NativeSelect
           className={styles.wide}

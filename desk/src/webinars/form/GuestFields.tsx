@@ -10,6 +10,7 @@ export function GuestFields({ values, change, problems }: FieldsProps) {
   const { t } = useTranslation("webinars")
   const { entry, invite, reminderMinutes } = values
   const { emails, faulty } = readAddresses(invite)
+  const tooMany = problems.invite === "tooMany" ? t("problem.tooMany") : undefined
   const offered = [...new Set([...reminders, ...reminderMinutes])].sort((one, other) => other - one)
   return (
     <div className={styles.guests}>
@@ -30,7 +31,7 @@ export function GuestFields({ values, change, problems }: FieldsProps) {
         autosize
         minRows={2}
         maxRows={8}
-        error={problems.invite && t("addressFault", { address: faulty.join(", ") })}
+        error={problems.invite === "addressFault" ? t("addressFault", { address: faulty.join(", ") }) : tooMany}
         onChange={({ currentTarget }) => change({ invite: currentTarget.value })}
       />
       <Checkbox.Group

@@ -1,6 +1,6 @@
 import type { Webinar, WebinarPlan } from "../../api/contract.ts"
 import { instantOf } from "../../language/format.ts"
-import { readAddresses } from "./addresses.ts"
+import { type Addresses, mostInvited, readAddresses } from "./addresses.ts"
 
 /** A plan as the form edits it. `invite` is the pasted text. */
 export type PlanValues = Omit<WebinarPlan, "invite" | "description" | "reminderMinutes"> & {
@@ -13,7 +13,14 @@ export type PlanValues = Omit<WebinarPlan, "invite" | "description" | "reminderM
 export const lengths: ReadonlyArray<number> = [15, 30, 45, 60, 75, 90, 120, 180]
 export const reminders = [10_080, 1_440, 60, 15] as const
 
-export type PlanProblem = "titleMissing" | "dateMissing" | "timeMissing" | "timePast" | "timeUnknown" | "addressFault"
+export type PlanProblem =
+  | "titleMissing"
+  | "dateMissing"
+  | "timeMissing"
+  | "timePast"
+  | "timeUnknown"
+  | "addressFault"
+  | "tooMany"
 
 /** What is wrong with each field; empty if nothing is. */
 export type PlanProblems = Readonly<Partial<Record<"title" | "date" | "time" | "invite", PlanProblem>>>
@@ -34,13 +41,18 @@ const timeProblem = (values: PlanValues, now: number): PlanProblem | undefined =
   return start <= now ? "timePast" : undefined
 }
 
+const inviteProblem = ({ emails, faulty }: Addresses): PlanProblems => {
+  if (faulty.length > 0) return { invite: "addressFault" }
+  return emails.length > mostInvited ? { invite: "tooMany" } : {}
+}
+
 export const problemsOf = (values: PlanValues, now: number): PlanProblems => {
   const time = timeProblem(values, now)
   return {
     ...(values.title.trim() === "" && { title: "titleMissing" }),
     ...(values.date === "" && { date: "dateMissing" }),
     ...(time && { time }),
-    ...(readAddresses(values.invite).faulty.length > 0 && { invite: "addressFault" }),
+    ...inviteProblem(readAddresses(values.invite)),
   }
 }
 

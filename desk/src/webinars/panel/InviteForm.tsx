@@ -7,7 +7,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { presentationKey } from "../../consultation/detail/presentationKey.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { useCall } from "../../failures/useCall.ts"
-import { readAddresses } from "../form/addresses.ts"
+import { mostInvited, readAddresses } from "../form/addresses.ts"
 import styles from "./panel.module.css"
 
 interface InviteFormProps {
@@ -41,10 +41,12 @@ export function InviteForm({ presentationId, close }: InviteFormProps) {
       close()
     },
   )
+  const tooMany = emails.length > mostInvited ? t("problem.tooMany") : undefined
+  const problem = faulty.length > 0 ? t("addressFault", { address: faulty.join(", ") }) : tooMany
   const send = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (faulty.length === 0 && emails.length > 0) invite.mutate(emails)
+    if (problem === undefined && emails.length > 0) invite.mutate(emails)
   }
   return (
     <form className={styles.invite} onSubmit={send} noValidate>
@@ -56,7 +58,7 @@ export function InviteForm({ presentationId, close }: InviteFormProps) {
         minRows={3}
         maxRows={8}
         data-autofocus
-        error={isChecked && faulty.length > 0 ? t("addressFault", { address: faulty.join(", ") }) : undefined}
+        error={isChecked && problem}
         onChange={({ currentTarget }) => draft.change(currentTarget.value)}
       />
       <div className={styles.buttons}>
