@@ -162,10 +162,7 @@ describe("A call of the desk", () => {
     await other.signIn("lead")
     const others = ((await other.call("GET", session)).json as { csrfToken: string }).csrfToken
     for (const token of ["", others])
-      expect(codeOf(await person.call("POST", probe, undefined, { "x-csrf-token": token }))).toEqual([
-        403,
-        "csrf",
-      ])
+      expect(codeOf(await person.call("POST", probe, undefined, { "x-csrf-token": token }))).toEqual([403, "csrf"])
     const foreign = { origin: "https://elsewhere.example" }
     expect(codeOf(await person.call("POST", probe, undefined, foreign))).toEqual([403, "foreign_origin"])
     expect((await person.call("POST", probe, undefined, { origin: "http://localhost:80" })).status).toBe(200)

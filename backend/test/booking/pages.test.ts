@@ -1,6 +1,5 @@
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
-import { readDeskBookings } from "../../src/desk/deskBookings.ts"
 import { serveOutbox } from "../../src/mail/serveOutbox.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm } from "./bookingCalls.ts"
@@ -59,26 +58,5 @@ describe("the outbox page", () => {
     expect((await get("/outbox/4711/appointment.ics")).statusCode).toBe(404)
     expect((await get("/outbox/4711/letter")).statusCode).toBe(404)
     expect((await get("/outbox/x/appointment.ics")).statusCode).toBe(400)
-  })
-})
-
-describe("the desk's appointments", () => {
-  it("K4 are the location's next ones, in order, with their current state", async () => {
-    const owner = await environment.visitor()
-    const [slot] = (await desk.free("2027-06-01")).slice(0, 1)
-    const id = (await desk.submit(owner, bookingForm(slot, { product_id: 1 }))).at("booking_interval.id")
-    const mine = async () => (await readDeskBookings(environment.environment, 1)).find((booking) => booking.id === id)
-    expect(await mine()).toMatchObject({
-      ...{ id, locationId: 1, startsAt: Date.parse(`${slot?.date}T${slot?.start_time}Z`) },
-      ...{ name: "Jonas Brandt", model: "Livid Aurelia", statusId: 1 },
-    })
-    await desk.act(owner, id, "cancel")
-    expect((await mine())?.statusId).toBe(3)
-    const all = await readDeskBookings(environment.environment, 1)
-    expect(all.map(({ startsAt }) => startsAt)).toEqual(all.map(({ startsAt }) => startsAt).sort((a, b) => a - b))
-    expect(all.every(({ locationId }) => locationId === 1)).toBe(true)
-    expect(all.length).toBeLessThanOrEqual(12)
-    environment.clock.advance(86_400_000)
-    expect(await mine()).toBeUndefined()
   })
 })

@@ -85,7 +85,10 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
 const picksUp = async (backend: BackendProcess): Promise<void> => {
   const desk = deskCalls(backend.showroom)
   const patience = { timeout: 60_000, interval: 50 }
-  const { entryId } = await vi.waitUntil(async () => (await desk.state()).queue.find(({ isThere }) => isThere), patience)
+  const { entryId } = await vi.waitUntil(
+    async () => (await desk.state()).queue.find(({ isThere }) => isThere),
+    patience,
+  )
   // The desk knows the next place from its join on, also when it has ended.
   const hasLeft = async () => (await desk.visitor(`entry-${entryId + 1}`).catch(() => undefined))?.entry === null
   await vi.waitUntil(hasLeft, patience)

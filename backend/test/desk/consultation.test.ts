@@ -214,4 +214,23 @@ describe("a consultation at the desk", () => {
     expect((await ask(helene, "GET", `/visitors/${chat}`)).status).toBe(404)
     expect(await backend.notes.find(1)).toBeUndefined()
   })
+
+  it("K4 lists the location's appointments of today and tomorrow, in order, with their current state", async () => {
+    type Listed = { readonly id: number; readonly locationId: number; readonly startsAt: string; readonly name: string }
+    const listed = async (): Promise<ReadonlyArray<Listed>> => (await state(helene)).bookings
+    const all = await listed()
+    const starts = all.map(({ startsAt }) => Date.parse(startsAt))
+    expect(starts).toEqual([...starts].sort((one, other) => one - other))
+    expect(all.every(({ locationId }) => locationId === 1)).toBe(true)
+    const now = environment.clock.now()
+    const dayMs = 86_400_000
+    expect(starts.every((at) => at > now - dayMs && at < now + 2 * dayMs)).toBe(true)
+    const last = all.at(-1)
+    const mine = async () => (await listed()).find(({ id }) => id === last?.id)
+    expect(await mine()).toMatchObject({ name: expect.stringContaining(" "), isStartable: true })
+    expect((await ask(helene, "POST", `/bookings/${last?.id}/cancel`)).status).toBe(200)
+    expect(await mine()).toMatchObject({ status: "cancelled", isStartable: false })
+    environment.clock.advance(2 * dayMs)
+    expect(await mine()).toBeUndefined()
+  })
 })
