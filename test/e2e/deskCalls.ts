@@ -28,6 +28,9 @@ export interface DeskCalls {
     signal: AbortSignal,
     locationIds?: ReadonlyArray<number>,
   ) => Promise<ReadableStreamDefaultReader<Uint8Array>>
+  /** Plans a webinar of the account's own. */
+  readonly planWebinar: (plan: Omit<Schemas["WebinarPlan"], "consultantId">) => Promise<Schemas["Webinar"]>
+  readonly goOnAir: (presentationId: number) => Promise<Schemas["Webinar"]>
   /** The link of somebody who is invited to a presentation: of a webinar by mail, else always of the same guest. */
   readonly invitation: (presentationId: number) => Promise<string>
 }
@@ -99,6 +102,11 @@ export const deskCalls = (showroom: string, account: DeskAccount = demonstration
       await reader.read()
       return reader
     },
+    planWebinar: async (plan) => {
+      const { account: own }: Schemas["Session"] = await call("GET", "/session")
+      return call("POST", "/webinars", { ...plan, consultantId: own?.id })
+    },
+    goOnAir: (presentationId) => call("PUT", `/webinars/${presentationId}/on-air`),
     invitation: async (presentationId) => {
       const detail = await presentation(presentationId)
       if (detail.presentation.kind === "webinar") return inviteByMail(presentationId)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
+import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from "playwright-core"
 import type { BackendProcess } from "./backendProcess.ts"
 import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
 import type { Opened } from "./harness.ts"
@@ -32,6 +32,9 @@ export const blockStorage = () => {
     })
 }
 
+/** The showroom's frame in a dealer's page. A slow start opens a second, hidden one, which asks why. */
+export const shownFrame = (page: Page): FrameLocator => page.frameLocator("iframe:not([hidden])")
+
 /** The showroom's current frame in a dealer's page. */
 export const showroomIn = (page: Page, { showroom }: BackendProcess): Frame => {
   const found = page.frames().find((each) => each.url().startsWith(showroom))
@@ -53,7 +56,7 @@ export const visit = async (
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(backend.host + (options.query ?? ""))
-  await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+  await shownFrame(page).getByRole("link", { name: "Book an appointment" }).waitFor()
   return { page, context, complaints, frame: () => showroomIn(page, backend) }
 }
 
@@ -67,12 +70,12 @@ export const press = (button: Locator): Promise<void> => button.press("Enter")
 /** From the first screen into the queue: the live button and the terms. */
 export const enterQueue = async ({ frame, page }: Visitor): Promise<void> => {
   await press(frame().getByRole("button", { name: "Start live consultation" }))
-  await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
+  await press(shownFrame(page).getByRole("button", { name: "Agree and continue" }))
 }
 
 /** Waits in the queue until the consultation has opened. */
 export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
-  await page.frameLocator("iframe").getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+  await shownFrame(page).getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
 }
 
 export const say = async ({ frame }: Pick<Visitor, "frame">, text: string): Promise<void> => {
@@ -88,7 +91,7 @@ export const messages = ({ frame }: Visitor): Promise<ReadonlyArray<string>> =>
 /** Says goodbye, gives feedback with this text, and is thanked. */
 export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, review: string): Promise<void> => {
   await say(visitor, "Thank you, bye")
-  const frame = visitor.page.frameLocator("iframe")
+  const frame = shownFrame(visitor.page)
   await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
   await press(frame.getByRole("button", { name: "Say more" }))
   await frame.getByRole("textbox", { name: "What should we know?" }).fill(review)

@@ -3,7 +3,7 @@ import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { press, type Visitor, visit } from "../visitor.ts"
+import { press, shownFrame, type Visitor, visit } from "../visitor.ts"
 
 /** The pages' texts; the steps are the same in each language. */
 const texts = {
@@ -313,7 +313,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
       (request) => request.method() === "POST" && /\/booking\/\d+\/cancel$/.test(request.url()),
     )
     await page.goto(`${harness.backend.host}/?${parameters}`)
-    const frame = page.frameLocator("iframe")
+    const frame = shownFrame(page)
     if (say.switch !== undefined) await press(frame.getByRole("button", { name: say.switch }).first())
     await press(frame.getByRole("button", { name: say.keep }))
     await frame.getByRole("heading", { level: 1, name: say.stands }).waitFor()

@@ -2,7 +2,7 @@ import type { Frame } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { blockStorage, enterQueue, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, shownFrame, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
 /** Presses Tab until the focused element has the name. Returns the number of presses. */
 const tabTo = async (
@@ -137,8 +137,7 @@ describe("a visitor in hardship", () => {
         say(message)
       say({ type: "presentation_product", product: JSON.stringify({ id: 1, brand: "Livid", model: "Aurelia" }) })
     })
-    await visitor.page
-      .frameLocator("iframe")
+    await shownFrame(visitor.page)
       .getByText(/Livid Aurelia/)
       .waitFor()
     expect(visitor.complaints.all).toEqual([])

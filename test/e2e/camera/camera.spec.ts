@@ -4,7 +4,7 @@ import { received, seriousFindings } from "../browser.ts"
 import { pickUpNext } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { type IdleLimit, idleLimit } from "../idleLimit.ts"
-import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterQueue, press, shownFrame, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Records every track that a page captures. Must run before any script of the page. */
 const watchTracks = (): void => {
@@ -51,7 +51,7 @@ describe("a visitor with a camera and a person at the desk", () => {
   let visitor: Visitor
   let desk: Page
 
-  const inFrame = () => visitor.page.frameLocator("iframe")
+  const inFrame = () => shownFrame(visitor.page)
   const region = () => inFrame().getByRole("main")
   const camera = () => desk.getByLabel(/^Picture of/)
   const atDesk = () => received(desk.mainFrame())

@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { blockStorage, enterQueue, press, say, untilPickedUp, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, press, say, shownFrame, untilPickedUp, visit } from "../visitor.ts"
 
 /** The showroom's code and styles, without the page's first script and its static imports. */
 const chunk = /\/assets\/(?!index-|rolldown-runtime-)[^/]+\.(js|css)(\?.*)?$/
@@ -28,7 +28,7 @@ describe("a visitor whose network loses files", () => {
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
-    const frame = visitor.page.frameLocator("iframe")
+    const frame = shownFrame(visitor.page)
     // Not the browser's default: without its styles, the composer is a text box of 20 columns.
     const composer = await frame.getByRole("textbox", { name: "Your message" }).boundingBox()
     const panel = await frame.getByRole("log").boundingBox()
@@ -47,7 +47,7 @@ describe("a visitor whose network loses files", () => {
   it("R9 books though each file of the calendar is lost once", async () => {
     const visitor = await visit(harness)
     const lost = await loseOnce(visitor.context, chunk)
-    const frame = visitor.page.frameLocator("iframe")
+    const frame = shownFrame(visitor.page)
     await press(frame.getByRole("link", { name: "Book an appointment" }))
     await frame.getByRole("heading", { level: 1, name: "Book an appointment" }).waitFor()
     expect([...lost].some((path) => path.startsWith("/assets/schedulePage-"))).toBe(true)

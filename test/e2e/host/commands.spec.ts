@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { shownFrame } from "../visitor.ts"
 import { ask, dealersPage, frameIn, mount, pathIn, reported } from "./dealersPage.ts"
 
 /** Records every track that a page captures. Must run before any script of the page. */
@@ -20,7 +21,7 @@ const watchTracks = (): void => {
 
 describe("a dealer's page that sends commands to the showroom", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "3000" } })
-  const inFrame = (page: Page) => page.frameLocator("iframe")
+  const inFrame = (page: Page) => shownFrame(page)
 
   const inCall = async (options: object = {}) => {
     const page = await dealersPage(harness)

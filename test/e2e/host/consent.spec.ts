@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type PageWithTool, standIns } from "../../embed/consentTools.ts"
 import { harnessForAll } from "../harness.ts"
-import { showroomIn } from "../visitor.ts"
+import { shownFrame, showroomIn } from "../visitor.ts"
 
 /** Records the embedding page's messages about consent. */
 const collect = () => {
@@ -35,7 +35,7 @@ describe("a dealer's page with a consent tool", () => {
     await page.setContent(
       `<!doctype html><html lang="en"><title>Dealer</title><body><script src="${backend.showroom}/embed/v1/embed.js" data-location="1" ${attributes}></script></body>`,
     )
-    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+    await shownFrame(page).getByRole("link", { name: "Book an appointment" }).waitFor()
     const kept = () =>
       showroomIn(page, backend).evaluate(() => [
         (window as unknown as { consents: ReadonlyArray<string> }).consents.at(-1),
@@ -86,7 +86,7 @@ describe("a dealer's page with a consent tool", () => {
       return pushed.filter(({ event }) => event !== "showroom_failed")
     }
     await expect.poll(reported).toEqual([{ event: "showroom_page_changed", page: "index" }])
-    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).press("Enter")
+    await shownFrame(page).getByRole("link", { name: "Book an appointment" }).press("Enter")
     await expect.poll(async () => (await reported()).length).toBe(3)
     expect(await reported()).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
 import { type Collector, type LogRecord, openCollector, recordsIn } from "../telemetry/openCollector.ts"
-import { press, showroomIn, untilThanked } from "../visitor.ts"
+import { press, shownFrame, showroomIn, untilThanked } from "../visitor.ts"
 
 /** How often each step of a visit was reported, by its name; page views also by page. */
 type Funnel = Readonly<Record<string, number>>
@@ -210,7 +210,7 @@ describe("a day of a hundred visits", () => {
     await page.setContent(
       `<!doctype html><html lang="en"><title>Dealer</title><body><script>(${listen})()</script><script src="${backend.showroom}/embed/v1/embed.js" data-location="${locationFor(kind)}" data-data-layer="marketing"></script></body>`,
     )
-    const frame = page.frameLocator("iframe")
+    const frame = shownFrame(page)
     await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
     await ends[kind].go({ frame, page, harness })
     const expected = sumOf(["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 })))

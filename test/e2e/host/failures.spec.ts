@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 import { browserArguments } from "../browser.ts"
 import { openedForAll } from "../harness.ts"
-import { blockStorage, press } from "../visitor.ts"
+import { blockStorage, press, shownFrame } from "../visitor.ts"
 import { type DealerServer, startDealerServer } from "./dealerServer.ts"
 import { launchProfile } from "./profile.ts"
 
@@ -87,7 +87,7 @@ describe("a problem between a dealer's page and the showroom", () => {
   }
   /** The frame's start page. */
   const opened = (page: Page, index = 0) =>
-    page.frameLocator("iframe").nth(index).getByRole("button", { name: "Start live consultation" })
+    shownFrame(page).nth(index).getByRole("button", { name: "Start live consultation" })
 
   const expectNamed = async (received: Received, code: string) => {
     await expect.poll(received.codes, { timeout: 25_000 }).toContain(code)
@@ -260,7 +260,7 @@ describe("a problem between a dealer's page and the showroom", () => {
       before: (context) => context.routeWebSocket(/.*/, (socket) => socket.close({ code: 1011 })),
     })
     await press(opened(page))
-    await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
+    await press(shownFrame(page).getByRole("button", { name: "Agree and continue" }))
     await expectNamed(received, "FRAME-SOCKET")
     const words = page.getByRole("alert")
     await words.getByText("No live connection from this network").waitFor()
@@ -275,10 +275,10 @@ describe("a problem between a dealer's page and the showroom", () => {
       before: (context) => context.addInitScript(blockStorage),
     })
     const stopped = (index: number) =>
-      page.frameLocator("iframe").nth(index).getByRole("heading", { name: "The showroom is open twice on this page" })
+      shownFrame(page).nth(index).getByRole("heading", { name: "The showroom is open twice on this page" })
     for (const index of [0, 1]) {
       await press(opened(page, index))
-      const frame = page.frameLocator("iframe").nth(index)
+      const frame = shownFrame(page).nth(index)
       const agree = frame.getByRole("button", { name: "Agree and continue" })
       const inLine = frame.getByText(/You’re next|in the queue/i).first()
       await agree.or(inLine).first().waitFor()
@@ -287,7 +287,7 @@ describe("a problem between a dealer's page and the showroom", () => {
     }
     await expectNamed(received, "FRAME-TWO")
     await stopped(0).waitFor()
-    await press(page.frameLocator("iframe").nth(0).getByRole("button", { name: "Continue here" }))
+    await press(shownFrame(page).nth(0).getByRole("button", { name: "Continue here" }))
     await stopped(1).waitFor()
     expect(await stopped(0).count()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { hostViolations } from "../../embed/hostContract.ts"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { enterQueue, press, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+import { enterQueue, press, shownFrame, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
 /** An event of a visit. */
 interface Reported {
@@ -103,7 +103,7 @@ describe("a dealer's page that measures", () => {
   it("E13 C2 Q6 receives that the terms were declined, and that a visitor has left the queue", async () => {
     const visitor = await visit(harness, { before: [collect] })
     const { page } = visitor
-    const frame = page.frameLocator("iframe")
+    const frame = shownFrame(page)
     await press(frame.getByRole("button", { name: "Start live consultation" }))
     await press(frame.getByRole("button", { name: "Decline" }))
     await press(frame.getByRole("button", { name: "Back to the terms" }))

@@ -2,7 +2,16 @@ import type { Frame, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
-import { enterQueue, press, showroomIn, untilPickedUp, untilThanked, type Visitor, visit } from "../visitor.ts"
+import {
+  enterQueue,
+  press,
+  shownFrame,
+  showroomIn,
+  untilPickedUp,
+  untilThanked,
+  type Visitor,
+  visit,
+} from "../visitor.ts"
 import { launchProfile } from "./profile.ts"
 
 /** Commands given to the tag, its script and its cookies, as the frame has them. */
@@ -55,7 +64,7 @@ const visitWithProfile = async ({ backend }: Harness, third: Parameters<typeof l
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(backend.host + query)
-  await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+  await shownFrame(page).getByRole("link", { name: "Book an appointment" }).waitFor()
   const frame = () => showroomIn(page, backend)
   return { page, context, complaints, frame, leave } satisfies Visitor & { leave: () => Promise<void> }
 }
@@ -166,7 +175,7 @@ describe("a dealer's page and the showroom in it", () => {
     const visitor = await visit(harness, { viewport: { width: 390, height: 844 } })
     await enterQueue(visitor)
     await untilPickedUp(visitor)
-    const composer = visitor.page.frameLocator("iframe").getByRole("textbox", { name: "Your message" })
+    const composer = shownFrame(visitor.page).getByRole("textbox", { name: "Your message" })
     await composer.focus()
     const isSeen = async (height: number) => {
       const box = await composer.boundingBox()
@@ -217,7 +226,7 @@ describe("a dealer's page and the showroom in it", () => {
         const messages = (await visitor.page.getByRole("log").textContent()) ?? ""
         return [...messages.matchAll(/"uuid":"([0-9a-f-]{36})"/g)].map(([, uuid]) => uuid)
       }
-      const frame = visitor.page.frameLocator("iframe")
+      const frame = shownFrame(visitor.page)
       const start = frame.getByRole("button", { name: "Start live consultation" })
       await expect.poll(uuids).toHaveLength(1)
       await press(start)

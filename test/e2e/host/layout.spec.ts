@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
-import { press, showroomIn } from "../visitor.ts"
+import { press, shownFrame, showroomIn } from "../visitor.ts"
 
 describe("the showroom in the visible part of a dealer's page", () => {
   const harness = harnessForAll()
@@ -33,7 +33,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
     })
     const page = await context.newPage()
     await page.goto(`${harness.backend.host}?osr_token=nobody`)
-    const inner = page.frameLocator("iframe")
+    const inner = shownFrame(page)
     await inner.getByRole("alert").getByText("invitation").waitFor()
     await stretch(page, 2_400)
     const card = inner.locator("[role=alert] > div").first()
@@ -86,7 +86,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
     async (reducedMotion) => {
       const page = await harness.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion })
       await page.goto(harness.backend.host)
-      const book = page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" })
+      const book = shownFrame(page).getByRole("link", { name: "Book an appointment" })
       await book.waitFor()
       await page.locator("#frame-place").evaluate((place) => {
         place.style.scrollMarginTop = "64px"
@@ -99,7 +99,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
       })
       expect((await frameBox(page)).top).toBe(-60)
       await press(book)
-      await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor()
+      await shownFrame(page).getByRole("heading", { level: 1 }).waitFor()
       await expect.poll(async () => (await frameBox(page)).top).toBe(64)
     },
   )

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { shownFrame } from "../visitor.ts"
 import { ask, dealersPage, frameIn, reported } from "./dealersPage.ts"
 
 const overlay = (page: Page, options: object): Promise<void> =>
@@ -11,7 +12,7 @@ const overlay = (page: Page, options: object): Promise<void> =>
 
 describe("a showroom over a dealer's page", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "60000" } })
-  const inFrame = (page: Page) => page.frameLocator("iframe")
+  const inFrame = (page: Page) => shownFrame(page)
 
   it("E2 Q2 floats: its button shows the position in the queue, and the place is kept while the panel is closed", async () => {
     const page = await dealersPage(harness, "<p>Autohaus</p>")

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OnlineShowroomElement } from "../../../embed/package/element.ts"
 import { complaintsOf } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { shownFrame } from "../visitor.ts"
 import { type DealerSite, dealerSite } from "./dealer/dealerSite.ts"
 import { packedApp } from "./dealer/packedApp.ts"
 
@@ -32,7 +33,7 @@ describe("the package in a dealer's application", () => {
     const complaints = complaintsOf(page.context())
     await page.context().addInitScript(collect)
     await page.goto(site.origin + path)
-    const frame = page.frameLocator("iframe")
+    const frame = shownFrame(page)
     return { page, frame, complaints, entrance: frame.getByRole("link", { name: "Book an appointment" }) }
   }
   /** The messages to the showroom, without requests for its height. */

@@ -2,7 +2,7 @@ import { chromium } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { browserArguments } from "../browser.ts"
 import { openedForAll } from "../harness.ts"
-import { showroomIn } from "../visitor.ts"
+import { shownFrame, showroomIn } from "../visitor.ts"
 
 describe("the showroom in a frame of a browser with scroll bars", () => {
   const harness = openedForAll(() =>
@@ -18,7 +18,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     const context = await harness.browser.newContext({ viewport })
     const page = await context.newPage()
     await page.goto(harness.backend.host + query)
-    return { page, context, inner: page.frameLocator("iframe") }
+    return { page, context, inner: shownFrame(page) }
   }
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %i px", async (width) => {
     const { page, context, inner } = await open("", { width, height: 900 })
@@ -50,7 +50,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     const before = await height()
     await page.locator("iframe").evaluate((frame) => frame.scrollIntoView())
-    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+    await shownFrame(page).getByRole("link", { name: "Book an appointment" }).waitFor()
     await page.waitForTimeout(500)
     expect(await height()).toBe(before)
     await context.close()

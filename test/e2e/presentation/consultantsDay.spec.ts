@@ -3,11 +3,11 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
+import { enterWebinar, type HeadlessGuest } from "../../../tools/visitors/headlessGuest.ts"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
 import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
-import { enterQueue, messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
-import { enterWebinar, type HeadlessGuest } from "./headlessGuest.ts"
+import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** What the identity provider says of her. */
 const claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
@@ -27,7 +27,7 @@ describe("a consultant's day at the desk", () => {
   let desk: Page
   let deskComplaints: Complaints
 
-  const inFrame = (of: Visitor) => of.page.frameLocator("iframe")
+  const inFrame = (of: Visitor) => shownFrame(of.page)
   const message = () => desk.getByRole("textbox", { name: /^Message to/ })
   const withYou = (page: Page) => page.getByRole("region", { name: "With you" }).getByRole("link")
   const framesOf = async (of: Visitor) => (await received(of.frame())).framesDecoded
@@ -219,7 +219,7 @@ describe("a consultant's day at the desk", () => {
       for (const name of names.slice(0, 2)) await come(link, name)
       const presentationId = Number(new URL(desk.url()).pathname.split("/").pop())
       for (const name of [...names.slice(2), ...Array.from({ length: 15 }, (_, at) => `Guest ${at}`)])
-        headless.push(await enterWebinar(harness.backend, presentationId, name))
+        headless.push(await enterWebinar(harness.backend.showroom, presentationId, name))
       await desk.getByText("20 Gäste warten").waitFor({ timeout: 60_000 })
     })
 

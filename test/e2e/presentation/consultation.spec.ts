@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freezePages, received, seriousFindings } from "../browser.ts"
 import { consultationStored, openedForAll } from "../harness.ts"
 import { report } from "../report.ts"
-import { messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 import { visitorNetwork } from "../visitorNetwork.ts"
 
 /** Records, by the page's own clock in ms, when the pick-up was announced and when a picture first moved. */
@@ -64,14 +64,14 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   it("C1 C3 is asked to agree to the terms before the queue", async () => {
     await press(visitor.frame().getByRole("button", { name: "Start live consultation" }))
-    await visitor.page.frameLocator("iframe").getByRole("heading", { name: "Terms and conditions" }).waitFor()
+    await shownFrame(visitor.page).getByRole("heading", { name: "Terms and conditions" }).waitFor()
     await look("terms")
     expect(new URL(visitor.frame().url()).search).not.toContain("uuid")
-    await press(visitor.page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
+    await press(shownFrame(visitor.page).getByRole("button", { name: "Agree and continue" }))
   })
 
   it("Q1 Q2 sees their place in the queue", async () => {
-    await visitor.page.frameLocator("iframe").getByText("You’re next.").first().waitFor()
+    await shownFrame(visitor.page).getByText("You’re next.").first().waitFor()
     await look("queue")
   })
 
@@ -109,7 +109,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
       .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
   const connections = () =>
     visitor.frame().evaluate(() => (window as unknown as { watchedPeers: unknown[] }).watchedPeers.length)
-  const picture = () => visitor.page.frameLocator("iframe").getByRole("region", { name: "Video" })
+  const picture = () => shownFrame(visitor.page).getByRole("region", { name: "Video" })
   const untilMoving = async () => {
     const before = await frames()
     await expect.poll(async () => ((await frames()) - before) ** 2, { interval: 100 }).toBeGreaterThan(25)
@@ -199,7 +199,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   it("Q8 F1 says goodbye, is told who ended it, and gives feedback, which is stored", async () => {
     await say(visitor, "Thank you, bye")
-    const frame = visitor.page.frameLocator("iframe")
+    const frame = shownFrame(visitor.page)
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await frame.getByText(/ has ended the consultation\. Your camera and microphone are off\.$/).waitFor()
     await look("feedback")

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { received, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { blockStorage, enterQueue, press, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, press, say, shownFrame, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 import { type Collector, openCollector } from "./openCollector.ts"
 
 const asked = (context: BrowserContext, address: RegExp) => {
@@ -49,7 +49,7 @@ describe("the data sent to an operator", () => {
     await fillInAppointment(frame())
     await expect.poll(() => contents().names, { timeout: 20_000 }).toContain("showroom.booked")
     await page.goto(harness.backend.host)
-    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+    await shownFrame(page).getByRole("link", { name: "Book an appointment" }).waitFor()
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(frame())).framesDecoded).toBeGreaterThan(10)

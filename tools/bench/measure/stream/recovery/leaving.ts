@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { type BackendProcess, startBackend } from "../../../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../../../test/e2e/browser.ts"
-import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../../../../../test/e2e/visitor.ts"
+import { enterQueue, press, shownFrame, untilPickedUp, type Visitor, visit } from "../../../../../test/e2e/visitor.ts"
 import { atMost, type Figure } from "../../figures.ts"
 import { censusOf, keepCensus } from "../census.ts"
 import { type Desk, deskOf } from "../deskOf.ts"
@@ -46,7 +46,7 @@ const onCamera = async (browser: Browser, backend: BackendProcess): Promise<OnCa
   const visitor = await visit({ browser, backend }, { before: [knowNames, ...keepCensus, followLeaving] })
   await enterQueue(visitor)
   await untilPickedUp(visitor)
-  const inFrame = visitor.page.frameLocator("iframe")
+  const inFrame = shownFrame(visitor.page)
   await press(inFrame.getByRole("button", { name: "Turn on camera and microphone" }))
   await press(inFrame.getByRole("button", { name: "Join with both" }))
   const id = /\/presentations\/(\d+)/.exec(visitor.frame().url())?.[1]
