@@ -4,7 +4,7 @@ import { defineConfig } from "vite"
 
 /** The policy of the desk's page, with a nonce that stays the same. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'"
 
 /** The desk in any state, without a backend: `npx vite --config desk/gallery/vite.config.ts`. */
 export default defineConfig({

@@ -63,6 +63,9 @@ const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<voi
   }
 }
 
+/** Exhibits of a failure, which is logged as well. */
+const showsFailure: ReadonlyArray<string> = ["refused", "consultation-unloadable"]
+
 const photograph = async (
   browser: Browser,
   address: string,
@@ -79,8 +82,7 @@ const photograph = async (
     reducedMotion: "reduce",
   })
   page.on("console", (message) => {
-    // The failure that is shown is logged as well.
-    if (name !== "refused" && ["error", "warning"].includes(message.type())) fault(message.text())
+    if (!showsFailure.includes(name) && ["error", "warning"].includes(message.type())) fault(message.text())
   })
   page.on("pageerror", (error) => fault(error.message))
   await page.goto(`${address}?exhibit=${name}&language=${language}`)

@@ -132,10 +132,10 @@ describe("guests of a webinar", () => {
     await db.update(customers).set({ email: "zoe@example.org" }).where(eq(customers.consumerTag, stranger.tag))
     const room = await stranger.ask("POST", "/customer/queue", { body: { presentation_id: id } })
     const moved = await ask(lena, "PUT", `/webinars/${id}`, plan({ entry: "open", time: "16:30" }))
-    const told = environment.broker
+    const updates = environment.broker
       .of(String(room.at("queue_name")))
       .filter(({ type }) => type === "presentation_update")
-    expect(told.map(({ data }) => data)).toEqual([{ presentation_id: id }])
+    expect(updates.map(({ data }) => data)).toEqual([{ presentation_id: id }])
     expect(moved.json.guests.invited).toBe(0)
     expect(await mailsTo("zoe@example.org")).toEqual([])
     await ask(helene, "PUT", `/webinars/${id}/on-air`)

@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from "react"
-import { FailurePage } from "./FailurePage.tsx"
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Runs before the children are rendered again. */
   readonly onReset: () => void
+  /** What is shown in place of the children. */
+  readonly show: (failure: Error, tryAgain: () => void) => ReactNode
+  /** Another place renders the children again. */
+  readonly place?: string
 }
 
 /** Shows a failure in place of what could not be rendered. React has no hook for it. */
@@ -15,6 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failure: failure instanceof Error ? failure : new Error(String(failure)) }
   }
 
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (place !== this.props.place && this.state.failure !== undefined) this.tryAgain()
+  }
+
   private readonly tryAgain = () => {
     this.props.onReset()
     this.setState({ failure: undefined })
@@ -22,6 +29,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   override render() {
     const { failure } = this.state
-    return failure ? <FailurePage failure={failure} tryAgain={this.tryAgain} /> : this.props.children
+    return failure ? this.props.show(failure, this.tryAgain) : this.props.children
   }
 }

@@ -2,8 +2,9 @@ import { QueryErrorResetBoundary } from "@tanstack/react-query"
 import { Suspense } from "react"
 import { AccountContext, useAccountOrNull } from "../api/useDeskState.ts"
 import { ErrorBoundary } from "../failures/ErrorBoundary.tsx"
+import { FailurePage } from "../failures/FailurePage.tsx"
 import { SignInPage } from "../session/SignInPage.tsx"
-import { LoadingShell } from "./LoadingShell.tsx"
+import { LoadingShell } from "./loading/LoadingShell.tsx"
 import { Shell } from "./Shell.tsx"
 
 function SignedInOrNot() {
@@ -21,7 +22,10 @@ export function DeskPages() {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <ErrorBoundary onReset={reset}>
+        <ErrorBoundary
+          onReset={reset}
+          show={(failure, tryAgain) => <FailurePage failure={failure} tryAgain={tryAgain} />}
+        >
           <Suspense fallback={<LoadingShell />}>
             <SignedInOrNot />
           </Suspense>

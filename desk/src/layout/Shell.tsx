@@ -1,5 +1,5 @@
 import { AppShell } from "@mantine/core"
-import { Outlet, useNavigate } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { NewVisitorAlert } from "../alerts/NewVisitorAlert.tsx"
 import { NewsContext, useOpenNews } from "../api/useNews.ts"
@@ -10,6 +10,7 @@ import { MediaProvider } from "../media/MediaProvider.tsx"
 import { Palette } from "../palette/Palette.tsx"
 import { useAccountLanguage } from "../session/useAccountLanguage.ts"
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
+import { GuardedPage } from "./GuardedPage.tsx"
 import { Header } from "./Header.tsx"
 import { Nav } from "./Nav.tsx"
 import styles from "./shell.module.css"
@@ -45,7 +46,7 @@ export function Shell() {
         </AppShell.Navbar>
         <MediaProvider>
           <KeepLive />
-          <Outlet />
+          <GuardedPage />
         </MediaProvider>
       </AppShell>
       <Palette />

@@ -58,6 +58,21 @@ const arrived = (change: Partial<Message>): Message => {
   return { ...last, id: "9001", at: "2026-11-24T08:53:00.000Z", key: null, ...change }
 }
 
+describe("a page that cannot be read", () => {
+  it("leaves the desk around it, and opens with a further attempt", async () => {
+    const noAnswer = () => Promise.reject(new TypeError("The network is gone."))
+    const { backend, user } = await shownDesk({
+      path: "/consultations/71",
+      prepare: ({ answer }) => answer("presentation", noAnswer),
+    })
+    expect(await screen.findByRole("heading", { name: "This page could not be opened" })).toBeTruthy()
+    expect(screen.getByRole("link", { name: /^Queue/ })).toBeTruthy()
+    backend.answer("presentation", { body: exampleOf("presentation", 200) })
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("heading", { name: "Jonas Weber" })).toBeTruthy()
+  })
+})
+
 describe("the chat with a visitor", () => {
   it("H3 sends with Enter, and starts a new line with Shift and Enter", async () => {
     const { user, backend } = await shown()

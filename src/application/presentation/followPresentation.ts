@@ -44,6 +44,44 @@ export interface FollowPresentation {
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
 
+/** Applies the absence of a read, unless a message has changed it since the read began. */
+const noteAbsence = (
+  absence: FollowPresentation["absence"],
+  { absence: read }: Presentation,
+  before: ReportedAbsence | undefined,
+): void => {
+  if (read === undefined || absence.get() !== before) return
+  absence.set(read === "none" ? undefined : { ...read, mayBeOver: true })
+}
+
+const refetched = (
+  presentations: PresentationGateway,
+  absence: FollowPresentation["absence"],
+  presentationId: number,
+) =>
+  Effect.suspend(() => {
+    const before = absence.get()
+    return Effect.tap(presentations.find(presentationId), (presentation) =>
+      Effect.sync(() => noteAbsence(absence, presentation, before)),
+    )
+  })
+
+/**
+ * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
+ * backend.
+ */
+const hlsIsReady = (
+  state: Store<VisitState>,
+  dispatch: FollowPresentation["dispatch"],
+  hlsReady: Signal,
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const visit = state.get()
+    if (visit._tag !== "Live") return Effect.void
+    const hasAddress = visit.presentation?.stream?.hlsUrl !== undefined
+    return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), Effect.sync(hlsReady.emit))
+  })
+
 export const followPresentation = ({
   config,
   presentations,
@@ -67,14 +105,8 @@ export const followPresentation = ({
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
 
-  /** Applies the absence of a read, unless a message has changed it since the read began. */
-  const noteAbsence = ({ absence: read }: Presentation, before: ReportedAbsence | undefined): void => {
-    if (read === undefined || absence.get() !== before) return
-    absence.set(read === "none" ? undefined : { ...read, mayBeOver: true })
-  }
-
   const dispatch = (event: VisitEvent): Effect.Effect<void> => {
-    if (event._tag === "Found") noteAbsence(event.presentation, undefined)
+    if (event._tag === "Found") noteAbsence(absence, event.presentation, undefined)
     return advance(event)
   }
 
@@ -102,27 +134,12 @@ export const followPresentation = ({
       case "Forget":
         return store.forget("presentation", "chat")
       case "ReadAgain":
-        return Effect.suspend(() => {
-          const before = absence.get()
-          return presentations.find(command.presentationId).pipe(
-            Effect.tap((presentation) => Effect.sync(() => noteAbsence(presentation, before))),
-            Effect.flatMap((presentation) => advance({ _tag: "Found", presentation })),
-            Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
-          )
-        })
+        return refetched(presentations, absence, command.presentationId).pipe(
+          Effect.flatMap((presentation) => advance({ _tag: "Found", presentation })),
+          Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
+        )
     }
   }
-
-  /**
-   * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
-   * backend.
-   */
-  const hlsIsReady = Effect.suspend(() => {
-    const visit = state.get()
-    if (visit._tag !== "Live") return Effect.void
-    const hasAddress = visit.presentation?.stream?.hlsUrl !== undefined
-    return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), Effect.sync(hlsReady.emit))
-  })
 
   const handle = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
@@ -138,7 +155,7 @@ export const followPresentation = ({
       case "PresentationChanged":
         return Effect.sync(changed.emit)
       case "HlsStreamUpdated":
-        return message.status === readyStatus ? hlsIsReady : Effect.void
+        return message.status === readyStatus ? hlsIsReady(state, dispatch, hlsReady) : Effect.void
       default:
         return Effect.void
     }

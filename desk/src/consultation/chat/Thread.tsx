@@ -30,14 +30,14 @@ const lastSeen = (messages: ReadonlyArray<Message>, seenUntil: string | null | u
   seenUntil ? messages.findLast(({ isOwn, at }) => isOwn && !isAfter(at, seenUntil))?.id : undefined
 
 /** Keeps the end of the thread in view, unless the consultant reads further up. */
-const useEndInView = (count: number) => {
+const useEndInView = (shown: string) => {
   const thread = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the number of lines changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when other lines are shown
   useLayoutEffect(() => {
     const element = thread.current
     if (element !== null && isNear.current) element.scrollTop = element.scrollHeight
-  }, [count])
+  }, [shown])
   const scrolled = () => {
     const element = thread.current
     if (element === null) return
@@ -55,7 +55,9 @@ export function Thread({ consultation, outbox }: ThreadProps) {
   const typing = useTyping(presentation.id, chat)
   const earlier = useEarlier(detail, chat)
   const marker = useReadMarker(presentation.id, summary, messages.at(-1))
-  const { thread, scrolled } = useEndInView(messages.length + outbox.pending.length + (typing ? 1 : 0))
+  const { thread, scrolled } = useEndInView(
+    [messages.length, ...outbox.pending.map(({ failure }) => failure === undefined), typing === undefined].join(),
+  )
   const newId = firstNew(messages, marker)
   const seenId = lastSeen(messages, summary?.seenUntil)
   return (

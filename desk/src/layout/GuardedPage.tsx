@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core"
+import { QueryErrorResetBoundary } from "@tanstack/react-query"
+import { Outlet, useLocation } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import { ErrorBoundary } from "../failures/ErrorBoundary.tsx"
+import { failureText } from "../failures/failureText.ts"
+import { Page } from "./Page.tsx"
+import styles from "./page.module.css"
+
+interface PageFailureProps {
+  readonly failure: Error
+  readonly tryAgain: () => void
+}
+
+function PageFailure({ failure, tryAgain }: PageFailureProps) {
+  const { t } = useTranslation("failures")
+  return (
+    <Page title={t("pageTitle")} panelLabel={t("pageTitle")} panel={null}>
+      <h1>{t("pageTitle")}</h1>
+      <p role="alert">{failureText(t, failure)}</p>
+      <Button className={styles.again} onClick={tryAgain}>
+        {t("tryAgain")}
+      </Button>
+    </Page>
+  )
+}
+
+/** The page that the address names. If it fails, the desk around it stays: others wait, and a consultation goes on. */
+export function GuardedPage() {
+  const { pathname } = useLocation()
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <ErrorBoundary
+          onReset={reset}
+          place={pathname}
+          show={(failure, tryAgain) => <PageFailure failure={failure} tryAgain={tryAgain} />}
+        >
+          <Outlet />
+        </ErrorBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
