@@ -1,5 +1,6 @@
-import type { Session, State } from "../src/api/contract.ts"
+import type { FollowUp, Session, State } from "../src/api/contract.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
+import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
 import { consultations } from "./consultations.ts"
 import type { Exhibit } from "./Exhibit.ts"
@@ -23,6 +24,22 @@ const held = (state: State): State => ({
       : each,
   ),
 })
+
+const signedOut: Partial<Session> = {
+  account: null,
+  csrfToken: null,
+  ...(ways && {
+    signIn: {
+      ...ways,
+      demonstration: [{ signInName: "melina", name: "Melina Mielke", role: "lead", password: "showroom" }],
+    },
+  }),
+}
+
+const sent = (backend: FakeBackend) => {
+  const followUp = exampleOf<FollowUp>("followUp", 200)
+  backend.answer("followUp", { body: { ...followUp, status: "sent", sentAt: "2026-11-24T09:08:00.000Z" } })
+}
 
 /** Every state of the desk, by name. A feature adds its own. */
 export const exhibits: Readonly<Record<string, Exhibit>> = {
@@ -54,26 +71,33 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
   after: { path: "/after" },
   "follow-up": { path: "/after/71" },
+  "follow-up-sent": { path: "/after/71", prepare: sent },
   "follow-up-preview": { path: "/after/71", press: ["Preview|Vorschau"] },
   oversight: { path: "/oversight" },
+  "oversight-nothing": {
+    path: "/oversight",
+    prepare: (backend) => backend.answer("audit", { body: { entries: [], nextCursor: null } }),
+  },
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },
   shortcuts: { path: "/queue", press: ["keys:?"] },
   availability: { path: "/queue", press: ["keys:Alt+KeyA"] },
   lost: { path: "/queue", prepare: (backend) => setTimeout(backend.cut, 1_500) },
-  "sign-in": {
+  "sign-in": { path: "/", session: signedOut },
+  "sign-in-refused": {
     path: "/",
-    session: {
-      account: null,
-      csrfToken: null,
-      ...(ways && {
-        signIn: {
-          ...ways,
-          demonstration: [{ signInName: "melina", name: "Melina Mielke", role: "lead", password: "showroom" }],
-        },
-      }),
-    },
+    session: signedOut,
+    prepare: (backend) => backend.answer("signIn", { status: 401, body: exampleOf("signIn", 401) }),
+    press: ["keys:A", "keys:Tab", "keys:B", "keys:Enter"],
+  },
+  "session-ended": {
+    path: "/queue",
+    prepare: (backend) =>
+      setTimeout(() => {
+        backend.answer("session", { body: { ...exampleOf<Session>("session", 200), ...signedOut } })
+        backend.push("signedOut", { reason: "time" })
+      }, 800),
   },
   refused: {
     path: "/",

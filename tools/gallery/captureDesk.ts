@@ -64,7 +64,7 @@ const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<voi
 }
 
 /** Exhibits of a failure, which is logged as well. */
-const showsFailure: ReadonlyArray<string> = ["refused", "consultation-unloadable"]
+const showsFailure: ReadonlyArray<string> = ["refused", "consultation-unloadable", "consultation-missing"]
 
 const photograph = async (
   browser: Browser,

@@ -95,6 +95,7 @@ const shared = {
   "--mantine-color-default-border": "var(--edge)",
   "--mantine-color-gray-light-color": "var(--ink)",
   "--mantine-color-gray-light-hover": "var(--sunk)",
+  "--mantine-color-accent-filled-hover": "var(--accent-pressed)",
   "--mantine-color-accent-light": "var(--accent-soft)",
   "--mantine-color-accent-light-color": "var(--accent)",
   "--mantine-shadow-md": "0 0 0 1px var(--hair), var(--shadow)",

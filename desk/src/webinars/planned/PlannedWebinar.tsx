@@ -90,7 +90,7 @@ export function PlannedWebinar(shown: ShownWebinar) {
               <Button variant="default" onClick={change}>
                 {t("change")}
               </Button>
-              <Button variant="subtle" color="#b3261e" onClick={() => setCancelling(true)}>
+              <Button variant="subtle" color="gray" c="var(--bad)" onClick={() => setCancelling(true)}>
                 {t("cancelWebinar")}
               </Button>
             </>
