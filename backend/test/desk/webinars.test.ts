@@ -1,7 +1,7 @@
-import { eq, lte } from "drizzle-orm"
+import { and, asc, eq, lte } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
-import { invitations } from "../../src/environment/tables/presentations.ts"
+import { invitations, kinds, presentations, statuses } from "../../src/environment/tables/presentations.ts"
 import { webinarReminders } from "../../src/environment/tables/webinars.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, otto } from "./deskForFile.ts"
@@ -157,6 +157,20 @@ describe("guests of a webinar", () => {
     expect((await ask(lena, "GET", `/webinars/${id}`)).json.guests.invited).toBe(2)
     await ask(lena, "DELETE", `/webinars/${id}`)
     expect((await invite(lena, ["late@example.org"])).json.code).toBe("wrong_state")
+  })
+
+  it("get their mail for a webinar that was not planned at the desk, too", async () => {
+    // Of the first day.
+    const [row] = await db
+      .select()
+      .from(presentations)
+      .where(and(eq(presentations.typeId, kinds.webinar), eq(presentations.statusId, statuses.scheduled)))
+      .orderBy(asc(presentations.id))
+    const guest = "first-day@example.org"
+    expect((await ask(lena, "POST", `/webinars/${row?.id}/guests`, { emails: [guest] })).status).toBe(200)
+    const [mail] = await mailsTo(guest)
+    expect(mail?.subject).toContain(row?.name.en)
+    expect(new URL(mail?.links[0]?.url ?? "").searchParams.get("token")).not.toBeNull()
   })
 
   it("are at most 1,000, and a change that invites more changes nothing", async () => {

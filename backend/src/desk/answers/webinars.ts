@@ -8,6 +8,7 @@ import { invitations, kinds, presentations, statuses } from "../../environment/t
 import { queues } from "../../environment/tables/queues.ts"
 import { webinars } from "../../environment/tables/webinars.ts"
 import { localDate, localTime } from "../../environment/time/zonedTime.ts"
+import { usualMinutes } from "../../presentation/webinars/Webinar.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { readUnread } from "./chats.ts"
 import type { DeskSources } from "./DeskSources.ts"
@@ -15,9 +16,6 @@ import { statusName } from "./presentations.ts"
 import { iso, isoOrNull, personAnswer } from "./times.ts"
 
 type Webinar = Schemas["Webinar"]
-
-/** Assumed length of a webinar that was not planned at the desk, in minutes. */
-const usualMinutes = 45
 
 /** The guests who are subscribed to these webinars now, by id: in the waiting room, and in the webinar. */
 const readPresent = async ({ backend, broker }: DeskSources, ids: ReadonlyArray<number>) => {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { consultants, locations, products } from "../../environment/tables/places.ts"
-import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { kinds, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
 import { type WebinarRow, webinars } from "../../environment/tables/webinars.ts"
 
 /** A webinar as it is planned at the desk. */
@@ -50,6 +50,34 @@ export const readPlannedWebinar = async (db: Db, presentationId: number): Promis
     .leftJoin(products, eq(products.id, webinars.modelId))
     .where(eq(webinars.presentationId, presentationId))
   return found
+}
+
+/** Assumed length of a webinar that was not planned at the desk, in minutes. */
+export const usualMinutes = 45
+
+/**
+ * The webinar with this id. One that was not planned at the desk has the location's zone, the usual length and no
+ * model; its mails are in English. `undefined` if there is none.
+ */
+export const readWebinar = async (
+  db: Db,
+  presentationId: number,
+  showroomUrl: string,
+): Promise<PlannedWebinar | undefined> => {
+  const planned = await readPlannedWebinar(db, presentationId)
+  if (planned) return planned
+  const [found] = await db
+    .select({ presentation: presentations, location: locations, consultant: consultants })
+    .from(presentations)
+    .innerJoin(locations, eq(locations.id, presentations.locationId))
+    .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
+    .where(and(eq(presentations.id, presentationId), eq(presentations.typeId, kinds.webinar)))
+  if (!found) return undefined
+  const webinar: WebinarRow = {
+    ...{ presentationId, timeZone: found.location.timeZone, durationMinutes: usualMinutes, language: "en" },
+    ...{ modelId: null, reminderMinutes: [], showroomUrl, moves: 0, mostGuests: 0 },
+  }
+  return { ...found, webinar, model: null }
 }
 
 /** The planned end. */

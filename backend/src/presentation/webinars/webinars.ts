@@ -7,7 +7,7 @@ import { kinds, type PresentationRow, presentations as rows, statuses } from "..
 import { webinars as plans } from "../../environment/tables/webinars.ts"
 import type { Presentations } from "../presentations.ts"
 import { freshStreamName } from "../streamNames.ts"
-import { readPlannedWebinar, type WebinarPlan } from "./Webinar.ts"
+import { readPlannedWebinar, readWebinar, type WebinarPlan } from "./Webinar.ts"
 import { inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"
 import type { MailedGuest, WebinarNews } from "./webinarMail.ts"
 import { planReminders } from "./webinarReminders.ts"
@@ -112,7 +112,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
   const { db, clock } = environment
 
   const write = async (tx: Db, news: WebinarNews, id: number, showroomUrl: string, to: ReadonlyArray<MailedGuest>) => {
-    const planned = to.length === 0 ? undefined : await readPlannedWebinar(tx, id)
+    const planned = to.length === 0 ? undefined : await readWebinar(tx, id, showroomUrl)
     if (!planned) return []
     return writeToGuests(tx, mail, news, { planned, showroomUrl, organiserEmail, now: clock.now() }, to)
   }
