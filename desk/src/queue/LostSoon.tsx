@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { useNow } from "../api/useNow.ts"
 import { clockOf } from "../language/format.ts"
 import { Icon } from "../look/Icon.tsx"
 import styles from "./queue.module.css"
@@ -7,8 +8,9 @@ import styles from "./queue.module.css"
 const leaseMs = 60_000
 
 /** Warns that a visitor's page is silent, and counts down until the place is lost. Times are the backend's. */
-export function LostSoon({ endsAt, now }: { readonly endsAt: string; readonly now: number }) {
+export function LostSoon({ endsAt }: { readonly endsAt: string }) {
   const { t } = useTranslation("queue")
+  const now = useNow()
   const left = Math.max(0, Date.parse(endsAt) - now)
   return (
     <div className={styles.lost}>

@@ -37,13 +37,29 @@ function Title() {
   )
 }
 
-const useHandOver = (close: () => void) => {
+interface HandOverProps {
+  /** `undefined`: nobody is handed over. */
+  readonly entry: QueueEntry | undefined
+  readonly close: () => void
+}
+
+/** Hands a visitor over. Its choices change each second, which must not render the list. */
+function HandOverLayer({ entry, close }: HandOverProps) {
   const { mutate, isPending } = useCall(
     (client, { entryId, ...body }: HandOver & { readonly entryId: number }) =>
       client.POST("/queue/{entryId}/hand-over", { params: { path: { entryId } }, body }),
     close,
   )
-  return { handOver: mutate, isSending: isPending }
+  return (
+    <HandOverForm
+      name={entry?.name}
+      colleagues={useColleagueChoices(entry?.locationId)}
+      locations={useLocationChoices(entry?.locationId)}
+      isSending={isPending}
+      send={(choice) => entry && mutate({ ...choice, entryId: entry.entryId })}
+      close={close}
+    />
+  )
 }
 
 /** Everybody who waits, and what to do with each. */
@@ -54,7 +70,6 @@ export function QueuePage() {
   const acts = useQueueActs(locations.length === 1 ? locations[0]?.id : undefined)
   const [addressed, setAddressed] = useState<QueueEntry>()
   const [handed, setHanded] = useState<QueueEntry>()
-  const { handOver, isSending } = useHandOver(() => setHanded(undefined))
   return (
     <Page
       title={t("title")}
@@ -85,14 +100,7 @@ export function QueuePage() {
           />
         )}
       </Modal>
-      <HandOverForm
-        name={handed?.name}
-        colleagues={useColleagueChoices(handed?.locationId)}
-        locations={useLocationChoices(handed?.locationId)}
-        isSending={isSending}
-        send={(choice) => handed && handOver({ ...choice, entryId: handed.entryId })}
-        close={() => setHanded(undefined)}
-      />
+      <HandOverLayer entry={handed} close={() => setHanded(undefined)} />
     </Page>
   )
 }

@@ -96,13 +96,17 @@ function Acts({ entry, position, acts, sayWord, handOver }: QueueRowProps) {
   )
 }
 
+/** How long somebody waits. Alone in rendering each second. */
+function Waited({ since }: { readonly since: string }) {
+  return <b>{clockOf(useNow() - Date.parse(since))}</b>
+}
+
 /**
  * A visitor who waits: what is known, how long, and what to do. Scrolling renders the list at each step, but a row only
  * once.
  */
 export const QueueRow = memo((props: QueueRowProps) => {
   const { t } = useTranslation("queue")
-  const now = useNow()
   const mayAct = useMayAct()
   const { entry, position } = props
   return (
@@ -110,10 +114,10 @@ export const QueueRow = memo((props: QueueRowProps) => {
       <ModelPicture model={entry.model} />
       <Facts entry={entry} />
       <div className={styles.wait}>
-        <b>{clockOf(now - Date.parse(entry.since))}</b>
+        <Waited since={entry.since} />
         <small>{t("position", { count: position, ordinal: true })}</small>
       </div>
-      {!entry.isThere && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} now={now} />}
+      {!entry.isThere && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} />}
       {mayAct && <Acts {...props} />}
     </article>
   )

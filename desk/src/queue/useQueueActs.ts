@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { QueueEntry, State } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
@@ -47,15 +48,20 @@ export const useQueueActs = (locationId: number | undefined): QueueActs => {
       )
     },
   )
-  return {
-    pickUp: ({ entryId }) => pickUp.mutate(entryId),
-    pickUpNext: () => pickUpNext.mutate(undefined),
-    keepPlace: ({ entryId }) => keep.mutate(entryId),
-    remove: ({ entryId, name }) => {
-      const undo = removeLater(entryId, () => remove.mutateAsync(entryId))
-      showUndo({ message: t("removed", { name }), label: t("undo"), withinMs: undoMs, undo })
-    },
-    isPickingUp: pickUp.isPending || pickUpNext.isPending,
-    isPending: pickUp.isPaused || pickUpNext.isPaused,
-  }
+  const [isPickingUp, isPending] = [pickUp.isPending || pickUpNext.isPending, pickUp.isPaused || pickUpNext.isPaused]
+  const [begin, beginNext, keepOne, removeOne] = [pickUp.mutate, pickUpNext.mutate, keep.mutate, remove.mutateAsync]
+  // The same while nothing changes: each row of the queue has them.
+  return useMemo(
+    () => ({
+      pickUp: ({ entryId }) => begin(entryId),
+      pickUpNext: () => beginNext(undefined),
+      keepPlace: ({ entryId }) => keepOne(entryId),
+      remove: ({ entryId, name }) => {
+        const undo = removeLater(entryId, () => removeOne(entryId))
+        showUndo({ message: t("removed", { name }), label: t("undo"), withinMs: undoMs, undo })
+      },
+      ...{ isPickingUp, isPending },
+    }),
+    [t, begin, beginNext, keepOne, removeOne, isPickingUp, isPending],
+  )
 }

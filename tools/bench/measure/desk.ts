@@ -78,7 +78,7 @@ const notePainted = () => {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        for (const [text] of (node.textContent ?? "").matchAll(/question \d+\b/g)) if (!(text in painted)) note(text)
+        for (const [text] of (node.textContent ?? "").matchAll(/question \d{5}/g)) if (!(text in painted)) note(text)
   }).observe(document.querySelector("[role=log]") ?? document.body, { childList: true, subtree: true })
 }
 
@@ -87,7 +87,7 @@ const writeSteadily = async (guests: ReadonlyArray<HeadlessGuest>, perMinute: nu
   const sent = new Map<string, number>()
   const receipts: Promise<void>[] = []
   for (let count = 0; count < (perMinute * seconds) / 60; count += 1) {
-    // Two digits or more: no text begins with another one.
+    // Always five digits, which the page looks for.
     const text = `question ${count + 10_000}`
     sent.set(text, performance.timeOrigin + performance.now())
     receipts.push(guests[count % guests.length]?.say(text) ?? Promise.resolve())
