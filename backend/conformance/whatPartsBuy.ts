@@ -132,6 +132,17 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "they publish to `presentation.{presentation_id}`, unless the name begins with `/exchange/`",
   },
   {
+    part: "`presentation`: `consultant_away`",
+    withIt: "a page that is loaded again shows that the consultant is away",
+    without: "it shows so after the next message",
+    found: ["presentation.consultant_away"],
+  },
+  {
+    part: "message `presentation_update`",
+    withIt: "who waits reads a new time, or that it was cancelled, within seconds",
+    without: "within a minute",
+  },
+  {
     part: "message `consultant_away`",
     withIt:
       "the visitor reads who is away, for how long, and the consultant's own `words`, and sends neither picture nor sound",
