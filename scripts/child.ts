@@ -39,17 +39,19 @@ export class BrokenOff extends Error {
 }
 
 /**
- * Forwards ending signals to the child and resolves with its exit code: 128 plus the signal's number if a signal ended
+ * Starts a child, forwards ending signals to it and resolves with its exit code: 128 plus the signal's number if a signal ended
  * it. Rejects with BrokenOff after a forwarded signal, unless the child ends with 0 as a server does.
  */
-const codeOf = (child: ChildProcess): Promise<number> =>
+const codeOf = (begin: () => ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     let asked: NodeJS.Signals | undefined
     const forward = (signal: NodeJS.Signals) => {
       asked = signal
       child.kill(signal)
     }
+    // Before the child starts: a signal in between would end this process and leave the child running.
     for (const signal of endings) process.on(signal, forward)
+    const child = begin()
     child.once("error", reject)
     child.once("close", (code, signal) => {
       for (const ending of endings) process.off(ending, forward)
@@ -60,13 +62,15 @@ const codeOf = (child: ChildProcess): Promise<number> =>
 
 /** Runs a script with this Node to its end and resolves with its exit code. Rejects with BrokenOff. */
 export const runNode = (args: ReadonlyArray<string>, env: Variables = {}): Promise<number> =>
-  codeOf(start(args, env, "inherit"))
+  codeOf(() => start(args, env, "inherit"))
 
 /** Like `runNode`, but captures the output, for a script that runs beside others. */
 export const runNodeSilently = async (args: ReadonlyArray<string>, env: Variables = {}) => {
-  const child = start(args, env, ["ignore", "pipe", "pipe"])
   const chunks: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk))
-  const code = await codeOf(child)
+  const code = await codeOf(() => {
+    const child = start(args, env, ["ignore", "pipe", "pipe"])
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk))
+    return child
+  })
   return { code, output: Buffer.concat(chunks).toString() }
 }
