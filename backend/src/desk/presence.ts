@@ -1,30 +1,27 @@
-/** A seat at the desk: one location, or all of them. */
-export type Seat = number | "all"
-
-/** The attended seats. The scripted consultant is inactive where a consultant sits. */
+/** The locations that are attended: the scripted consultant is inactive there. */
 export interface Presence {
-  /** Occupies a seat. Returns a function that releases it, once. */
-  readonly sit: (seat: Seat) => () => void
+  /** Attends a location. Returns a function that leaves it, once. */
+  readonly sit: (locationId: number) => () => void
   readonly isAttended: (locationId: number) => boolean
   readonly onChange: (listener: () => void) => void
 }
 
 export const openPresence = (): Presence => {
-  const seats = new Set<{ readonly seat: Seat }>()
+  const seats = new Set<{ readonly locationId: number }>()
   const listeners: Array<() => void> = []
   const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
-    sit: (seat) => {
-      const taken = { seat }
+    sit: (locationId) => {
+      const taken = { locationId }
       seats.add(taken)
       notify()
       return () => {
         if (seats.delete(taken)) notify()
       }
     },
-    isAttended: (locationId) => [...seats].some(({ seat }) => seat === "all" || seat === locationId),
+    isAttended: (locationId) => [...seats].some((seat) => seat.locationId === locationId),
     onChange: (listener) => {
       listeners.push(listener)
     },

@@ -178,10 +178,10 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
     }
-    // What colleagues did stays in their log, without the person.
+    // What colleagues did stays in their log, without the person and their words about her.
     await tx
       .update(deskAudit)
-      .set({ subject: null, customerId: null })
+      .set({ subject: null, customerId: null, details: null })
       .where(inArray(deskAudit.customerId, [...named.ids]))
     return { deleted, tags: named.tags, queues: theirs }
   })

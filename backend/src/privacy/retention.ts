@@ -50,10 +50,10 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
-    // The log of the desk has its own age; the visitors' names in it do not.
+    // The log of the desk has its own age; the visitors' names in it, and words about them, do not.
     await tx
       .update(deskAudit)
-      .set({ subject: null, customerId: null })
+      .set({ subject: null, customerId: null, details: null })
       .where(and(lt(deskAudit.at, limit), isNotNull(deskAudit.customerId)))
 
     const pastBookings = await tx

@@ -59,6 +59,10 @@ describe("a consultation at the desk", () => {
     expect(ended.json).toMatchObject({ status: "ended", hold: null, endedAt: expect.any(String) })
     expect((await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 1 })).json.code).toBe("presentation_over")
     expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "held", "resumed", "held", "ended"])
+    // By the customer, an erasure finds the names in the log.
+    const [{ customerId } = { customerId: undefined }] = acts
+    expect(customerId).toEqual(expect.any(Number))
+    expect(acts.every((act) => act.customerId === customerId)).toBe(true)
   })
 
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {

@@ -24,7 +24,8 @@ export const helene = account(1, "Helene", "consultant", [1])
 export const mara = account(2, "Mara", "consultant", [1])
 export const lena = account(3, "Lena", "lead", [1, 2])
 export const otto = account(4, "Otto", "consultant", [2])
-const everybody = [helene, mara, lena, otto]
+export const rita = account(5, "Rita", "auditor", [1])
+const everybody = [helene, mara, lena, otto, rita]
 
 /** An answer of the desk. */
 export interface DeskAnswer {
@@ -79,6 +80,7 @@ export const deskForFile = async () => {
   const acts: Array<Act & { by: string }> = []
   const violations: string[] = []
   const { accounts, endSessions } = standingAccounts(environment, acts)
+  const presence = openPresence()
   const onAir = new Set<string>()
   const streamListeners: StreamListener[] = []
   const onStream = (listener: StreamListener) => {
@@ -88,7 +90,7 @@ export const deskForFile = async () => {
   await serveDeskApi(environment.rest.app, {
     ...{ backend, accounts, violations },
     broker: environment.broker.broker,
-    atDesk: openAtDesk(openPresence()),
+    atDesk: openAtDesk(presence),
     media: {
       isLive: (_, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [] }) as never,
@@ -149,5 +151,5 @@ export const deskForFile = async () => {
     acts.length = 0
   }
 
-  return { environment, backend, acts, ask, state, waiting, onAir, sendCamera, endSessions, empty }
+  return { environment, backend, presence, acts, ask, state, waiting, onAir, sendCamera, endSessions, empty }
 }

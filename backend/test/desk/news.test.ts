@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
-import { deskForFile, helene, otto } from "./deskForFile.ts"
+import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
 
 const desk = await deskForFile()
-const { environment, ask, state, waiting, sendCamera, empty, endSessions } = desk
+const { environment, ask, state, waiting, sendCamera, empty, endSessions, presence } = desk
 const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 
 beforeEach(empty)
@@ -69,6 +69,15 @@ describe("the news of the desk", () => {
     expect(elsewhere.of("queue")).toEqual([])
     expect((await state(helene)).eventId).toBe(here.news.at(-1)?.id)
     for (const each of [here, elsewhere]) each.leave()
+  })
+
+  it("Q2 lets a location count as attended by who may pick up, and not by who only reads", async () => {
+    const reader = await listen(rita)
+    expect(presence.isAttended(1)).toBe(false)
+    const consultant = await listen(helene)
+    expect(presence.isAttended(1)).toBe(true)
+    for (const each of [reader, consultant]) each.leave()
+    await expect.poll(() => presence.isAttended(1)).toBe(false)
   })
 
   it("tells a desk that was closed meanwhile that it has missed something", async () => {

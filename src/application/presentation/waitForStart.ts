@@ -35,8 +35,8 @@ const changeSpreadMs = 5_000
 
 /**
  * Waits for a presentation. Updates the time once a second. Refetches the presentation when a message reports a change,
- * and now and then, in case none reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11). Only the
- * first fetch shows its failure; later ones are logged.
+ * and now and then, in case none reports that it has begun, was moved or cancelled; dispatches each result to the visit
+ * state (R11). Only the first fetch shows its failure; later ones are logged.
  */
 export const waitForStart =
   ({

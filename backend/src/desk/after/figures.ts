@@ -8,6 +8,8 @@ import type { Schemas } from "../contract/deskContract.ts"
 
 const countOf = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`
 
+const startOf = (date: string, timeZone: string): Date => new Date(instantAt(date, 0, timeZone))
+
 /** The figures of one day at these locations, by id; `date` is a day of each location's own zone, as YYYY-MM-DD. */
 export const readFigures = async (
   { backend }: DeskSources,
@@ -19,8 +21,7 @@ export const readFigures = async (
   const waited = sql`extract(epoch from ${waits.endedAt} - ${waits.since})`
 
   const readOne = async ({ id, timeZone }: { readonly id: number; readonly timeZone: string }) => {
-    const [from, until] = [date, daysLater(date, 1)].map((day) => new Date(instantAt(day, 0, timeZone)))
-    if (from === undefined || until === undefined) throw new Error("A day has two ends.")
+    const [from, until] = [startOf(date, timeZone), startOf(daysLater(date, 1), timeZone)]
     const [ended] = await db
       .select({
         pickedUp: countOf(isPickedUp),

@@ -118,8 +118,12 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
 
   const noted = async (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => {
     const { visitor } = await presentationAnswer(sources, row)
-    const about = visitor?.name
-    await accounts.note(account, { action, locationId: row.locationId, presentationId: row.id, about, details })
+    // Without the customer, the entry would keep the name when the person's data are erased.
+    const customer = visitor ? await visitorInChat(environment, row, visitor.chat) : undefined
+    await accounts.note(account, {
+      ...{ action, locationId: row.locationId, presentationId: row.id, details },
+      ...{ about: visitor?.name, customerId: customer?.id },
+    })
   }
 
   const perform = async ({ path, body, urls }: DeskCall<"act">): Promise<boolean> => {
