@@ -1,6 +1,5 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -11,6 +10,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { doubt, type ReportedAbsence } from "./followAbsence.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
+import { reportedAbsence } from "./reportedAbsence.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
 /** A visitor's course through a consultation (Q7-Q9): its state, and the broker's messages about it. */
@@ -43,28 +43,6 @@ export interface FollowPresentation {
    */
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
-
-/** Applies the absence of a read, unless a message has changed it since the read began. */
-const noteAbsence = (
-  absence: FollowPresentation["absence"],
-  { absence: read }: Presentation,
-  before: ReportedAbsence | undefined,
-): void => {
-  if (read === undefined || absence.get() !== before) return
-  absence.set(read === "none" ? undefined : { ...read, mayBeOver: true })
-}
-
-const refetched = (
-  presentations: PresentationGateway,
-  absence: FollowPresentation["absence"],
-  presentationId: number,
-) =>
-  Effect.suspend(() => {
-    const before = absence.get()
-    return Effect.tap(presentations.find(presentationId), (presentation) =>
-      Effect.sync(() => noteAbsence(absence, presentation, before)),
-    )
-  })
 
 /**
  * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
@@ -99,14 +77,14 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const absence = createStore<ReportedAbsence | undefined>(undefined)
+  const { absence, report, found, follow } = reportedAbsence()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
 
   const dispatch = (event: VisitEvent): Effect.Effect<void> => {
-    if (event._tag === "Found") noteAbsence(absence, event.presentation, undefined)
+    if (event._tag === "Found" && absence.get() === undefined) found(event.presentation)
     return advance(event)
   }
 
@@ -134,7 +112,7 @@ export const followPresentation = ({
       case "Forget":
         return store.forget("presentation", "chat")
       case "ReadAgain":
-        return refetched(presentations, absence, command.presentationId).pipe(
+        return follow(presentations.find(command.presentationId)).pipe(
           Effect.flatMap((presentation) => advance({ _tag: "Found", presentation })),
           Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
         )
@@ -149,7 +127,7 @@ export const followPresentation = ({
         absence.set(undefined)
         return dispatch({ _tag: "Ended" })
       case "ConsultantAway":
-        return Effect.sync(() => absence.set(message.absence))
+        return Effect.sync(() => report(message.absence))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "PresentationChanged":
