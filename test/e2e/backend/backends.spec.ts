@@ -191,6 +191,10 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await press(tab(page, /^Private/))
     await say(page, "What would you pay for my old one?")
     await reads(page, "What would you pay for my old one?")
+    // The own message is shown before the backend has it, and no other guest reads a private one.
+    await expect
+      .poll(() => kept(chat, "What would you pay for my old one?"))
+      .toEqual(["visitor: What would you pay for my old one?"])
     await press(tab(page, /^Group/))
     await answer(chat, "Please send me a picture.")
     // The group's tab marks the unread message of the other chat.
