@@ -1,14 +1,27 @@
 import { gzipSync } from "node:zlib"
-import type { Response } from "playwright-core"
+import type { Page, Response } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
 
 const KiB = 1024
 
+declare global {
+  /** Sum of the layout shifts of the observed page. */
+  var shifted: number
+}
+
+const watchShifts = (): void => {
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.shifted += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: "layout-shift", buffered: true })
+}
+
 describe("the first screen in a fresh profile", () => {
   const harness = harnessForAll()
   const answers: Response[] = []
+  let page: Page
 
   beforeAll(async () => {
     const context = await harness.browser.newContext()
@@ -16,7 +29,8 @@ describe("the first screen in a fresh profile", () => {
     await context.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
     )
-    const page = await context.newPage()
+    await context.addInitScript(watchShifts)
+    page = await context.newPage()
     page.on("response", (answer) => answers.push(answer))
     await page.goto(harness.backend.showroom, { waitUntil: "networkidle" })
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
@@ -49,6 +63,21 @@ describe("the first screen in a fresh profile", () => {
     const calls = api().map((answer) => `${answer.request().method()} ${new URL(answer.url()).pathname}`)
     expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(5)
     expect(api().length).toBeGreaterThan(2)
+  })
+
+  it("T3 moves nothing when its texts get the typeface, on a desktop and on a phone", async () => {
+    const settled = async () => {
+      const loaded = () =>
+        [...document.fonts].some(({ family, status }) => /Variable/.test(family) && status === "loaded")
+      await page.waitForFunction(loaded)
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      return page.evaluate(() => globalThis.shifted)
+    }
+    expect(await settled()).toBeLessThan(0.001)
+    await page.setViewportSize({ width: 412, height: 800 })
+    await page.reload({ waitUntil: "networkidle" })
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
+    expect(await settled()).toBeLessThan(0.001)
   })
 
   it("E8 E9 K8 is complete without waiting for the token", async () => {

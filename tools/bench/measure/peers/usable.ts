@@ -53,6 +53,12 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
       globalThis.tellUsable({ thereMs, answeredMs, usableMs: carriedOutMs })
     else setTimeout(check, 5)
   }
+  // On a fast network the press leaves the page before the next look at the button.
+  addEventListener("pagehide", () => {
+    const leftMs = performance.now()
+    if (thereMs === undefined || carriedOutMs === undefined) return
+    globalThis.tellUsable({ thereMs, answeredMs: answeredMs ?? leftMs, usableMs: carriedOutMs })
+  })
   check()
 }
 
