@@ -71,18 +71,38 @@ interface ScheduleScreenProps {
   readonly back: () => void
 }
 
-/** The calendar page: day, time, details and the appointment in one view (K1, K3, K6). */
+/**
+ * The calendar page: day, time, details and the appointment in one view (K1, K3, K6). Its heading is one element in all
+ * states, so that the focus that a move has put there stays when the calendar has been fetched (T8).
+ */
 export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
+  const isColumn = snapshot.kind === "elsewhere" || snapshot.kind === "notice"
+  return (
+    <section className={isColumn ? outcome.column : styles.schedule} aria-busy={snapshot.kind === "opening"}>
+      {snapshot.kind === "notice" && <StatusIcon status="warning" />}
+      <h1>{t(titleOf(snapshot))}</h1>
+      <Below snapshot={snapshot} homeHref={homeHref} back={back} />
+    </section>
+  )
+}
+
+const titleOf = (snapshot: ScheduleSnapshot) => {
+  if (snapshot.kind === "notice") return `schedule.notice.${snapshot.why}.title` as const
+  return snapshot.kind === "open" && snapshot.moving ? "schedule.move.title" : "schedule.title"
+}
+
+interface BelowProps extends Omit<ScheduleScreenProps, "viewModel"> {
+  readonly snapshot: ScheduleSnapshot
+}
+
+/** What stands below the heading. */
+function Below({ snapshot, homeHref, back }: BelowProps) {
+  const { t } = useTexts()
   switch (snapshot.kind) {
     case "opening":
-      return (
-        <section className={styles.schedule} aria-busy="true">
-          <h1>{t("schedule.title")}</h1>
-          <div className={styles.shape} role="status" aria-label={t("schedule.daysLoading")} />
-        </section>
-      )
+      return <div className={styles.shape} role="status" aria-label={t("schedule.daysLoading")} />
     case "elsewhere":
       return <Elsewhere scheduleUrl={snapshot.url} homeHref={homeHref} />
     case "notice":
@@ -96,8 +116,7 @@ function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonl
   const { t } = useTexts()
   const { form, moving, zone } = snapshot
   return (
-    <section className={styles.schedule}>
-      <h1>{t(moving ? "schedule.move.title" : "schedule.title")}</h1>
+    <>
       <p className={styles.intro}>{t(moving ? "schedule.move.intro" : "schedule.intro")}</p>
       {moving && <MovingBox moving={moving} zone={zone.zone} />}
       <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
@@ -105,7 +124,7 @@ function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonl
         <DetailsStep snapshot={snapshot} />
         <AppointmentPanel snapshot={snapshot} back={back} />
       </Form>
-    </section>
+    </>
   )
 }
 
@@ -118,8 +137,7 @@ interface ElsewhereProps {
 function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
   const { t } = useTexts()
   return (
-    <section className={outcome.column}>
-      <h1>{t("schedule.title")}</h1>
+    <>
       <p>{t("schedule.elsewhere")}</p>
       <div className={outcome.actions}>
         <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
@@ -129,7 +147,7 @@ function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
           {t("schedule.live")}
         </a>
       </div>
-    </section>
+    </>
   )
 }
 
@@ -142,9 +160,7 @@ interface UnusableLinkProps {
 function UnusableLink({ notification: { why, book, current }, homeHref }: UnusableLinkProps) {
   const { t } = useTexts()
   return (
-    <section className={outcome.column}>
-      <StatusIcon status="warning" />
-      <h1>{t(`schedule.notice.${why}.title`)}</h1>
+    <>
       <p role="status">{t(`schedule.notice.${why}.text`)}</p>
       <div className={outcome.actions}>
         {current && (
@@ -159,7 +175,7 @@ function UnusableLink({ notification: { why, book, current }, homeHref }: Unusab
           {t("schedule.notice.home")}
         </a>
       </div>
-    </section>
+    </>
   )
 }
 

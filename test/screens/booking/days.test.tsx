@@ -37,6 +37,18 @@ describe("the month on the calendar page", () => {
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("MoMonday")
   })
 
+  it.each<[string, ScheduleSnapshot]>([
+    ["the calendar", aSchedule()],
+    ["the reason why a link is of no use", { kind: "notice", why: "unknown", book: () => {}, current: undefined }],
+  ])("T8 leaves the focus on the heading when %s has been fetched", async (_what, fetched) => {
+    const { become } = await opened({ kind: "opening" })
+    const heading = screen.getByRole("heading", { level: 1 })
+    heading.tabIndex = -1
+    await act(async () => heading.focus())
+    await act(async () => become(fetched))
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
+  })
+
   it("K1 L1 labels them in German", async () => {
     await openedAccessibly(aSchedule(), "de")
     expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
