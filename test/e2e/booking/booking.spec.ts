@@ -101,6 +101,9 @@ const newYorkTime = (instant: string | null): string =>
     new Date(instant ?? ""),
   )
 
+const isHeadingFocused = (frame: Frame): Promise<boolean> =>
+  frame.locator("h1").evaluate((element) => element === document.activeElement)
+
 /** Presses Tab until the element has the focus: this visitor uses only the keyboard. */
 const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void> => {
   for (let steps = 0; steps < 60; steps += 1) {
@@ -189,6 +192,8 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     }
     await press(frame().getByRole("link", { name: say.book }))
     await heading(frame(), say.book)
+    await frame().getByRole("grid").waitFor()
+    expect(await isHeadingFocused(frame())).toBe(true)
     await chooseByKeyboard(frame(), keyboard, say.day, 1)
     expect(await seriousFindings(frame())).toEqual([])
 
@@ -206,11 +211,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await keyboard.press("Enter")
 
     await heading(frame(), say.booked)
-    expect(
-      await frame()
-        .locator("h1")
-        .evaluate((element) => element === document.activeElement),
-    ).toBe(true)
+    expect(await isHeadingFocused(frame())).toBe(true)
     bookedAt = await startsIn(frame())
     expect(await seriousFindings(frame())).toEqual([])
     await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"booked"')
