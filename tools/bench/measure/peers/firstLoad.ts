@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from "playwright-core"
-import { type Entrance, onFreshPage, type Profile, patienceMs } from "./loadPage.ts"
+import { type Entrance, type Profile, patienceMs } from "./loadPage.ts"
+import { onUnwatchedPage, type UnwatchedPage } from "./unwatchedPage.ts"
 
 declare global {
   /** A global of the observed page. */
@@ -45,7 +45,7 @@ interface Transfer {
 }
 
 /** Counts the transferred bytes of a page, with their headers. */
-const watchNetwork = (cdp: CDPSession) => {
+const watchNetwork = ({ on }: UnwatchedPage) => {
   const all = new Map<string, Transfer>()
   const cached = new Set<string>()
   const underWay = new Set<string>()
@@ -54,22 +54,22 @@ const watchNetwork = (cdp: CDPSession) => {
     underWay.delete(id)
     lastMs = Date.now()
   }
-  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
+  on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (!request.url.startsWith("http")) return
     all.set(requestId, { url: request.url, bytes: 0 })
     underWay.add(requestId)
     lastMs = Date.now()
   })
-  cdp.on("Network.requestServedFromCache", ({ requestId }) => void cached.add(requestId))
-  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+  on("Network.requestServedFromCache", ({ requestId }) => void cached.add(requestId))
+  on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
   })
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const transfer = all.get(requestId)
     if (transfer !== undefined) transfer.bytes = encodedDataLength
     end(requestId)
   })
-  cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId))
+  on("Network.loadingFailed", ({ requestId }) => end(requestId))
   return {
     isQuiet: () => underWay.size === 0 && Date.now() - lastMs > quietMs,
     transfers: (): ReadonlyArray<Transfer> => [...all].filter(([id]) => !cached.has(id)).map(([, each]) => each),
@@ -79,18 +79,22 @@ const watchNetwork = (cdp: CDPSession) => {
 /** A page counts as loaded when no request was open and no long task ran for this time, in ms. */
 const quietMs = 1_500
 
-const settled = async (page: Page, isQuiet: () => boolean): Promise<void> => {
-  const began = Date.now()
-  const isIdle = () =>
-    page.evaluate((quiet) => {
-      const [start, duration] = globalThis.seen.longTasks.at(-1) ?? [-Infinity, 0]
-      return performance.now() - start - duration > quiet
-    }, quietMs)
-  while (!isQuiet() || !(await isIdle())) {
-    if (Date.now() - began > patienceMs) throw new Error(`${page.url()} was not quiet within ${patienceMs} ms`)
-    await page.waitForTimeout(100)
+/** Waits until `isMet`. Rejects after `patienceMs`. */
+const until = async (what: string, isMet: () => Promise<boolean>): Promise<void> => {
+  for (const began = Date.now(); !(await isMet()); ) {
+    if (Date.now() - began > patienceMs) throw new Error(`${what} took longer than ${patienceMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+
+/** `true` if no long task ran for `quietMs`. */
+const isIdle = `(() => {
+  const [start, duration] = seen.longTasks.at(-1) ?? [-Infinity, 0]
+  return performance.now() - start - duration > ${quietMs}
+})()`
+
+const hasButton = (name: string) =>
+  `[...document.querySelectorAll("button")].some((each) => each.textContent.trim().startsWith(${JSON.stringify(name)}))`
 
 /** One load without any interaction, until the page is quiet. Times in ms from the navigation's start. */
 export interface FirstLoad {
@@ -108,14 +112,15 @@ export interface FirstLoad {
 
 /** Loads a page and waits until it is quiet. */
 export const measureFirstLoad = ({ origin, button }: Entrance, profile: Profile): Promise<FirstLoad> =>
-  onFreshPage(profile, async (page, cdp) => {
-    await page.addInitScript(watch)
-    const { isQuiet, transfers } = watchNetwork(cdp)
-    await page.goto(`${origin}/`, { waitUntil: "commit", timeout: patienceMs })
-    await settled(page, isQuiet)
+  onUnwatchedPage(profile, async (page) => {
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `globalThis.__name = Object; (${watch})()` })
+    const { isQuiet, transfers } = watchNetwork(page)
+    await page.send("Page.navigate", { url: `${origin}/` })
+    await until(`a quiet network of ${origin}`, async () => isQuiet())
+    await until(`a quiet page of ${origin}`, () => page.evaluate(isIdle))
     // Not before, because the query costs the page time.
-    await page.getByRole("button", { name: button, exact: true }).waitFor({ timeout: patienceMs })
-    const { firstPaint, largestPaint, shift, longTasks } = await page.evaluate(() => globalThis.seen)
+    await until(`${button} of ${origin}`, () => page.evaluate(hasButton(button)))
+    const { firstPaint, largestPaint, shift, longTasks } = await page.evaluate<typeof globalThis.seen>("seen")
     const all = transfers()
     const scripts = all.filter(({ url }) => new URL(url).pathname.endsWith(".js"))
     const sum = (some: ReadonlyArray<Transfer>) => some.reduce((total, { bytes }) => total + bytes, 0)

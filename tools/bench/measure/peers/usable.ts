@@ -53,11 +53,17 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
       globalThis.tellUsable({ thereMs, answeredMs, usableMs: carriedOutMs })
     else setTimeout(check, 5)
   }
-  // On a fast network the press leaves the page before the next look at the button.
+  // On a fast network the press leaves the page before the next look at the button. What a page that is left calls
+  // may be lost, so the next page reports it.
+  const left = sessionStorage.getItem("usable")
+  if (left !== null) {
+    globalThis.tellUsable(JSON.parse(left))
+    return
+  }
   addEventListener("pagehide", () => {
-    const leftMs = performance.now()
     if (thereMs === undefined || carriedOutMs === undefined) return
-    globalThis.tellUsable({ thereMs, answeredMs: answeredMs ?? leftMs, usableMs: carriedOutMs })
+    const usable = { thereMs, answeredMs: answeredMs ?? performance.now(), usableMs: carriedOutMs }
+    sessionStorage.setItem("usable", JSON.stringify(usable))
   })
   check()
 }
