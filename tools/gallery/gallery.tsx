@@ -9,6 +9,8 @@ import { loadTypeface } from "../../src/ui/layout/typeface.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
+// Line breaks are those of the visitors' typeface. Machines without Arial have a wider fallback.
+const typeface = loadTypeface()
 let root: Root | undefined
 
 /** Removes what the last piece left: elements, attributes, style sheets and the scroll position. */
@@ -31,8 +33,7 @@ const show = async (): Promise<void> => {
   const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
   for (const part of Object.values(textParts)) await texts.complete(part)
   const name = `${asked.get("screen")}/${asked.get("state")}`
-  // Line breaks are those of the visitors' typeface. Machines without Arial have a wider fallback.
-  await loadTypeface()
+  await typeface
   // The gallery has turned to another piece meanwhile.
   if (location.href !== href) return
   document.documentElement.lang = texts.get().language

@@ -231,15 +231,15 @@ describe("a day of visits", () => {
   }
 
   /** Each visit begins while the one before waits to be collected. */
-  const hold = async ([kind, ...later]: (typeof lanes)[number]): Promise<Awaited<ReturnType<typeof end>>[]> => {
+  const runLane = async ([kind, ...later]: (typeof lanes)[number]): Promise<Awaited<ReturnType<typeof end>>[]> => {
     if (kind === undefined) return []
     const visit = await begin(kind)
-    const [counts, others] = await Promise.all([end(visit), hold(later)])
+    const [counts, others] = await Promise.all([end(visit), runLane(later)])
     return [counts, ...others]
   }
 
   it("E13 has the same counts in the page's events, the list of its tag manager and the operator's collector, and they match the visits", async () => {
-    const reports = (await Promise.all(lanes.map(hold))).flat()
+    const reports = (await Promise.all(lanes.map(runLane))).flat()
     expect(reports).toHaveLength(26)
     const expected = sumOf(
       lanes.flat().flatMap((kind) => ["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 }))),
