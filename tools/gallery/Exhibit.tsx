@@ -1,4 +1,4 @@
-import { Suspense } from "react"
+import { Suspense, useEffect } from "react"
 import { type Language, languages } from "../../src/domain/language/language.ts"
 import type { Brand } from "../../src/domain/location/Location.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
@@ -19,6 +19,14 @@ interface ExhibitProps {
 
 const quiet = still<NotificationsSnapshot>({ notifications: [] })
 
+/** Marks the page once the screen around it is rendered and no longer suspends. */
+function ShownMark() {
+  useEffect(() => {
+    document.documentElement.dataset.shown = ""
+  }, [])
+  return null
+}
+
 /** A screen in its layout; links to all screens if there is none. */
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
@@ -32,7 +40,12 @@ export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
     notifications,
     width,
   }
-  const shown = <Suspense fallback={<Loader />}>{screen}</Suspense>
+  const shown = (
+    <Suspense fallback={<Loader />}>
+      {screen}
+      <ShownMark />
+    </Suspense>
+  )
   return webinar === undefined ? (
     <ShowroomLayout {...frame} welcome={welcome}>
       {shown}

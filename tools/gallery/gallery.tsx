@@ -1,5 +1,5 @@
 import { StrictMode } from "react"
-import { createRoot } from "react-dom/client"
+import { createRoot, type Root } from "react-dom/client"
 import { languageOf } from "../../src/domain/language/language.ts"
 import { brandOf } from "../../src/domain/location/Location.ts"
 import { textParts } from "../../src/ui/language/textParts.ts"
@@ -9,21 +9,46 @@ import { loadTypeface } from "../../src/ui/layout/typeface.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
-/** `?screen=…&state=…&lang=…&brand=…`. Without a screen, the gallery lists all screens. */
-const asked = new URLSearchParams(location.search)
-const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
-for (const part of Object.values(textParts)) await texts.complete(part)
-const name = `${asked.get("screen")}/${asked.get("state")}`
-const root = document.querySelector("#root")
-if (!root) throw new Error("The gallery has no root")
-document.documentElement.lang = texts.get().language
 // Line breaks are those of the visitors' typeface. Machines without Arial have a wider fallback.
-await loadTypeface()
+const typeface = loadTypeface()
+let root: Root | undefined
 
-createRoot(root).render(
-  <StrictMode>
-    <TextsContext value={texts}>
-      <Exhibit name={name} exhibit={exhibits[name]} brand={brandOf(asked.get("brand"))} texts={texts} />
-    </TextsContext>
-  </StrictMode>,
-)
+/** Removes what the last piece left: elements, attributes, style sheets and the scroll position. */
+const clear = (): void => {
+  root?.unmount()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.adoptedStyleSheets = []
+  scrollTo(0, 0)
+}
+
+/**
+ * Shows the piece of the address: `?screen=…&state=…&lang=…&brand=…`. Without a screen, the gallery lists all screens.
+ */
+const show = async (): Promise<void> => {
+  clear()
+  const { href } = location
+  const asked = new URL(href).searchParams
+  const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
+  for (const part of Object.values(textParts)) await texts.complete(part)
+  const name = `${asked.get("screen")}/${asked.get("state")}`
+  await typeface
+  // The gallery has turned to another piece meanwhile.
+  if (location.href !== href) return
+  document.documentElement.lang = texts.get().language
+  const place = document.createElement("div")
+  place.id = "root"
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <TextsContext value={texts}>
+        <Exhibit name={name} exhibit={exhibits[name]} brand={brandOf(asked.get("brand"))} texts={texts} />
+      </TextsContext>
+    </StrictMode>,
+  )
+}
+
+addEventListener("popstate", () => void show())
+await show()

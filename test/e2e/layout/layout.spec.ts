@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
@@ -81,26 +81,22 @@ interface Box {
 describe("the layout in a browser", () => {
   let gallery: Gallery
   let browser: Browser
-  let context: BrowserContext
   let page: Page
   let pieces: ReadonlyArray<string> = []
 
   beforeAll(async () => {
     gallery = await openGallery()
     browser = await workerBrowser()
-    const first = await browser.newPage()
-    pieces = await piecesOf(first, gallery.address)
-    await first.close()
+    page = await browser.newPage()
+    pieces = await piecesOf(page, gallery.address)
   })
   afterAll(async () => {
+    await page?.close()
     await gallery?.close()
   })
   beforeEach(async () => {
-    context = await browser.newContext({ reducedMotion: "reduce" })
-    page = await context.newPage()
-  })
-  afterEach(async () => {
-    await context?.close()
+    await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: "reduce" })
+    await resize(1280)
   })
 
   const show = (name: string, lang = "en") => showPiece(page, gallery.address, name, { lang })
@@ -239,25 +235,20 @@ describe("the layout in a browser", () => {
         await tour.setViewportSize({ width: 320, height })
         await showPiece(tour, gallery.address, name, { lang })
         found.moving.push(...(await tour.evaluate(runningAnimations)).map((motion) => `${name}: ${motion}`))
+        if ((await tour.evaluate(() => document.documentElement.lang)) !== lang) found.foreign.push(name)
         for (const width of [...widths].reverse()) {
           await tour.setViewportSize({ width, height })
           const across = await tour.evaluate(() => document.documentElement.scrollWidth)
           if (across > width) found.sideways.push(`${name} at ${width} px is ${across} px wide`)
-          if (width === 320 || width === 1280)
-            found.small.push(
-              ...(await tour.evaluate(smallTargets)).map((target) => `${name} at ${width} px: ${target}`),
-            )
-        }
-        if ((await tour.evaluate(() => document.documentElement.lang)) !== lang) found.foreign.push(name)
-        for (const width of [widths[0], 320]) {
-          await tour.setViewportSize({ width, height })
+          if (width !== 320 && width !== 1280) continue
+          const at = (fault: string) => `${name} at ${width} px: ${fault}`
+          found.small.push(...(await tour.evaluate(smallTargets)).map(at))
           await tour.evaluate(spaceText)
-          found.spaced.push(...(await tour.evaluate(cutOff)).map((text) => `${name} at ${width} px: ${text}`))
+          found.spaced.push(...(await tour.evaluate(cutOff)).map(at))
+          await tour.evaluate(() => {
+            document.adoptedStyleSheets = []
+          })
         }
-        await tour.evaluate(() => {
-          document.adoptedStyleSheets = []
-        })
-        await tour.setViewportSize({ width: widths[0], height })
         await tour.evaluate(enlargeText)
         found.cut.push(...(await tour.evaluate(cutOff)).map((text) => `${name}: ${text}`))
       }
@@ -287,10 +278,10 @@ describe("the layout in a browser", () => {
     ["error", "terms/unreadable"],
     ["warning", "terms/declined"],
   ])("T8 animates the %s icon once", async (_icon, name) => {
-    const lively = await browser.newPage({ reducedMotion: "no-preference" })
+    await page.emulateMedia({ reducedMotion: "no-preference" })
     // Paused before the first frame, so that even a slow machine shows the start of the stroke.
-    await showPiece(lively, gallery.address, name)
-    const stroke = lively.locator("main svg path[pathLength='1']")
+    await show(name)
+    const stroke = page.locator("main svg path[pathLength='1']")
     const drawn = await stroke.evaluate((path) => {
       const [animation] = path.getAnimations()
       animation?.pause()
@@ -300,11 +291,10 @@ describe("the layout in a browser", () => {
       return { before, after: getComputedStyle(path).strokeDashoffset, timing: animation?.effect?.getTiming() }
     })
     expect(drawn).toMatchObject({ before: "1px", after: "0px", timing: { iterations: 1, delay: 120, duration: 240 } })
-    await lively.close()
+    await page.emulateMedia({ reducedMotion: "reduce" })
     await show(name)
-    const still = page.locator("main svg path[pathLength='1']")
-    expect(await still.evaluate((path) => path.getAnimations().length)).toBe(0)
-    expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
+    expect(await stroke.evaluate((path) => path.getAnimations().length)).toBe(0)
+    expect(await stroke.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
   })
 
   it("B5 T6 tells its states apart by more than colour where the reader's colours replace the brand's", async () => {
@@ -360,12 +350,11 @@ describe("the layout in a browser", () => {
   })
 
   it("S6 T6 enlarges the picture with its text on a small screen, above the strip", async () => {
-    const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
-    await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
-    const mark = await small.getByText("Offline", { exact: true }).boundingBox()
-    const again = await small.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await show("presentation/broken", "de")
+    const mark = await page.getByText("Offline", { exact: true }).boundingBox()
+    const again = await page.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
     expect(mark?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
-    await small.close()
   })
 
   it("T1 T2 shows a brand's authentication background on a page without a continuation", async () => {
