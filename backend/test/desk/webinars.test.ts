@@ -110,6 +110,7 @@ describe("guests of a webinar", () => {
       ...{ type_id: 3, status_id: 1, name: "Die Nocturne", description: "With your questions.", attending: false },
       ...{ start_date: dateIn(2), start_time: "13:00:00", consultant: "Helene" },
     })
+    expect(shown.at("presentation.entered_by_link")).toBeUndefined()
     const stranger = await environment.visitor()
     expect((await stranger.ask("GET", `/presentation/${made.presentationId}`)).status).toBe(403)
     const { guests } = (await ask(helene, "GET", `/webinars/${made.presentationId}/guests`)).json
@@ -120,7 +121,8 @@ describe("guests of a webinar", () => {
   it("R8 enter an open webinar by its link alone, with either token, until it is over", async () => {
     const { presentationId: id } = await planned({ entry: "open" })
     const stranger = await environment.visitor()
-    expect((await stranger.ask("GET", `/presentation/${id}`)).at("presentation.attending")).toBe(false)
+    const entered = await stranger.ask("GET", `/presentation/${id}`)
+    expect(entered.at("presentation")).toMatchObject({ attending: false, entered_by_link: true })
     expect((await stranger.ask("POST", `/presentation/${id}/attend`, { body: { first_name: "Zoe" } })).status).toBe(200)
     const bearer = String((await stranger.ask("GET", "/customer/data")).at("customer.webinar_token"))
     expect((await environment.ask("GET", `/presentation/${id}`, { token: bearer })).at("presentation.attending")).toBe(
