@@ -233,6 +233,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["booking_interval.organiser"],
   },
   {
+    part: "`entered_by_link` of `presentation`",
+    withIt: "who came to an open webinar by its link is not offered an invitation that nobody sent",
+    without: "the waiting room offers each guest to have the invitation sent again",
+    found: ["presentation.entered_by_link"],
+  },
+  {
     part: "`booking_id` of `presentation`",
     withIt: "days ahead the waiting room is a page about the appointment: calendar entry, move, cancel",
     without: "it shows date and time",

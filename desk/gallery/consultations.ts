@@ -85,6 +85,11 @@ const unreachable = (backend: FakeBackend) => {
   backend.answer("sendMessage", noAnswer)
 }
 
+const fileRefused = (backend: FakeBackend) => {
+  cameraOff(backend)
+  backend.answer("sendFile", { status: 429, body: exampleOf("sendFile", 429) })
+}
+
 const isTyping = (backend: FakeBackend) => {
   cameraOff(backend)
   setInterval(() => backend.push("typing", typing), 1_000)
@@ -106,6 +111,13 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   },
   "consultation-failed": { path, prepare: failing, press: ["keys:A", "keys:Enter"] },
   "consultation-unsent": { path, prepare: unreachable, press: ["keys:A", "keys:Enter"] },
+  "consultation-file-failed": {
+    path,
+    prepare: fileRefused,
+    press: ["file:Preisliste Touring mit Sonderausstattung und Lieferzeiten 2027.pdf"],
+  },
+  // Without a media server the visitor's picture does not come, as over a weak connection.
+  "consultation-weak": { path },
   "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
   "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
   "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Worte"] },

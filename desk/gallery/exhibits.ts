@@ -78,6 +78,10 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
     path: "/oversight",
     prepare: (backend) => backend.answer("audit", { body: { entries: [], nextCursor: null } }),
   },
+  "oversight-erase": {
+    path: "/oversight",
+    press: ["field:E-mail|E-Mail=jonas.weber@post.example", "^Erase|^Löschen"],
+  },
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

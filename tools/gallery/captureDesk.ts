@@ -1,6 +1,7 @@
 // Takes screenshots of the desk in every state, to .gallery/desk/*.png. Ends with 1 if a page scrolls sideways, logs to
 // its console, or axe finds a fault.
-// npm run gallery:desk -- [parts of names] [--widths=1280,1024] [--langs=en,de] [--schemes=light,dark]
+// npm run gallery:desk -- [parts of names] [--widths=1280,1024] [--langs=en,de] [--schemes=light,dark] [--forced]
+// --forced shows it in forced colours.
 import { mkdir, readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -22,6 +23,7 @@ interface Shot {
   readonly language: string
   readonly scheme: "light" | "dark"
   readonly width: number
+  readonly isForced: boolean
 }
 
 const openGallery = async () => {
@@ -55,7 +57,13 @@ const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<voi
     if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
     else if (press.startsWith("tab:"))
       await page.getByRole("tab", { name: new RegExp(press.slice("tab:".length)) }).click()
-    else
+    else if (press.startsWith("field:")) {
+      const [name = "", value = ""] = press.slice("field:".length).split("=")
+      await page.getByRole("textbox", { name: new RegExp(name) }).fill(value)
+    } else if (press.startsWith("file:")) {
+      const file = { name: press.slice("file:".length), mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
+      await page.locator("input[type=file]").first().setInputFiles(file)
+    } else
       await page
         .getByRole("button", { name: new RegExp(press) })
         .first()
@@ -64,7 +72,13 @@ const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<voi
 }
 
 /** Exhibits of a failure, which is logged as well. */
-const showsFailure: ReadonlyArray<string> = ["refused", "consultation-unloadable", "consultation-missing"]
+const showsFailure: ReadonlyArray<string> = [
+  "refused",
+  "consultation-unloadable",
+  "consultation-missing",
+  "consultation-file-failed",
+  "consultation-weak",
+]
 
 const photograph = async (
   browser: Browser,
@@ -72,13 +86,14 @@ const photograph = async (
   axe: string,
   shot: Shot,
 ): Promise<ReadonlyArray<string>> => {
-  const { name, language, scheme, width } = shot
-  const file = `${name}-${language}-${scheme}-${width}`
+  const { name, language, scheme, width, isForced } = shot
+  const file = `${name}-${language}-${isForced ? "forced" : scheme}-${width}`
   const faults: string[] = []
   const fault = (what: string) => faults.push(`${file}: ${what}`)
   const page = await browser.newPage({
     viewport: { width, height: heights[width] ?? 800 },
     colorScheme: scheme,
+    forcedColors: isForced ? "active" : "none",
     reducedMotion: "reduce",
   })
   page.on("console", (message) => {
@@ -94,7 +109,9 @@ const photograph = async (
   if (overflow > 0) fault(`scrolls ${overflow} px sideways`)
   await page.screenshot({ path: join(pictures, `${file}.png`) })
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ rules: { region: { enabled: false } } })")
+  // Forced colours are those of the system, which axe does not see.
+  const rules = { region: { enabled: false }, "color-contrast": { enabled: !isForced } }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: ${JSON.stringify(rules)} })`)
   for (const { id, nodes } of violations)
     for (const node of nodes) fault(`${id} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
   await page.close()
@@ -107,6 +124,7 @@ await main(async () => {
       widths: { type: "string", default: "1280,1024" },
       langs: { type: "string", default: "en,de" },
       schemes: { type: "string", default: "light" },
+      forced: { type: "boolean", default: false },
     },
     { most: 1 },
   )
@@ -122,7 +140,9 @@ await main(async () => {
     .flatMap((each) =>
       values.schemes.split(",").map((scheme) => ({ ...each, scheme: scheme === "dark" ? "dark" : "light" }) as const),
     )
-    .flatMap((each) => values.widths.split(",").map((width) => ({ ...each, width: Number(width) })))
+    .flatMap((each) =>
+      values.widths.split(",").map((width) => ({ ...each, width: Number(width), isForced: values.forced })),
+    )
   let faults = 0
   for (const shot of shots)
     for (const fault of await photograph(browser, address, axe, shot)) {

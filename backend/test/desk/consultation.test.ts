@@ -185,6 +185,16 @@ describe("a consultation at the desk", () => {
     expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "appointmentMade", "appointmentCancelled"])
   })
 
+  it("K4 starts an appointment once, and notes whose it is, so that an erasure finds the name", async () => {
+    type Listed = { readonly id: number; readonly name: string; readonly isStartable: boolean }
+    const { bookings } = (await state(helene)) as { readonly bookings: ReadonlyArray<Listed> }
+    const startable = bookings.find(({ isStartable }) => isStartable)
+    acts.length = 0
+    for (let count = 0; count < 2; count += 1)
+      expect((await ask(helene, "POST", `/bookings/${startable?.id}/start`)).json.status).toBe("live")
+    expect(acts).toMatchObject([{ action: "started", about: startable?.name, customerId: expect.any(Number) }])
+  })
+
   it("Q9 hands a consultation to a colleague with the reason, and notifies the visitor", async () => {
     const { id, own, visitor } = await consultation()
     const path = `/presentations/${id}/hand-over`

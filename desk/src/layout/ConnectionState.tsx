@@ -1,24 +1,25 @@
 import { VisuallyHidden } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../api/useNews.ts"
-import { Dot, type DotColour } from "../look/Dot.tsx"
+import { Icon } from "../look/Icon.tsx"
 import styles from "./header.module.css"
 
-const colours = { connecting: "warn", connected: "good", lost: "bad" } as const satisfies Readonly<
-  Record<string, DotColour>
->
-
-/** Whether the desk receives news. A loss is announced; the desk keeps what it shows, and catches up afterwards. */
+/**
+ * Shows that the desk receives no news, and announces each change. Shows nothing while it does: the header's one dot is
+ * the availability's.
+ */
 export function ConnectionState() {
   const { t } = useTranslation("layout")
   const connection = useConnection()
   return (
-    <span className={styles.connection} data-lost={connection === "lost" || undefined}>
-      <Dot colour={colours[connection]} />
-      <span className={styles.connectionText} aria-hidden="true">
-        {t(`connection.${connection}`)}
-      </span>
+    <>
+      {connection !== "connected" && (
+        <span className={styles.connection} data-lost={connection === "lost" || undefined} aria-hidden="true">
+          <Icon name={connection === "lost" ? "warning" : "network"} size={16} />
+          {t(`connection.short.${connection}`)}
+        </span>
+      )}
       <VisuallyHidden role="status">{t(`connection.${connection}`)}</VisuallyHidden>
-    </span>
+    </>
   )
 }

@@ -69,7 +69,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({ defaultProps: titled, styles: layer }),
+    Modal: Modal.extend({ defaultProps: { ...titled, centered: true }, styles: layer }),
     Drawer: Drawer.extend({ defaultProps: titled, styles: layer }),
     Spotlight: Spotlight.extend({ defaultProps: unlocked }),
     Menu: Menu.extend({

@@ -63,14 +63,16 @@ export function PersonalData() {
         title={t("data.ask")}
         closeButtonProps={{ "aria-label": t("data.keep") }}
       >
-        <p>{t("data.consequence", { email })}</p>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            {t("data.keep")}
-          </Button>
-          <Button color="#b3261e" loading={erased.isPending} onClick={() => erased.mutate(email)}>
-            {t("data.eraseNow")}
-          </Button>
+        <div className={styles.question}>
+          <p>{t("data.consequence", { email })}</p>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {t("data.keep")}
+            </Button>
+            <Button color="#b3261e" loading={erased.isPending} onClick={() => erased.mutate(email)}>
+              {t("data.eraseNow")}
+            </Button>
+          </div>
         </div>
       </Modal>
     </section>

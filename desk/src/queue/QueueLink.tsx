@@ -23,7 +23,7 @@ export function QueueLink() {
     ...(mayAct ? entries.slice(0, 50) : []).map((entry) => ({
       id: `pick-up-${entry.entryId}`,
       label: t("pickUpName", { name: entry.name }),
-      detail: [entry.model?.model, entry.page?.title].filter(Boolean).join(" · "),
+      detail: [...new Set([entry.model?.model, entry.page?.title])].filter(Boolean).join(" · "),
       group: "queue" as const,
       run: () => pickUp(entry),
     })),

@@ -17,7 +17,7 @@ describe("the consultations that are over", () => {
     const { backend, user, path } = await shownDesk({ path: "/after", state: aState({ followUps: open }) })
     const item = await screen.findByRole("link", { name: /^Jonas Weber ?Melina/ })
     expect(item.textContent).toContain("5 stars")
-    expect(screen.getByRole("link", { name: /^After/ }).textContent).toContain("1")
+    expect(screen.getByRole("link", { name: /^Follow-ups/ }).textContent).toContain("1")
     await act(async () => backend.push("followUps", { followUps: [] }))
     expect(await screen.findByText("Every consultation has its mail, or needs none.")).toBeTruthy()
     await user.click(screen.getByRole("radio", { name: "No mail" }))
@@ -44,7 +44,7 @@ describe("the mail after a consultation", () => {
     await first.user.type(subject, "Ihr Touring")
     await first.user.click(screen.getByRole("checkbox", { name: "Nocturne" }))
     await first.user.click(screen.getByRole("link", { name: "All consultations" }))
-    await screen.findByRole("heading", { name: "After" })
+    await screen.findByRole("heading", { name: "Follow-ups" })
     first.unmount()
 
     const { user, backend } = await shownDesk({ path: "/after/71" })

@@ -31,11 +31,13 @@ describe("Today", () => {
     expect(await screen.findByRole("button", { name: "Closing after this one" })).toBeTruthy()
   })
 
-  it("says when the connection is lost and when it is back", async () => {
+  it("says when the connection is lost and when it is back, in words that nobody sees while all is well", async () => {
     const { backend } = await shownDesk()
     await screen.findByText("Connected", { selector: "[role=status]" })
+    expect(screen.queryByText("No connection")).toBeNull()
     act(() => backend.cut())
     expect(screen.getByText(/No connection/, { selector: "[role=status]" })).toBeTruthy()
+    expect(screen.getByText("No connection")).toBeTruthy()
     act(() => backend.connectAgain(aState().eventId))
     expect(screen.getByText("Connected", { selector: "[role=status]" })).toBeTruthy()
   })

@@ -16,6 +16,8 @@ export interface Presentation {
   readonly consentGiven: boolean
   /** Whether this visitor has given a display name (Q4); `undefined` if the backend does not say. */
   readonly attending: boolean | undefined
+  /** Present if this visitor entered an open webinar by its link: there is no invitation that could be sent again. */
+  readonly enteredByLink?: true
   /** `undefined` if the backend does not say, or not readably; `startsAt` likewise. */
   readonly name: string | undefined
   readonly description: string | undefined

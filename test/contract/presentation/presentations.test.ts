@@ -243,6 +243,18 @@ describe("The display name by REST", () => {
     })
     expect(await Effect.runPromise(presentations.find(57))).toMatchObject({ attending })
   })
+
+  it.each([
+    [{ entered_by_link: true }, true],
+    [{ entered_by_link: false }, undefined],
+    [{}, undefined],
+  ])("Q11 says who came by an open link, from %j: %s", async (part, enteredByLink) => {
+    const { presentations } = presentationsBy(async (id) => {
+      const { presentation } = (await exampleAnswer(id, 200).json()) as { presentation: object }
+      return Response.json({ presentation: { ...presentation, ...part } })
+    })
+    expect((await Effect.runPromise(presentations.find(57))).enteredByLink).toBe(enteredByLink)
+  })
 })
 
 describe("The preview by REST", () => {

@@ -279,7 +279,16 @@ describe("a consultant's day at the desk", () => {
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
       ...["Beendet", "Auf Sendung gegangen", "Webinar geplant", "Weitergegeben"],
-      ...["Beendet", "Fortgesetzt", "Pausiert", "Pausiert", "Abgeholt", "Termin vereinbart", "Abgeholt", "Angemeldet"],
+      ...[
+        "Beendet",
+        "Fortgesetzt",
+        "Pausiert",
+        "Pausiert",
+        "Angenommen",
+        "Termin vereinbart",
+        "Angenommen",
+        "Angemeldet",
+      ],
     ])
   })
 })

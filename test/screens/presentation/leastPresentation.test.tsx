@@ -25,19 +25,17 @@ const isWhole = () => {
 
 describe("a presentation without a name and without a start", () => {
   it.each([
-    ["/waiting-room?presentation_id=7", "one-to-one"],
-    ["/webinar/waiting-room?presentation_id=7", "webinar"],
-  ] as const)("Q3 is shown at %s as waiting, without a countdown", async (address, kind) => {
+    ["/waiting-room?presentation_id=7", "one-to-one", "Your consultation", "The consultation"],
+    ["/webinar/waiting-room?presentation_id=7", "webinar", "The webinar", "The webinar"],
+  ] as const)("Q3 is shown at %s as waiting, without a countdown", async (address, kind, title, subject) => {
     await open(address, { kind, status: "scheduled" })
-    await screen.findByText("Please keep this page open. It opens here when it begins.")
-    await titled("Your consultation has not begun yet")
+    await screen.findByText(`Please keep this page open. ${subject} opens here when it begins.`)
+    await titled(`${title} has not begun yet`)
     expect(screen.queryByRole("timer")).toBeNull()
     // The start is unknown.
     expect(screen.queryByText("It begins in a moment")).toBeNull()
-    expect(
-      screen.getAllByText("The consultation has not begun yet. Please stay: it opens here by itself."),
-    ).toHaveLength(2)
-    expect(screen.queryByRole("region", { name: "About the presentation" })).toBeNull()
+    expect(screen.getAllByText(`${subject} has not begun yet. Please stay: it opens here by itself.`)).toHaveLength(2)
+    expect(screen.queryByRole("region", { name: /^About the/ })).toBeNull()
     isWhole()
   })
 

@@ -58,6 +58,17 @@ describe("a visitor who waits for a presentation", () => {
     expect(screen.queryByText(/link in your e-mail/)).toBeNull()
   })
 
+  it.each([
+    ["an invited guest", {}, 1],
+    ["a guest who came by the open link", { enteredByLink: true }, 0],
+  ] as const)("Q3 Q11 offers %s of a webinar to have the invitation sent again: %j", async (_, entry, offers) => {
+    await openAt("/webinar/waiting-room?presentation_id=61", ({ presentation }) =>
+      presentation.put(soon(hour, { kind: "webinar", attending: true, ...entry })),
+    )
+    await screen.findByText(/The webinar opens here when it begins/, undefined, patience)
+    expect(screen.queryAllByRole("heading", { name: "Have the invitation sent again" })).toHaveLength(offers)
+  })
+
   it("Q3 K6 days ahead in another browser than the one that booked names the mail's links, without an alert", async () => {
     await openAt("/waiting-room?presentation_id=61", ({ presentation, booking }) => {
       presentation.put(soon(72 * hour, { bookingId: 905 }))

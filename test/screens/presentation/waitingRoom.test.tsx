@@ -26,6 +26,7 @@ const waiting = {
   retry: () => {},
 } as const satisfies WaitingRoomSnapshot
 const room = (snapshot: WaitingRoomSnapshot) => <WaitingRoomScreen viewModel={changing(snapshot).viewModel} />
+const planned: WaitingRoomSnapshot = { ...waiting, name: undefined, isAppointment: false }
 const spoken = () => screen.getAllByRole("status")[0]?.textContent
 
 describe("the waiting room", () => {
@@ -51,6 +52,26 @@ describe("the waiting room", () => {
     expect(screen.getByText(/14\.07\.2026 15:30 Uhr/)).toBeDefined()
     expect(screen.queryByText(/Seite geöffnet/)).toBeNull()
     expect(screen.queryByRole("timer")).toBeNull()
+  })
+
+  it.each(["en", "de"] as const)("Q3 R2 calls a webinar a webinar, and nothing else (%s)", async (language) => {
+    const { viewModel, become } = changing<WaitingRoomSnapshot>({ kind: "connecting" })
+    const page = await shown(<WaitingRoomScreen viewModel={viewModel} occasion="webinar" />, language)
+    const states: ReadonlyArray<WaitingRoomSnapshot> = [
+      { kind: "connecting" },
+      planned,
+      { ...planned, left: { days: 0, hours: 3, minutes: 0, seconds: 0 } },
+      { ...planned, left: { days: 12, hours: 0, minutes: 0, seconds: 9 }, isDaysAhead: true },
+      { ...planned, startsAt: undefined, left: undefined },
+      { kind: "invited" },
+    ]
+    for (const state of states) {
+      become(state)
+      const labels = [...page.container.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label"))
+      const words = [page.container.textContent, ...labels].join(" ")
+      expect(words).toMatch(/webinar/i)
+      expect(words).not.toMatch(/consultation|appointment|presentation|Beratung|Gespräch|Termin|Präsentation/i)
+    }
   })
 
   it("Q3 announces the time at most once a minute, and not each second", async () => {

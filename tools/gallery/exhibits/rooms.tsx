@@ -10,7 +10,7 @@ import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/rese
 import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
 import type { AppointmentAhead } from "../../../src/ui/presentation/waitingRoom/appointmentAhead.ts"
 import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
-import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
+import type { Occasion, WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
 import { HostProduct } from "../../../src/ui/visit/HostProduct.tsx"
 import { standing } from "../../../test/builders/aBooking.ts"
 import type { Piece } from "../Piece.ts"
@@ -44,10 +44,16 @@ const calm: Waiting = {
   link: "connected",
   retry: nothing,
 }
-const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot> = {}): Piece => ({
+const webinar: Waiting = { ...calm, name: undefined, isAppointment: false }
+const room = (
+  snapshot: WaitingRoomSnapshot,
+  difference: Partial<ResendSnapshot> = {},
+  occasion: Occasion = "consultation",
+): Piece => ({
   screen: (
     <WaitingRoomScreen
       viewModel={still(snapshot)}
+      occasion={occasion}
       box={resend(difference)}
       productLine={
         <HostProduct
@@ -102,6 +108,8 @@ export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/time": room({ ...calm, left: undefined }),
   "waitingRoom/offline": room({ ...calm, link: "connecting" }),
   "waitingRoom/linkFailed": room({ ...calm, link: "failed" }),
+  "waitingRoom/webinar": room(webinar, {}, "webinar"),
+  "waitingRoom/webinarDays": room({ ...webinar, left: far.left, isDaysAhead: true }, {}, "webinar"),
   "waitingRoom/invited": room({ kind: "invited" }),
   "waitingRoom/failed": room({ kind: "failed", problem: unanswered, retry: nothing }),
   "waitingRoom/notSent": room(calm, { outcome: "notSent" }),

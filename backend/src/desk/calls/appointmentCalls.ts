@@ -59,6 +59,9 @@ const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "fr
   }
 }
 
+const nameIn = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`
+
 /** Models, free times and appointments. */
 export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
@@ -101,7 +104,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
     await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
       ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
-      ...{ customerId: customer.id, about: `${firstName} ${lastName}` },
+      ...{ customerId: customer.id, about: nameIn(body) },
     })
     return answerOf(booking.id)
   }
@@ -110,14 +113,18 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
     ...offerCalls(sources),
     makeAppointment: book,
     startAppointment: async ({ account, path: { bookingId } }) => {
-      const { location } = await ownBooking(account, bookingId)
+      const { booking, customer, location } = await ownBooking(account, bookingId)
       const presentationId = await bookings.oneToOneOf(bookingId)
       const row = await ownPresentation(environment, account, presentationId)
       // The account that starts it holds it.
       await presentations.handOver(presentationId, await accounts.consultantOf(account, location.id))
       const isStarted = await presentations.start(presentationId)
       if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
-      if (isStarted) await accounts.note(account, { action: "started", locationId: location.id, presentationId })
+      if (isStarted)
+        await accounts.note(account, {
+          ...{ action: "started", locationId: location.id, presentationId },
+          ...{ customerId: customer.id, about: nameIn(booking) },
+        })
       return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
     },
     cancelAppointment: async ({ account, path: { bookingId }, urls }) => {
@@ -125,7 +132,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
       await bookings.cancel({ customer, language: booking.language, urls: urls() }, bookingId, undefined)
       await accounts.note(account, {
         ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
-        about: `${booking.firstName} ${booking.lastName}`,
+        about: nameIn(booking),
       })
       return answerOf(bookingId)
     },

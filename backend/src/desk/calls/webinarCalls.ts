@@ -4,7 +4,6 @@ import { products } from "../../environment/tables/places.ts"
 import { kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import { clockInstant, isTimeZone } from "../../environment/time/zonedTime.ts"
 import type { WebinarPlan } from "../../presentation/webinars/Webinar.ts"
-import { hasRoomFor } from "../../presentation/webinars/webinarGuests.ts"
 import { readChats } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
@@ -82,12 +81,9 @@ const openAnswers = (sources: DeskSources) => {
 const planningCalls = (
   sources: DeskSources,
 ): Pick<DeskHandlers, "planWebinar" | "changeWebinar" | "cancelWebinar" | "inviteGuests"> => {
-  const { webinars, environment } = sources.backend
+  const { webinars } = sources.backend
   const { answerOf, noted } = openAnswers(sources)
   const planOf = plansOf(sources)
-  const requireRoom = async (id: number, emails: ReadonlyArray<string>) => {
-    if (!(await hasRoomFor(environment.db, id, emails))) throw new DeskRefusal("guests_full")
-  }
 
   return {
     planWebinar: async ({ account, body, urls }) => {
@@ -106,10 +102,9 @@ const planningCalls = (
       // Queues of guests belong to the location.
       if (before.locationId !== body.locationId) throw new DeskRefusal("bad_request")
       if (before.statusId !== statuses.scheduled) throw new DeskRefusal("wrong_state")
-      await requireRoom(id, body.invite)
       const { showroomUrl } = urls()
       const changed = await webinars.change(id, await planOf(body), body.invite, showroomUrl)
-      if (!changed) throw new DeskRefusal("wrong_state")
+      if (typeof changed === "string") throw new DeskRefusal(changed)
       const row = await ownWebinar(sources, account, id)
       await noted(account, row, changed.isMoved ? "moved" : "planned", row.startsAt.toISOString())
       if (changed.invited > 0) await noted(account, row, "invited", String(changed.invited))
@@ -128,8 +123,8 @@ const planningCalls = (
       requireLead(account)
       const row = await ownWebinar(sources, account, id)
       if (row.statusId !== statuses.scheduled && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
-      await requireRoom(id, emails)
       const invited = await webinars.invite(id, emails, urls().showroomUrl)
+      if (invited === "guests_full") throw new DeskRefusal(invited)
       if (invited > 0) await noted(account, row, "invited", String(invited))
       return { presentationId: id, guests: [...(await readGuests(sources, row, undefined))] }
     },

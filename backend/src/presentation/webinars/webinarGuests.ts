@@ -43,9 +43,9 @@ const freshAddresses = (emails: ReadonlyArray<string>, invited: ReadonlyArray<Ma
   )
 }
 
-/** Whether a webinar has room for these addresses. Two calls at once may both be the last. */
-export const hasRoomFor = async (db: Db, presentationId: number, emails: ReadonlyArray<string>): Promise<boolean> => {
-  const invited = await mailedGuests(db, presentationId)
+/** Whether a webinar has room for these addresses, in a transaction that has locked its row. */
+export const hasRoomFor = async (tx: Db, presentationId: number, emails: ReadonlyArray<string>): Promise<boolean> => {
+  const invited = await mailedGuests(tx, presentationId)
   return invited.length + freshAddresses(emails, invited).length <= mostInvited
 }
 

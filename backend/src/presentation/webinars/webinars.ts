@@ -8,7 +8,7 @@ import { webinars as plans } from "../../environment/tables/webinars.ts"
 import type { Presentations } from "../presentations.ts"
 import { freshStreamName } from "../streamNames.ts"
 import { readPlannedWebinar, readWebinar, type WebinarPlan } from "./Webinar.ts"
-import { inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"
+import { hasRoomFor, inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"
 import type { MailedGuest, WebinarNews } from "./webinarMail.ts"
 import { planReminders } from "./webinarReminders.ts"
 
@@ -18,18 +18,22 @@ export interface Webinars {
   readonly plan: (plan: WebinarPlan, invite: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
   /**
    * Changes a scheduled webinar, and invites further addresses. A new start is mailed to those who were invited before.
-   * Resolves with how many were invited; `undefined` if it is no longer scheduled.
+   * Resolves with how many were invited, or with why nothing was changed: it is no longer scheduled, or has no room for
+   * these addresses.
    */
   readonly change: (
     id: number,
     plan: WebinarPlan,
     invite: ReadonlyArray<string>,
     showroomUrl: string,
-  ) => Promise<WebinarChange | undefined>
+  ) => Promise<WebinarChange | "wrong_state" | "guests_full">
   /** Cancels a scheduled webinar and mails those invited. `false` if it was not scheduled. */
   readonly cancel: (id: number, showroomUrl: string) => Promise<boolean>
-  /** Invites addresses by mail; those invited already get no second mail. Resolves with how many were invited. */
-  readonly invite: (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
+  /**
+   * Invites addresses by mail; those invited already get no second mail. Resolves with how many were invited. Invites
+   * nobody if the webinar has no room for all of them.
+   */
+  readonly invite: (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => Promise<number | "guests_full">
   /**
    * Starts or ends the rehearsal of a scheduled webinar, under a new stream name that no visitor knows. `false` if it
    * is not scheduled.
@@ -117,31 +121,42 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
     return writeToGuests(tx, mail, news, { planned, showroomUrl, organiserEmail, now: clock.now() }, to)
   }
 
-  const invite = async (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => {
-    const mailIds = await db.transaction(async (tx) => {
-      // One at a time: an address invited twice at once gets one mail.
-      await tx.select().from(rows).where(eq(rows.id, id)).for("update")
-      const guests = await inviteAddresses(tx, id, emails, clock.now())
-      return write(tx, "invited", id, showroomUrl, guests)
-    })
+  /** Invites these addresses, in a transaction that has locked the webinar's row. Resolves with the mails' ids. */
+  const inviteIn = async (tx: Db, id: number, emails: ReadonlyArray<string>, showroomUrl: string) =>
+    write(tx, "invited", id, showroomUrl, await inviteAddresses(tx, id, emails, clock.now()))
+
+  /** Sends the invitations of a transaction after its commit. */
+  const announceInvited = (row: PresentationRow, mailIds: ReadonlyArray<number>) => {
     for (const mailId of mailIds) mail.announce(mailId)
-    const [row] = await db.select().from(rows).where(eq(rows.id, id))
-    if (row && mailIds.length > 0) report(events, "invited", row)
-    return mailIds.length
+    if (mailIds.length > 0) report(events, "invited", row)
   }
 
-  /** Stores a change of a scheduled webinar, and writes to the guests if its start is new. */
-  const storeChange = (id: number, plan: WebinarPlan, showroomUrl: string) =>
+  const invite = async (id: number, emails: ReadonlyArray<string>, showroomUrl: string) => {
+    const invited = await db.transaction(async (tx) => {
+      // One at a time: an address invited twice at once gets one mail, and no two calls take the last room.
+      const [row] = await tx.select().from(rows).where(eq(rows.id, id)).for("update")
+      if (!row) return undefined
+      if (!(await hasRoomFor(tx, id, emails))) return "guests_full"
+      return { row, mailIds: await inviteIn(tx, id, emails, showroomUrl) }
+    })
+    if (invited === "guests_full") return invited
+    if (invited) announceInvited(invited.row, invited.mailIds)
+    return invited?.mailIds.length ?? 0
+  }
+
+  /** Stores a change of a scheduled webinar, writes to the guests if its start is new, and invites these addresses. */
+  const storeChange = (id: number, plan: WebinarPlan, emails: ReadonlyArray<string>, showroomUrl: string) =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(rows).where(isScheduled(id)).for("update")
-      if (!before) return undefined
+      if (!before) return "wrong_state"
+      if (!(await hasRoomFor(tx, id, emails))) return "guests_full"
       const known = await readPlannedWebinar(tx, id)
       const isMoved = before.startsAt.getTime() !== plan.startsAt
       const moves = (known?.webinar.moves ?? 0) + (isMoved ? 1 : 0)
-      const [row] = await tx.update(rows).set(presentationOf(plan)).where(eq(rows.id, id)).returning()
+      const [row = before] = await tx.update(rows).set(presentationOf(plan)).where(eq(rows.id, id)).returning()
       await storePlan(tx, id, plan, { showroomUrl, now: clock.now(), moves })
-      const mailIds = isMoved ? await write(tx, "moved", id, showroomUrl, await mailedGuests(tx, id)) : []
-      return row && { row, isMoved, mailIds }
+      const moved = isMoved ? await write(tx, "moved", id, showroomUrl, await mailedGuests(tx, id)) : []
+      return { row, isMoved, moved, invited: await inviteIn(tx, id, emails, showroomUrl) }
     })
 
   return {
@@ -154,12 +169,14 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
       return made.id
     },
     change: async (id, plan, emails, showroomUrl) => {
-      const stored = await storeChange(id, plan, showroomUrl)
-      if (!stored) return undefined
-      for (const mailId of stored.mailIds) mail.announce(mailId)
-      report(events, "changed", stored.row)
+      const stored = await storeChange(id, plan, emails, showroomUrl)
+      if (typeof stored === "string") return stored
+      const { row, isMoved, moved, invited } = stored
+      for (const mailId of moved) mail.announce(mailId)
+      report(events, "changed", row)
       await presentations.presentationUpdate(id)
-      return { isMoved: stored.isMoved, invited: await invite(id, emails, showroomUrl) }
+      announceInvited(row, invited)
+      return { isMoved, invited: invited.length }
     },
     cancel: async (id, showroomUrl) => {
       const cancelled = await db.transaction(async (tx) => {

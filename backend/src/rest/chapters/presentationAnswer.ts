@@ -69,6 +69,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     has_general_chat: presentation.hasGeneralChat ? 1 : 0,
     gdpr_consent: consented ? 1 : 0,
     attending,
+    ...(invitation.byLink ? { entered_by_link: true } : {}),
     ...(consultant ? { consultant } : {}),
     ...(presentation.statusId === statuses.live ? { consultant_away: awayAnswer(presentation.hold, around) } : {}),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),

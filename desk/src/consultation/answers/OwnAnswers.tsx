@@ -37,14 +37,7 @@ export function OwnAnswers({ close }: { readonly close: () => void }) {
     setRows(rows.map((row) => (row.rowId === rowId ? { ...row, ...fields } : row)))
   const isUnique = new Set(rows.map(({ keyword }) => keyword)).size === rows.length
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t("own.title")}
-      size="lg"
-      centered
-      closeButtonProps={{ "aria-label": t("own.cancel") }}
-    >
+    <Modal opened onClose={close} title={t("own.title")} size="lg" closeButtonProps={{ "aria-label": t("own.cancel") }}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -48,7 +48,6 @@ export function Appointment({ consultation, close }: AppointmentProps) {
       onClose={close}
       title={t("title", { name })}
       size={560}
-      centered
       closeButtonProps={{ "aria-label": t("cancel") }}
     >
       {chat !== undefined && (card !== undefined || isError) && (

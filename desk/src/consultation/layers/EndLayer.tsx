@@ -35,7 +35,6 @@ export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
       opened={isOpen}
       onClose={close}
       title={t("end.title", { name })}
-      centered
       closeButtonProps={{ "aria-label": t("end.stay") }}
     >
       <div className={styles.body}>

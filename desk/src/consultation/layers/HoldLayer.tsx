@@ -36,7 +36,6 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
       opened={isOpen}
       onClose={close}
       title={t("hold.title", { name })}
-      centered
       closeButtonProps={{ "aria-label": t("hold.cancel") }}
     >
       <div className={styles.body}>

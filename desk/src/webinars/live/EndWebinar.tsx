@@ -20,7 +20,6 @@ export function EndWebinar({ webinar, isOpen, close }: EndWebinarProps) {
       opened={isOpen}
       onClose={close}
       title={t("endTitle", { title })}
-      centered
       closeButtonProps={{ "aria-label": t("stay") }}
     >
       <div className={layers.body}>

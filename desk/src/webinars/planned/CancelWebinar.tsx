@@ -20,7 +20,6 @@ export function CancelWebinar({ webinar, isOpen, close }: CancelWebinarProps) {
       opened={isOpen}
       onClose={close}
       title={t("cancelTitle", { title })}
-      centered
       closeButtonProps={{ "aria-label": t("keep") }}
     >
       <div className={layers.body}>

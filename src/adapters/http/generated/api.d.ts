@@ -783,6 +783,8 @@ export interface components {
             readonly booking_id?: components["schemas"]["Id"];
             /** @description Whether this customer has already given a display name (Q4). */
             readonly attending?: boolean;
+            /** @description Whether this customer entered an open webinar by its link: nobody was invited, so no invitation can be sent again. If absent, the waiting room offers to have it sent again. */
+            readonly entered_by_link?: boolean;
             /** @description Whether the consultant is away for a moment, with the fields of the broker's consultant_away, for a page that was opened or missed messages meanwhile. If absent, only messages report it. */
             readonly consultant_away?: {
                 readonly away: boolean;

@@ -7,12 +7,13 @@ import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
 import styles from "./waitingRoom.module.css"
-import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
+import type { Occasion, WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
 export const none: Store<AppointmentAhead | undefined> = createStore(undefined)
 
 interface DaysAheadProps {
   readonly waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
+  readonly occasion: Occasion
   readonly appointment: Store<AppointmentAhead | undefined>
   readonly box: ReactNode
   readonly productLine: ReactNode
@@ -23,10 +24,10 @@ export const stayText = (isAppointment: boolean) =>
   isAppointment ? ("waitingRoom.ahead.stay" as const) : ("waitingRoom.ahead.stayByLink" as const)
 
 /** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
-export function DaysAhead({ waiting, appointment, box, productLine }: DaysAheadProps) {
+export function DaysAhead({ waiting, occasion, appointment, box, productLine }: DaysAheadProps) {
   const ahead = useStore(appointment)
   const when = useWhen(waiting)
-  const plain = <PlannedFacts waiting={waiting} when={when} box={box} productLine={productLine} />
+  const plain = <PlannedFacts {...{ waiting, occasion, when, box, productLine }} />
   return ahead === undefined ? plain : <Appointment {...ahead} when={when} plain={plain} />
 }
 
@@ -53,12 +54,12 @@ interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {
   readonly when: string
 }
 
-function PlannedFacts({ waiting, when, box, productLine }: PlannedFactsProps) {
+function PlannedFacts({ waiting, occasion, when, box, productLine }: PlannedFactsProps) {
   const { t } = useTexts()
   const { name, description, startsAt, isAppointment } = waiting
   return (
     <section className={`${outcome.column} ${styles.planned}`}>
-      <h1>{name ?? t("waitingRoom.ahead.title")}</h1>
+      <h1>{name ?? t(`waitingRoom.ahead.title.${occasion}`)}</h1>
       <p>
         {when} {isAppointment && t("waitingRoom.ahead.mail")}
       </p>

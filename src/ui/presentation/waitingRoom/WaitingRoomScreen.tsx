@@ -16,10 +16,11 @@ import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
 import { DaysAhead, none, stayText } from "./DaysAhead.tsx"
 import styles from "./waitingRoom.module.css"
-import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
+import type { Occasion, WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
 interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
+  readonly occasion?: Occasion
   /** The visitor's appointment, if it is far ahead and belongs to this browser. */
   readonly appointment?: Store<AppointmentAhead | undefined>
   readonly box?: ReactNode
@@ -30,10 +31,11 @@ interface WaitingRoomScreenProps {
 }
 
 /** A presentation that has not begun: its facts and the time left. Opens it automatically (Q3, Q7, E9). */
-export function WaitingRoomScreen({ viewModel, appointment, box, productLine, homeHref }: WaitingRoomScreenProps) {
+export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
+  const { viewModel, occasion = "consultation", appointment = none, box, productLine, homeHref } = props
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
-  const announced = useWaitingAnnouncement(snapshot)
+  const announced = useWaitingAnnouncement(snapshot, occasion)
   if (snapshot.kind === "failed" && wasAnswered(snapshot.problem))
     return (
       <div role="alert">
@@ -43,24 +45,26 @@ export function WaitingRoomScreen({ viewModel, appointment, box, productLine, ho
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
   if (snapshot.kind === "waiting" && snapshot.isDaysAhead)
-    return <DaysAhead waiting={snapshot} appointment={appointment ?? none} box={box} productLine={productLine} />
+    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, box, productLine }} />
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
-      <h1 className={styles.title}>{(isWaiting && snapshot.name) || t("waitingRoom.title")}</h1>
+      <h1 className={styles.title}>{(isWaiting && snapshot.name) || t(`waitingRoom.title.${occasion}`)}</h1>
       {productLine}
       <Announcement text={announced} />
       <WaitingLayout
-        label={t("waitingRoom.label")}
+        label={t(`waitingRoom.label.${occasion}`)}
         video={isWaiting ? snapshot.video : undefined}
-        panel={<Facts snapshot={snapshot} />}
+        panel={<Facts snapshot={snapshot} occasion={occasion} />}
       >
-        <WaitingTexts snapshot={snapshot} />
+        <WaitingTexts snapshot={snapshot} occasion={occasion} />
       </WaitingLayout>
       {isWaiting && (
         <div className={styles.below}>
           <p className={styles.stay}>
-            {t(snapshot.left && !isWorthWaiting(snapshot.left) ? stayText(snapshot.isAppointment) : "waitingRoom.stay")}
+            {snapshot.left && !isWorthWaiting(snapshot.left)
+              ? t(stayText(snapshot.isAppointment))
+              : t(`waitingRoom.stay.${occasion}`)}
           </p>
           {box}
         </div>
@@ -69,13 +73,18 @@ export function WaitingRoomScreen({ viewModel, appointment, box, productLine, ho
   )
 }
 
-function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
+interface PartProps {
+  readonly snapshot: WaitingRoomSnapshot
+  readonly occasion: Occasion
+}
+
+function Facts({ snapshot, occasion }: PartProps) {
   const { t } = useTexts()
   if (snapshot.kind === "waiting" && snapshot.description === undefined && snapshot.startsAt === undefined) return null
   return (
     <section
       className={styles.facts}
-      aria-label={t("waitingRoom.facts")}
+      aria-label={t(`waitingRoom.facts.${occasion}`)}
       aria-busy={snapshot.kind !== "waiting"}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -88,7 +97,7 @@ function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
 }
 
 /** Text over the waiting room's picture (Q3, S6). */
-function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
+function WaitingTexts({ snapshot, occasion }: PartProps) {
   const { t } = useTexts()
   switch (snapshot.kind) {
     case "connecting":
@@ -98,7 +107,7 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
       return (
         <>
           <p className={waiting.joining}>{t("waitingRoom.invited")}</p>
-          <p className={waiting.sentence}>{t("queue.invitedHint")}</p>
+          <p className={waiting.sentence}>{t(`waitingRoom.opens.${occasion}`)}</p>
         </>
       )
     case "waiting":
@@ -106,7 +115,7 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
         <>
           {snapshot.left === undefined ? (
             <p className={waiting.joining}>
-              {t(snapshot.startsAt === undefined ? "waitingRoom.late" : "waitingRoom.aboutToStart")}
+              {snapshot.startsAt === undefined ? t(`waitingRoom.late.${occasion}`) : t("waitingRoom.aboutToStart")}
             </p>
           ) : (
             <CountdownView left={snapshot.left} />
@@ -127,7 +136,7 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
   }
 }
 
-const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
+const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot, occasion: Occasion): string => {
   const { t, language } = useTexts()
   switch (snapshot.kind) {
     case "connecting":
@@ -139,7 +148,7 @@ const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
       return ""
     case "waiting": {
       if (snapshot.link !== "connected") return t(`waitingRoom.${snapshot.link}`)
-      if (snapshot.startsAt === undefined) return t("waitingRoom.late")
+      if (snapshot.startsAt === undefined) return t(`waitingRoom.late.${occasion}`)
       if (snapshot.left === undefined) return t("waitingRoom.aboutToStart")
       const { days, hours, minutes, seconds } = snapshot.left
       const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000

@@ -2,7 +2,9 @@ import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { useHomeHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
+import { inWebinar } from "../../routing/pageTarget.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
 import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { ResendBox } from "../invitation/ResendBox.tsx"
@@ -14,13 +16,14 @@ import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 /** A presentation that has not begun (Q3, R11), after the name form of a one-to-many or webinar (Q4). */
 export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
-    const { context } = args
+    const { context, location } = args
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
     const entry = yield* feature(context, "presentationEntry")
     const waiting = waitingRoomViewModel({ session, entry, visitor }, visit, presentationId)
     return {
       waiting,
+      isWebinar: inWebinar(location.pathname),
       appointment: appointmentAhead(args, waiting.bookingAhead),
       light: { live: session.light.keptOn },
       resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
@@ -28,14 +31,18 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
     }
   })
 
-export function Page({ waiting, appointment, resend, product }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+type Loaded = Effect.Success<ReturnType<typeof load>>
+
+export function Page({ waiting, isWebinar, appointment, resend, product }: Loaded): ReactNode {
+  const isInvited = useStore(waiting.isInvited)
   return (
     <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
         homeHref={useHomeHref()}
         viewModel={waiting}
+        occasion={isWebinar ? "webinar" : "consultation"}
         appointment={appointment.shown}
-        box={<ResendBox viewModel={resend} />}
+        box={isInvited && <ResendBox viewModel={resend} />}
         productLine={<HostProduct viewModel={product} />}
       />
     </AttendGate>

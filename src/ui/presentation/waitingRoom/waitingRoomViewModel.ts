@@ -14,6 +14,9 @@ import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel } from "../attend/attendViewModel.ts"
 
+/** What the visitor waits for, as the texts name it. */
+export type Occasion = "consultation" | "webinar"
+
 export type WaitingRoomSnapshot =
   /** The presentation is being read, or the visitor is redirected to the display-name page. */
   | { readonly kind: "connecting" }
@@ -49,6 +52,8 @@ export type WaitingRoomSnapshot =
 /** The waiting room, with the name form if one is needed (Q4). */
 export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly attend: Store<AttendSnapshot>
+  /** Whether an invitation was sent to this visitor, as far as is known: it can be sent again. */
+  readonly isInvited: Store<boolean>
   /** The visitor's appointment, once it is known that it is far ahead. */
   readonly bookingAhead: Store<number | undefined>
 }
@@ -101,5 +106,6 @@ export const waitingRoomViewModel = (
     const { startsAt, bookingId } = presentation ?? {}
     return startsAt !== undefined && isDaysAhead(startsAt, now) ? bookingId : undefined
   })
-  return { ...prepare(snapshot, livesOf({ wait, attend })), attend, bookingAhead }
+  const isInvited = derived([state], () => state.get().presentation?.enteredByLink !== true)
+  return { ...prepare(snapshot, livesOf({ wait, attend })), attend, isInvited, bookingAhead }
 }
