@@ -13,6 +13,9 @@ export interface Exhibit {
   readonly place?: CameraPlace
   /** Prepares the backend before the desk opens. */
   readonly prepare?: (backend: FakeBackend) => void
-  /** Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `tab:` a tab; `field:Name=value` fills a field, `file:name` attaches a file. */
+  /**
+   * Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `tab:` a tab;
+   * `field:Name=value` fills a field, `file:name` attaches a file.
+   */
   readonly press?: ReadonlyArray<string>
 }
