@@ -1206,7 +1206,7 @@ export interface components {
             /** @description The name of the visitor's private chat, now and in the consultation. */
             readonly chat: components["schemas"]["PrivateChat"];
             readonly locationId: components["schemas"]["Id"];
-            /** @description Of an unknown visitor - 'Visitor' and four characters. */
+            /** @description Of an unknown visitor - 'Visitor' and four characters; a desk may say it in its own language. */
             readonly name: string;
             /** @description Whether the visitor gave the name. */
             readonly isNamed: boolean;

@@ -9,6 +9,8 @@ export interface DeskClientParts {
   readonly origin: string
   /** The session's token; every call that writes carries it. */
   readonly csrfToken: () => string | null
+  /** Reads the text of an answer. */
+  readonly read: (json: string) => unknown
   /** Runs after an answer says that the session is over. */
   readonly onSignedOut: () => void
 }
@@ -16,7 +18,7 @@ export interface DeskClientParts {
 const isSignIn = (path: string, { method }: Request): boolean => path === "/session" && method === "POST"
 
 /** Calls of the desk, as contracts/desk.openapi.yaml declares them. */
-export const openDeskClient = ({ fetch, origin, csrfToken, onSignedOut }: DeskClientParts): DeskClient => {
+export const openDeskClient = ({ fetch, origin, csrfToken, read, onSignedOut }: DeskClientParts): DeskClient => {
   const client = createClient<Calls>({ baseUrl: `${origin}/desk/api`, fetch })
   client.use({
     onRequest: ({ request }) => {
@@ -24,10 +26,12 @@ export const openDeskClient = ({ fetch, origin, csrfToken, onSignedOut }: DeskCl
       if (request.method !== "GET" && token !== null) request.headers.set("x-csrf-token", token)
       return request
     },
-    onResponse: ({ response, request, schemaPath }) => {
+    onResponse: async ({ response, request, schemaPath }) => {
       // Only a sign-in is refused with this status for its own sake: the password is wrong.
       if (response.status === 401 && !isSignIn(schemaPath, request)) onSignedOut()
-      return response
+      return response.status !== 204 && response.headers.get("content-type")?.startsWith("application/json")
+        ? new Response(JSON.stringify(read(await response.text())), response)
+        : response
     },
   })
   return client

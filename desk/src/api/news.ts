@@ -22,6 +22,8 @@ export interface News {
 export interface NewsParts {
   /** Opens the stream of contracts/desk.openapi.yaml, `GET /events`. */
   readonly connect: () => NewsSource
+  /** Reads the text of an event. */
+  readonly read: (json: string) => unknown
   /** Id of the state that the desk shows. `undefined` before the first. */
   readonly shownEventId: () => string | undefined
   /** Reads the whole state again, because news was missed. */
@@ -55,7 +57,7 @@ const closed = 2
 const delays = [1_000, 2_000, 5_000, 10_000]
 
 /** Receives the desk's news. Reconnects by itself, and has the state read again if news was missed meanwhile. */
-export const openNews = ({ connect, shownEventId, readAgain, window }: NewsParts): News => {
+export const openNews = ({ connect, read, shownEventId, readAgain, window }: NewsParts): News => {
   const listeners = new Set<() => void>()
   const byName = new Map<EventName, Set<(data: never) => void>>()
   let connection: Connection = "connecting"
@@ -70,7 +72,7 @@ export const openNews = ({ connect, shownEventId, readAgain, window }: NewsParts
     for (const listener of listeners) listener()
   }
   const receive = (name: EventName, event: MessageEvent<string>) => {
-    const data = JSON.parse(event.data)
+    const data = read(event.data) as { readonly eventId?: string }
     if (name === "hello") {
       become("connected")
       refusals = 0

@@ -7,6 +7,7 @@ import { answered, DeskFailure } from "./DeskFailure.ts"
 import { openDeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
 import { sessionKey } from "./queryKeys.ts"
+import { readJson } from "./unnamedVisitors.ts"
 
 export interface DeskParts {
   readonly fetch: (request: Request) => Promise<Response>
@@ -34,10 +35,12 @@ export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences
     fetch,
     origin,
     csrfToken: () => session()?.csrfToken ?? null,
+    read: (json) => readJson(texts, json),
     onSignedOut: () => {
       queries.setQueryData<Session>(sessionKey, (known) => known && { ...known, account: null, csrfToken: null })
     },
   })
+  texts.on("languageChanged", () => void queries.invalidateQueries())
   let leadMs = 0
   const readState = async (): Promise<State> => {
     const state = await answered(client.GET("/state"))

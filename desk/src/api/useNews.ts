@@ -4,6 +4,7 @@ import { useDesk } from "./Desk.ts"
 import { type Connection, type News, openNews } from "./news.ts"
 import { nextState } from "./nextState.ts"
 import { sessionKey, stateKey, visitorKey } from "./queryKeys.ts"
+import { readJson } from "./unnamedVisitors.ts"
 
 export const NewsContext = createContext<News | undefined>(undefined)
 
@@ -22,11 +23,12 @@ const listed: ReadonlyArray<EventName> = [
 
 /** Opens the desk's news while the component is mounted, and keeps the cached answers current with it. */
 export const useOpenNews = (): News | undefined => {
-  const { queries, connect } = useDesk()
+  const { queries, connect, texts } = useDesk()
   const [news, setNews] = useState<News>()
   useEffect(() => {
     const opened = openNews({
       connect,
+      read: (json) => readJson(texts, json),
       shownEventId: () => queries.getQueryData<State>(stateKey)?.eventId,
       readAgain: () => void queries.invalidateQueries(),
       window,
@@ -40,7 +42,7 @@ export const useOpenNews = (): News | undefined => {
     opened.on("signedOut", () => void queries.invalidateQueries({ queryKey: sessionKey }))
     setNews(opened)
     return opened.close
-  }, [queries, connect])
+  }, [queries, connect, texts])
   return news
 }
 

@@ -14,6 +14,7 @@ describe("the news", () => {
     again = 0
     news = openNews({
       connect: backend.connect,
+      read: JSON.parse,
       shownEventId: () => shown,
       readAgain: () => {
         again += 1

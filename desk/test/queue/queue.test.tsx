@@ -27,6 +27,14 @@ describe("a visitor in the queue", () => {
     expect(row("Visitor 91b4").textContent).toContain("has not given a name")
   })
 
+  it("is named in German too while the name is unknown, in answers and in news", async () => {
+    const { backend } = await shownQueue({ language: "de" })
+    expect(row("Besucher 91b4").textContent).toContain("hat keinen Namen genannt")
+    const entries = aLongQueue(1).map((entry) => ({ ...entry, name: "Visitor 77ac" }))
+    await act(async () => backend.push("queue", { locationId: 3, entries }))
+    expect(await screen.findByRole("article", { name: "Besucher 77ac" })).toBeTruthy()
+  })
+
   it("is picked up, and her consultation opens", async () => {
     const desk = await shownQueue()
     await desk.user.click(pressed("Jonas Weber", /^Pick up/))
