@@ -97,11 +97,8 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   "session-ended": {
     path: "/queue",
-    prepare: (backend) =>
-      setTimeout(() => {
-        backend.answer("session", { body: { ...exampleOf<Session>("session", 200), ...signedOut } })
-        backend.push("signedOut", { reason: "time" })
-      }, 800),
+    prepare: (backend) => backend.answer("pickUp", { status: 401, body: exampleOf("pickUp", 401) }),
+    press: ["^(Pick up|Annehmen)"],
   },
   refused: {
     path: "/",

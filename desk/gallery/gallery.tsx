@@ -24,8 +24,8 @@ if (root === null || exhibit === undefined) {
 } else {
   const backend = fakeBackend(exhibit.state ?? aState())
   const session = exampleOf<Session>("session", 200)
-  const account = session?.account && { ...session.account, language }
-  backend.answer("session", { body: { ...session, account, ...exhibit.session } })
+  const shown = { ...session, ...exhibit.session }
+  backend.answer("session", { body: { ...shown, account: shown.account && { ...shown.account, language } } })
   exhibit.prepare?.(backend)
   document.documentElement.dataset.press = JSON.stringify(exhibit.press ?? [])
   const desk = openDesk({

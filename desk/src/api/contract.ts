@@ -38,6 +38,8 @@ export type NotInQueue = Schemas["NotInQueue"]
 
 /** The data of each event of `GET /events`, by its name. */
 export type Events = Required<Schemas["Events"]>
+/** Why a session ended. */
+export type SessionEnd = Events["signedOut"]["reason"]
 export type EventName = keyof Events
 
 type WithoutHeader<Operation> = Operation extends { readonly parameters: infer Parameters }

@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import type { PreferencesStore } from "../preferences/preferences.ts"
-import type { Session, State } from "./contract.ts"
+import type { Session, SessionEnd, State } from "./contract.ts"
 import type { Desk, OpenMedia } from "./Desk.ts"
 import { answered, DeskFailure } from "./DeskFailure.ts"
 import { openDeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
-import { sessionKey } from "./queryKeys.ts"
+import { sessionEndKey, sessionKey } from "./queryKeys.ts"
 import { readJson } from "./unnamedVisitors.ts"
 
 export interface DeskParts {
@@ -37,6 +37,7 @@ export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences
     csrfToken: () => session()?.csrfToken ?? null,
     read: (json) => readJson(texts, json),
     onSignedOut: () => {
+      if (session()?.account) queries.setQueryData<SessionEnd>(sessionEndKey, (known) => known ?? "time")
       queries.setQueryData<Session>(sessionKey, (known) => known && { ...known, account: null, csrfToken: null })
     },
   })

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react"
-import type { EventName, Events, State } from "./contract.ts"
+import type { EventName, Events, SessionEnd, State } from "./contract.ts"
 import { useDesk } from "./Desk.ts"
 import { type Connection, type News, openNews } from "./news.ts"
 import { nextState } from "./nextState.ts"
-import { sessionKey, stateKey, visitorKey } from "./queryKeys.ts"
+import { sessionEndKey, sessionKey, stateKey, visitorKey } from "./queryKeys.ts"
 import { readJson } from "./unnamedVisitors.ts"
 
 export const NewsContext = createContext<News | undefined>(undefined)
@@ -39,7 +39,10 @@ export const useOpenNews = (): News | undefined => {
       })
     for (const name of listed) apply(name)
     opened.on("note", ({ chat }) => void queries.invalidateQueries({ queryKey: visitorKey(chat) }))
-    opened.on("signedOut", () => void queries.invalidateQueries({ queryKey: sessionKey }))
+    opened.on("signedOut", ({ reason }) => {
+      queries.setQueryData<SessionEnd>(sessionEndKey, reason)
+      void queries.invalidateQueries({ queryKey: sessionKey, exact: true })
+    })
     setNews(opened)
     return opened.close
   }, [queries, connect, texts])

@@ -2,8 +2,9 @@ import { Button, PasswordInput, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { Session } from "../api/contract.ts"
+import type { Session, SessionEnd } from "../api/contract.ts"
 import { DeskFailure } from "../api/DeskFailure.ts"
+import { sessionEndKey } from "../api/queryKeys.ts"
 import { useSignIn } from "../api/useDeskState.ts"
 import { failureText } from "../failures/failureText.ts"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
@@ -92,6 +93,7 @@ export function SignInPage() {
   const { other, show } = useShowLanguage()
   const queries = useQueryClient()
   const refusal = refusalIn(location.search)
+  const end = queries.getQueryData<SessionEnd>(sessionEndKey)
   useEffect(() => {
     document.title = t("title")
     // Another account may sign in next: nothing of the last one remains.
@@ -106,6 +108,7 @@ export function SignInPage() {
             {t(`oidcFailure.${refusal}`)}
           </p>
         )}
+        {!refusal && end && end !== "signedOut" && <p role="status">{t(`end.${end}`)}</p>}
         <Ways ways={ways} />
         <Button variant="subtle" color="gray" lang={other} onClick={show}>
           {t("otherLanguage")}

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from "@tanstack/react-query"
 import type { Session } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
-import { sessionKey } from "../api/queryKeys.ts"
+import { sessionEndKey, sessionKey } from "../api/queryKeys.ts"
 
 export interface Credentials {
   readonly name: string
@@ -15,6 +15,7 @@ export const useSignInCall = (): UseMutationResult<Session, Error, Credentials> 
   return useMutation({
     mutationFn: (credentials: Credentials) => answered(client.POST("/session", { body: credentials })),
     onSuccess: (session) => {
+      queries.removeQueries({ queryKey: sessionEndKey })
       queries.setQueryData<Session>(sessionKey, session)
     },
     networkMode: "always",

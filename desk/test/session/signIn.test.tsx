@@ -54,6 +54,7 @@ describe("a session", () => {
     backend.answer("pickUp", { status: 401, body: { code: "session_ended", message: "Ended." } })
     await user.click(screen.getAllByRole("button", { name: /^Pick up/ })[0] as HTMLElement)
     expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy()
+    expect(screen.getByRole("status").textContent).toBe("Your session has ended. Please sign in again.")
     expect(screen.queryByText("Priya Raman")).toBeNull()
   })
 
@@ -63,6 +64,7 @@ describe("a session", () => {
     backend.answer("session", { body: { ...exampleOf<Session>("session", 200), ...signedOut } })
     await act(async () => backend.push("signedOut", { reason: "endedByLead" }))
     expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy()
+    expect(screen.getByRole("status").textContent).toBe("Your lead has ended this session.")
     expect(backend.streams()).toBe(0)
   })
 
