@@ -121,7 +121,7 @@ describe("after a consultation", () => {
     for (const shown of ["Helene Winter", model?.model, "https://livid.example/blatt.pdf", mail.content?.sender.name])
       expect(html).toContain(shown)
     if (model?.imageUrl) expect(html).toContain(`src="http://localhost${model.imageUrl}"`)
-    expect(acts).toMatchObject([{ action: "followUpSent", presentationId: id, about: "Jonas Weber" }])
+    expect(acts).toMatchObject([{ action: "followUpSent", presentationId: id, subject: "Jonas Weber" }])
     for (const [method, to] of [
       ["POST", `${path}/send`],
       ["PUT", path],

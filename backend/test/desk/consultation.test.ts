@@ -192,7 +192,7 @@ describe("a consultation at the desk", () => {
     acts.length = 0
     for (let count = 0; count < 2; count += 1)
       expect((await ask(helene, "POST", `/bookings/${startable?.id}/start`)).json.status).toBe("live")
-    expect(acts).toMatchObject([{ action: "started", about: startable?.name, customerId: expect.any(Number) }])
+    expect(acts).toMatchObject([{ action: "started", subject: startable?.name, customerId: expect.any(Number) }])
   })
 
   it("Q9 hands a consultation to a colleague with the reason, and notifies the visitor", async () => {

@@ -10,12 +10,29 @@ import type { AuditFilter } from "./auditFilter.ts"
 import styles from "./oversight.module.css"
 import { useAuditLog } from "./useAuditLog.ts"
 
+/** What an entry says beyond its action. */
+const useDetails = ({ action, details }: AuditEntry, timeZone: string): string | null => {
+  const { t } = useTranslation("oversight")
+  const { t: tAvailability } = useTranslation("availability")
+  const language = useLanguage()
+  if (details === null) return null
+  const count = Number(details)
+  if (action === "held") return t("details.minutes", { count })
+  if (action === "invited") return t("details.invited", { count })
+  if (action === "planned" || action === "moved")
+    return `${dateOf(details, timeZone, language)}, ${timeOf(details, timeZone)}`
+  if (action === "availabilitySet" && (details === "open" || details === "last" || details === "closed"))
+    return tAvailability(details)
+  return details
+}
+
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation("oversight")
   const language = useLanguage()
   const timeZone = useTimeZone()
   const locations = useDeskState((state) => state.locations)
-  const { at, by, action, subject, details, locationId } = entry
+  const details = useDetails(entry, timeZone)
+  const { at, by, action, subject, locationId } = entry
   const place = locations.length > 1 ? locations.find(({ id }) => id === locationId)?.name : undefined
   return (
     <Table.Tr>

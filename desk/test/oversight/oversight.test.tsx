@@ -34,6 +34,27 @@ describe("the audit log", () => {
     expect(screen.queryByRole("button", { name: "Show earlier entries" })).toBeNull()
   })
 
+  it("says in words what an entry adds", async () => {
+    const added: ReadonlyArray<readonly [AuditEntry["action"], string, string]> = [
+      ["held", "2", "2 minutes"],
+      ["invited", "1", "1 address"],
+      ["moved", "2026-11-29T14:00:00.000Z", "29 November, 15:00"],
+      ["availabilitySet", "last", "Closing after this one"],
+      ["handedOver", "Knows the trailer.", "Knows the trailer."],
+    ]
+    const entries = added.map(([action, details], id) => ({ ...first, id, action, details }))
+    await shownDesk({
+      path: "/oversight",
+      prepare: (backend) => backend.answer("audit", { body: { entries, nextCursor: null } }),
+    })
+    await screen.findByRole("table")
+    const shown = screen
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    for (const [at, [, , words]] of added.entries()) expect(shown[at]).toContain(`Jonas Weber${words}`)
+  })
+
   it("filters by act, person and whole days at the location", async () => {
     const { user, backend } = await shownDesk({ path: "/oversight" })
     await user.selectOptions(await screen.findByRole("combobox", { name: "What" }), "Picked up")

@@ -290,5 +290,9 @@ describe("a consultant's day at the desk", () => {
         "Angemeldet",
       ],
     ])
+    const entry = (act: string) => own.find((row) => row.includes(`${act}:`))
+    expect(entry("Beendet")).toContain("Die Aurelia im Detail")
+    expect(entry("Termin vereinbart")).toContain("Nora Ganz")
+    expect(entry("Pausiert")).toMatch(/Pausiert: \S.*2 Minuten/s)
   })
 })

@@ -40,6 +40,10 @@ export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAc
     },
     consultantOf: (account, locationId) => consultantOf(db, account, locationId),
     endOf: (request) => sessions.endOf(sessionOf(request).id),
-    note: (account, act) => audit.note({ ...act, accountId: account.id, name: nameOf(account) }),
+    note: (account, { action, locationId, subject, customerId, presentationId, details }) =>
+      audit.note({
+        ...{ accountId: account.id, name: nameOf(account), action },
+        ...{ locationId, subject, customerId, presentationId, details },
+      }),
   }
 }

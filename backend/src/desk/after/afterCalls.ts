@@ -152,7 +152,7 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
     mail.announce(id)
     await accounts.note(account, {
       ...{ action: "followUpSent", locationId: met.row.locationId, presentationId: met.row.id },
-      ...{ customerId: visitor.customer.id, about: visitor.name },
+      ...{ customerId: visitor.customer.id, subject: visitor.name },
     })
     announce(met)
     return readFollowUp(sources, await metIn(account, met.row.id))

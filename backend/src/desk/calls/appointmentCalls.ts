@@ -104,7 +104,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
     await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
       ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
-      ...{ customerId: customer.id, about: nameIn(body) },
+      ...{ customerId: customer.id, subject: nameIn(body) },
     })
     return answerOf(booking.id)
   }
@@ -123,7 +123,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
       if (isStarted)
         await accounts.note(account, {
           ...{ action: "started", locationId: location.id, presentationId },
-          ...{ customerId: customer.id, about: nameIn(booking) },
+          ...{ customerId: customer.id, subject: nameIn(booking) },
         })
       return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
     },
@@ -132,7 +132,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
       await bookings.cancel({ customer, language: booking.language, urls: urls() }, bookingId, undefined)
       await accounts.note(account, {
         ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
-        about: nameIn(booking),
+        subject: nameIn(booking),
       })
       return answerOf(bookingId)
     },

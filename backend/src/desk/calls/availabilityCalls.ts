@@ -35,7 +35,7 @@ export const availabilityCalls = (sources: DeskSources): DeskHandlers => {
       await visitorQueue.availability.setConsultant(colleague, availability)
       await accounts.note(account, {
         action: "availabilitySet",
-        about: personOf(colleague).name,
+        subject: personOf(colleague).name,
         details: availability,
       })
       const set = (await readColleagues(sources, account.locationIds)).find((each) => each.accountId === accountId)

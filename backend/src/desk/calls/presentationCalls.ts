@@ -122,7 +122,7 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
     const customer = visitor ? await visitorInChat(environment, row, visitor.chat) : undefined
     await accounts.note(account, {
       ...{ action, locationId: row.locationId, presentationId: row.id, details },
-      ...{ about: visitor?.name, customerId: customer?.id },
+      ...{ subject: visitor?.name ?? row.name.en, customerId: customer?.id },
     })
   }
 
@@ -189,7 +189,10 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       if (!guest || !customer) throw new DeskRefusal("unknown")
       await accounts.note(account, {
         ...{ action: isMuted ? "muted" : "unmuted", locationId: row.locationId, presentationId },
-        ...{ customerId: customer.id, about: visitorName(customer.firstName, customer.lastName, customer.consumerTag) },
+        ...{
+          customerId: customer.id,
+          subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+        },
       })
       return guest
     },

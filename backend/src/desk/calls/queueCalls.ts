@@ -43,12 +43,12 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     const place = await requireEntry(environment, account, entryId)
     // A place that is gone is refused below, with who picked up.
     const locationId = place?.locationId ?? account.locationIds[0] ?? 0
-    const about = place && (await personAt(entryId, locationId))
+    const subject = place && (await personAt(entryId, locationId))
     const consultantId = await accounts.consultantOf(account, locationId)
     const { presentationId } = await visitorQueue.pickUp(consultantId, entryId, personOf(account))
     await accounts.note(account, {
       ...{ action: "pickedUp", locationId, presentationId },
-      ...{ about: about?.name, customerId: about?.id },
+      ...{ subject: subject?.name, customerId: subject?.id },
     })
     return {
       entryId,
@@ -80,10 +80,10 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     pickUp: ({ account, path }) => begin(account, path.entryId),
     removeFromQueue: async ({ account, path: { entryId } }) => {
       const place = await requireEntry(environment, account, entryId)
-      const about = place && (await personAt(entryId, place.locationId))
+      const subject = place && (await personAt(entryId, place.locationId))
       if (!place || !(await visitorQueue.remove(entryId, personOf(account)))) throw refused(409, "not_in_line")
       const { locationId, customerId } = place
-      await accounts.note(account, { action: "removed", locationId, customerId, about: about?.name })
+      await accounts.note(account, { action: "removed", locationId, customerId, subject: subject?.name })
       return undefined
     },
     keepPlace: async ({ account, path: { entryId } }) => {
@@ -94,7 +94,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     handOverEntry: async ({ account, path: { entryId }, body: { to, reason } }) => {
       const place = await requireEntry(environment, account, entryId)
       if (!place) throw refused(409, "not_in_line")
-      const about = await personAt(entryId, place.locationId)
+      const subject = await personAt(entryId, place.locationId)
       const colleague = "accountId" in to ? await colleagueAt(to.accountId, place.locationId) : undefined
       const handedTo: HandedTo = {
         ...{ to: colleague ? personOf(colleague) : null, by: personOf(account), reason },
@@ -105,7 +105,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
       if (there === entryId) await visitorQueue.handTo(entryId, handedTo)
       await accounts.note(account, {
         ...{ action: "handedOver", locationId: place.locationId, customerId: place.customerId },
-        ...{ about: about?.name, details: reason },
+        ...{ subject: subject?.name, details: reason },
       })
       return entryOf(locationId, there)
     },

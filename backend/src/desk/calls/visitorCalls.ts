@@ -187,7 +187,7 @@ export const visitorCalls = (sources: DeskSources): DeskHandlers => {
       await notes.remove(customer, note)
       await accounts.note(account, {
         ...{ action: "noteDeleted", locationId, customerId: customer.id },
-        about: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+        subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
       })
       return undefined
     },

@@ -72,7 +72,7 @@ const openAnswers = (sources: DeskSources) => {
   }
   const noted = (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) =>
     accounts.note(account, {
-      ...{ action, locationId: row.locationId, presentationId: row.id, about: row.name.en, details },
+      ...{ action, locationId: row.locationId, presentationId: row.id, subject: row.name.en, details },
     })
   return { answerOf, noted }
 }

@@ -42,7 +42,7 @@ export interface Act {
     | "erased"
   readonly locationId?: number | undefined
   /** The visitor or colleague concerned, by the name of that moment. */
-  readonly about?: string | undefined
+  readonly subject?: string | undefined
   readonly customerId?: number | undefined
   readonly presentationId?: number | undefined
   readonly details?: string | undefined
