@@ -56,6 +56,7 @@ describe("a session", () => {
     expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy()
     expect(screen.getByRole("status").textContent).toBe("Your session has ended. Please sign in again.")
     expect(screen.queryByText("Priya Raman")).toBeNull()
+    expect(screen.queryByRole("alert")).toBeNull()
   })
 
   it("ends for a desk that only listens", async () => {
