@@ -55,7 +55,9 @@ const ticketed = (channel: PublishingChannel, stage: () => Stage | undefined): P
       catch: () => new SignallingUnreachable(),
     }).pipe(
       Effect.flatMap((target) =>
-        target === undefined ? Effect.fail(new SignallingUnreachable()) : channel.publish(target, peer),
+        target === undefined
+          ? Effect.fail(new SignallingUnreachable())
+          : Effect.andThen(peer.addServers(target.iceServers), channel.publish(target, peer)),
       ),
     ),
 })

@@ -206,7 +206,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     locationsFile: pathOf(given(env, "LOCATIONS_FILE")),
     databaseUrl: given(env, "DATABASE_URL"),
     rabbit: readRabbitAddress((name) => given(env, name)),
-    mediaPlaces: readMediaPlaces((name) => given(env, name)),
+    // As long as the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
+    mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
     deskSession: {
       idleMinutes: positiveNumber(env, "DESK_IDLE_MINUTES", 240, 10_080),
       mostHours: positiveNumber(env, "DESK_SESSION_HOURS", 12, 720),

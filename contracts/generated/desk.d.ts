@@ -1358,12 +1358,13 @@ export interface components {
             readonly presentation: components["schemas"]["Presentation"];
             readonly description: components["schemas"]["Texts"] | null;
             readonly hasGeneralChat: boolean;
-            /** @description The names of the presentation's own streams at the media server. */
+            /** @description The names of the presentation's own streams at the media server, and what a player needs to reach it. */
             readonly streams: {
                 readonly applicationName: string;
                 readonly main: string;
                 /** @description null without the capability `secondSource`. */
                 readonly second: string | null;
+                readonly iceServers: readonly components["schemas"]["IceServer"][];
             };
             /** @description By name. */
             readonly guests: readonly components["schemas"]["Guest"][];
@@ -1450,7 +1451,14 @@ export interface components {
             readonly token: string;
             readonly applicationName: string;
             readonly streamName: string;
+            readonly iceServers: readonly components["schemas"]["IceServer"][];
             readonly goodUntil: components["schemas"]["Time"];
+        };
+        /** @description A STUN or TURN server. A credential is for this account alone, and expires. */
+        readonly IceServer: {
+            readonly urls: readonly string[];
+            readonly username?: string;
+            readonly credential?: string;
         };
         readonly CannedReplies: {
             /** @description From the locations file. */

@@ -76,7 +76,7 @@ export const openSecurityEnvironment = async (
   const rest = await openRest({
     environment,
     broker,
-    urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOriginsAt: () => [] }),
+    urls: ({ host }) => ({ iceServersFor: () => [], showroomUrl: `http://${host}`, hostOriginsAt: () => [] }),
   })
   rest.app.server.on("upgrade", upgrade)
   await rest.app.listen({ host: "127.0.0.1", port: 0 })

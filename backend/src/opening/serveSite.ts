@@ -60,7 +60,7 @@ export const serveSite = async (
     media,
     wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
   })
-  await serveMediaHttp(app, { media, iceServers: settings.mediaPlaces.iceServers, limiter })
+  await serveMediaHttp(app, { media, iceServersFor: settings.mediaPlaces.iceServersFor, limiter })
   const originOf = ({ host, protocol }: FastifyRequest) =>
     addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")

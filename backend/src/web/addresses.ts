@@ -76,7 +76,7 @@ export const createAddresses = ({
     const hostname = hostnameOf(header)
     const asked = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
     const origin = publicUrl ?? asked
-    const { signalling, whep, whip, hls, iceServers } = mediaPlaces
+    const { signalling, whep, whip, hls, iceServersFor } = mediaPlaces
     const at = (place: MediaTemplate, own: string) =>
       place === "off" ? undefined : (streamName: string) => filledIn(place ?? own, applicationName, streamName)
     const signallingUrl = at(signalling, `${origin.replace(/^http/, "ws")}/webrtc-session.json`)?.("")
@@ -88,7 +88,7 @@ export const createAddresses = ({
       ...(hlsUrl ? { hlsUrl } : {}),
       ...(whepUrl ? { whepUrl } : {}),
       ...(whipUrl ? { whipUrl } : {}),
-      iceServers,
+      iceServersFor,
       showroomUrl: origin,
       hostOriginsAt: (locationId) => [
         ...hostOrigins(),

@@ -1,5 +1,6 @@
-import type { IceServer } from "../environment/Urls.ts"
+import type { IceServersFor } from "../environment/Urls.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
+import { openIceServers, readIceServers, readTurn } from "./iceServers.ts"
 import { StartRefused } from "./StartRefused.ts"
 
 /**
@@ -20,7 +21,7 @@ export interface MediaAddresses {
   readonly whep: MediaTemplate
   readonly whip: MediaTemplate
   readonly hls: MediaTemplate
-  readonly iceServers: ReadonlyArray<IceServer>
+  readonly iceServersFor: IceServersFor
 }
 
 /** All streams on the backend itself. */
@@ -29,34 +30,7 @@ export const ownMediaPlaces: MediaAddresses = {
   whep: undefined,
   whip: undefined,
   hls: undefined,
-  iceServers: [],
-}
-
-const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
-
-const isIceServer = (value: unknown): value is IceServer => {
-  if (typeof value !== "object" || value === null) return false
-  const { urls, username, credential } = value as Readonly<Record<string, unknown>>
-  const all = [urls].flat()
-  return (
-    all.length > 0 &&
-    all.every((url) => isText(url) && /^(stuns?|turns?):\S+$/.test(url)) &&
-    [username, credential].every((one) => one === undefined || isText(one))
-  )
-}
-
-const iceServersIn = (text: string | undefined): ReadonlyArray<IceServer> => {
-  if (text === undefined) return []
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    parsed = undefined // The error below shows an example.
-  }
-  if (Array.isArray(parsed) && parsed.every(isIceServer)) return parsed
-  throw new StartRefused(
-    'ICE_SERVERS must be JSON like [{"urls":"turn:turn.example:3478","username":"a","credential":"b"}].',
-  )
+  iceServersFor: () => [],
 }
 
 /** The address of one stream. */
@@ -72,13 +46,16 @@ const template = (name: string, text: string | undefined, scheme: "http" | "ws")
   throw new StartRefused(`${name} must be a ${scheme} or ${scheme}s address, or off, not "${text}".`)
 }
 
-/** Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL and ICE_SERVERS. Throws StartRefused for an invalid value. */
-export const readMediaPlaces = (given: (name: string) => string | undefined): MediaAddresses => ({
+/**
+ * Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL, ICE_SERVERS, TURN_URLS and TURN_SECRET. `turnSeconds`: lifetime of
+ * a credential. Throws StartRefused for an invalid value.
+ */
+export const readMediaPlaces = (given: (name: string) => string | undefined, turnSeconds: number): MediaAddresses => ({
   signalling: template("SIGNALLING_URL", given("SIGNALLING_URL"), "ws"),
   whep: template("WHEP_URL", given("WHEP_URL"), "http"),
   whip: template("WHIP_URL", given("WHIP_URL"), "http"),
   hls: template("HLS_URL", given("HLS_URL"), "http"),
-  iceServers: iceServersIn(given("ICE_SERVERS")),
+  iceServersFor: openIceServers(readIceServers(given("ICE_SERVERS")), readTurn(given, turnSeconds)),
 })
 
 /** Origins that the showroom's page needs for these addresses. */

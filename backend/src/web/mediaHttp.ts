@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { TooMany } from "../environment/Refused.ts"
-import type { IceServer } from "../environment/Urls.ts"
+import type { IceServer, IceServersFor } from "../environment/Urls.ts"
 import { addressKey } from "../limits/addressKey.ts"
 import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import type { MediaAnswer, MediaCall } from "../media/http/httpMessage.ts"
@@ -9,8 +9,8 @@ import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface MediaHttpParts {
   readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
-  /** Sent to each client with a session (RFC 9725, section 4.6). */
-  readonly iceServers: ReadonlyArray<IceServer>
+  /** Sent to each client with a session, the subject (RFC 9725, section 4.6). */
+  readonly iceServersFor: IceServersFor
   /** Default: a limiter of its own. */
   readonly limiter?: Limiter
 }
@@ -62,8 +62,7 @@ const callOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaCall => 
 
 /** WHEP at `/whep/{application}/{stream}` (S1) and WHIP at `/whip/…` (P3); contracts/whip.openapi.yaml. */
 export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts): Promise<void> => {
-  const { media, iceServers, limiter = openLimiter() } = parts
-  const links = iceLinks(iceServers)
+  const { media, iceServersFor, limiter = openLimiter() } = parts
 
   const send = (reply: FastifyReply, answer: MediaAnswer | undefined, path = "") => {
     if (!answer) {
@@ -73,6 +72,7 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
     }
     if (answer.sessionId !== undefined) {
       reply.header("location", `${path}/${answer.sessionId}`).header("accept-patch", "application/trickle-ice-sdpfrag")
+      const links = iceLinks(iceServersFor(`session:${answer.sessionId}`))
       if (links.length > 0) reply.header("link", links)
     }
     return reply.code(answer.status).headers(answer.headers).send(answer.body)

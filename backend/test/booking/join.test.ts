@@ -121,7 +121,7 @@ describe("a booked appointment", () => {
   it("K5 can have its one-to-one cancelled with it at the desk, with a mail to the visitor, until it has started", async () => {
     const { id, owner } = await booked("2027-06-17")
     const { presentations: desks, bookings: kept } = environment.rest.backend
-    const urls = { iceServers: [], showroomUrl: "http://localhost", hostOriginsAt: () => [] }
+    const urls = { iceServersFor: () => [], showroomUrl: "http://localhost", hostOriginsAt: () => [] }
     const [presentation] = (await presentationsOf(id)).rows
     expect(await kept.cancelOneToOne(presentation?.id ?? 0, urls)).toBe(true)
     expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.status_id")).toBe(3)

@@ -97,7 +97,10 @@ export const deskForFile = async () => {
       ...{ onStreamStarted: onStream, onStreamEnded: () => () => {} },
     },
     tickets: publishTickets(environment.clock),
-    addresses: { urlsFor: ({ host }) => ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [] }) as never },
+    addresses: {
+      urlsFor: ({ host }) =>
+        ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [], iceServersFor: () => [] }) as never,
+    },
     disconnect: async () => {},
     limiter: environment.limiter,
     mailFrom: "showroom@showroom.example",

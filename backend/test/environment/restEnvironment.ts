@@ -95,7 +95,7 @@ export const openRestEnvironment = async (
     urls: ({ host }) => ({
       signallingUrl: `ws://${host}/signalling`,
       hlsUrl: (name) => `http://${host}/hls/${name}/playlist.m3u8`,
-      iceServers: [],
+      iceServersFor: () => [],
       showroomUrl: `http://${host}`,
       hostOriginsAt: () => ["https://dealer.example"],
     }),

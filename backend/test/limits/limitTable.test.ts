@@ -85,7 +85,7 @@ describe("Media and health", () => {
     const signalling: HttpSignalling = { post: gone, patch: gone, end: gone }
     const app = Fastify()
     const limiter = openLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
-    await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServers: [], limiter })
+    await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServersFor: () => [], limiter })
     const ask = (remoteAddress: string) => app.inject({ method: "DELETE", url: "/whep/showroom/a/b", remoteAddress })
     for (let asked = 0; asked < 2; asked += 1) expect((await ask("2001:db8::1")).statusCode).toBe(404)
     const refused = await ask("2001:db8::2")

@@ -31,7 +31,7 @@ export const startMediaEnvironment = async (
   server.get("/", (_request, reply) => reply.type("text/html").send(page))
   server.get("/hls.mjs", async (_request, reply) => reply.type("text/javascript").send(await readFile(hlsScript)))
   serveHls(server, { media, wanted: async () => undefined })
-  await serveMediaHttp(server, { media, iceServers })
+  await serveMediaHttp(server, { media, iceServersFor: () => iceServers })
   server.server.on("upgrade", media.handleSignallingUpgrade)
   return {
     media,

@@ -3,7 +3,9 @@ import type { FaultOrder, StreamEvent, TestedPresentation } from "../../../demon
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
+import type { IceServer } from "../../src/environment/Urls.ts"
 import { readSettings } from "../../src/settings.ts"
+import { turnCredential } from "../../src/web/iceServers.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
 import { startBrowser } from "./mediaEnvironment.ts"
@@ -11,7 +13,14 @@ import { offerOf } from "./mediaParty.ts"
 
 const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "secret" }]
 
-const { place, backend } = await backendForFile({ ICE_SERVERS: JSON.stringify(turn) })
+const relay = "turns:relay.example:5349?transport=tcp"
+const secret = "a-secret-of-the-tests"
+
+const { place, backend } = await backendForFile({
+  ICE_SERVERS: JSON.stringify(turn),
+  TURN_URLS: relay,
+  TURN_SECRET: secret,
+})
 
 const desk = deskCalls(backend.showroom)
 
@@ -41,7 +50,7 @@ const liveOf = async (kind: Schemas["Presentation"]["kind"]): Promise<number> =>
 interface Media {
   readonly stream: Readonly<Record<"hls_url" | "whep_url" | "stream_name", string>>
   readonly publish?: Readonly<Record<"whip_url", string>>
-  readonly ice_servers: unknown
+  readonly ice_servers: ReadonlyArray<IceServer>
 }
 
 const invited = async (id: number, showroom = backend.showroom) => {
@@ -66,6 +75,31 @@ const post = async (url: string, direction: "sendonly" | "recvonly", headers = {
     body: await offerOf(direction),
   })
 
+/** Matches a server whose credential coturn accepts: it has the same secret. */
+const withCredential = {
+  urls: [relay],
+  username: expect.stringMatching(/^\d{10}:[\w-]{16}$/),
+  credential: expect.stringMatching(/^[\w+/]{27}=$/),
+}
+
+describe("a TURN server with a shared secret", () => {
+  it("P3 S1 is given to visitor and desk, each with a credential of its own; the secret is in no answer, log or metric", async () => {
+    const id = await liveOf("oneToOne")
+    const { ice_servers } = await (await invited(id)).media()
+    const { streams } = await desk.presentation(id)
+    const ticket = await desk.ticket(id)
+    expect([streams.iceServers, ticket.iceServers]).toEqual(
+      Array(2).fill([{ urls: ["turn:turn.example:3478"], username: "anna", credential: "secret" }, withCredential]),
+    )
+    const given = [ice_servers, streams.iceServers, ticket.iceServers].map((servers) => servers[1])
+    for (const server of given) expect(server?.credential).toBe(turnCredential(secret, server?.username ?? ""))
+    const [visitors, desks, tickets] = given.map((server) => server?.username?.split(":")[1])
+    expect(desks).toBe(tickets)
+    expect(desks).not.toBe(visitors)
+    expect(JSON.stringify([ice_servers, streams, ticket]) + backend.output()).not.toContain(secret)
+  })
+})
+
 describe("a presentation that streams the recording", () => {
   it.each([
     ["one-to-many", "oneToMany"],
@@ -73,13 +107,13 @@ describe("a presentation that streams the recording", () => {
   ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at REST's addresses", async (_what, kind) => {
     const visitor = await invited(await liveOf(kind))
     const { stream, publish, ice_servers } = await visitor.media()
-    expect(ice_servers).toEqual(turn)
+    expect(ice_servers).toEqual([...turn, withCredential])
     expect(publish).toBeUndefined()
     const first = await post(stream.whep_url, "recvonly")
-    expect([first.status, first.headers.get("link")]).toEqual([
-      201,
-      '<turn:turn.example:3478>; rel="ice-server"; username="anna"; credential="secret"; credential-type="password"',
-    ])
+    expect(first.status).toBe(201)
+    expect(first.headers.get("link")).toMatch(
+      /^<turn:turn\.example:3478>; rel="ice-server"; username="anna"; credential="secret"; credential-type="password", <turns:relay\.example:5349\?transport=tcp>; rel="ice-server"; username="\d{10}:[\w-]{16}"; credential="[\w+/]{27}="; credential-type="password"$/,
+    )
     expect((await post(stream.whep_url, "recvonly")).status).toBe(201)
     const playlist = await fetch(stream.hls_url)
     expect([playlist.status, playlist.headers.get("access-control-allow-origin")]).toEqual([200, "*"])

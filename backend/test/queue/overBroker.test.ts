@@ -25,7 +25,7 @@ beforeAll(async () => {
     vhosts: await vhostsOf(environment),
   })
   const urls = ({ host }: { host: string }) => ({
-    iceServers: [],
+    iceServersFor: () => [],
     showroomUrl: `http://${host}`,
     hostOriginsAt: () => [],
   })

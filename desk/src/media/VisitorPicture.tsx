@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { playVisitor, type VisitorStream } from "../../../src/shared.ts"
+import type { PresentationDetail } from "../api/contract.ts"
+import { iceServersOf } from "./iceServers.ts"
 import styles from "./media.module.css"
 import { useStore } from "./useMedia.ts"
 
 interface VisitorPictureProps {
-  readonly applicationName: string
+  /** Of the presentation. Later ICE servers do not interrupt the picture. */
+  readonly streams: PresentationDetail["streams"]
   readonly streamName: string
   readonly label: string
   /** Silences the visitor, who is on hold. */
@@ -16,24 +19,29 @@ interface VisitorPictureProps {
 const signallingUrl = () => new URL("/webrtc-session.json", location.origin.replace(/^http/, "ws")).href
 
 /** Plays a visitor's own camera, or her microphone alone. */
-export function VisitorPicture({ applicationName, streamName, ...shown }: VisitorPictureProps) {
+export function VisitorPicture({ streams, streamName, ...shown }: VisitorPictureProps) {
+  const { applicationName, iceServers } = streams
   const [stream, setStream] = useState<VisitorStream>()
-  useEffect(() => {
-    const opened = playVisitor({
+  const open = useEffectEvent(() =>
+    playVisitor({
       signallingUrl: signallingUrl(),
       applicationName,
       streamName,
       whepUrl: undefined,
       hlsUrl: undefined,
-      iceServers: [],
-    })
+      iceServers: iceServersOf(iceServers),
+    }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another stream
+  useEffect(() => {
+    const opened = open()
     setStream(opened)
     return opened.close
   }, [applicationName, streamName])
   return stream && <Played stream={stream} {...shown} />
 }
 
-type PlayedProps = Omit<VisitorPictureProps, "applicationName" | "streamName"> & { readonly stream: VisitorStream }
+type PlayedProps = Omit<VisitorPictureProps, "streams" | "streamName"> & { readonly stream: VisitorStream }
 
 function Played({ stream, label, isMuted, waiting }: PlayedProps) {
   const { media, phase } = useStore(stream.state)

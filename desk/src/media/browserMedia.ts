@@ -2,6 +2,7 @@ import { openConsultantCamera } from "../../../src/shared.ts"
 import { answered } from "../api/DeskFailure.ts"
 import type { DeskClient } from "../api/deskClient.ts"
 import { type DeskMedia, openDeskMedia } from "./deskMedia.ts"
+import { iceServersOf } from "./iceServers.ts"
 import { openOneTab } from "./oneTab.ts"
 import { openSharedPicture } from "./sharedPicture.ts"
 
@@ -10,7 +11,7 @@ const absolute = (address: string, scheme: "http" | "ws"): string =>
   new URL(address, location.origin.replace(/^http/, scheme)).href
 
 const ticketOf = async (client: DeskClient, presentationId: number) => {
-  const { socketUrl, whipUrl, token, applicationName, streamName } = await answered(
+  const { socketUrl, whipUrl, token, applicationName, streamName, iceServers } = await answered(
     client.POST("/presentations/{presentationId}/tickets", {
       params: { path: { presentationId } },
       body: { source: "main" },
@@ -23,7 +24,7 @@ const ticketOf = async (client: DeskClient, presentationId: number) => {
     streamName,
     // The socket's address contains the ticket already.
     token: whipUrl === null ? undefined : token,
-    iceServers: [],
+    iceServers: iceServersOf(iceServers),
   }
 }
 

@@ -54,7 +54,7 @@ export const aWebinarDetail = (webinar: Webinar): PresentationDetail => {
   if (presentation === undefined) throw new Error("The example has no webinar.")
   return {
     ...{ presentation, description: null, hasGeneralChat: true, guests, chats, nextCursor: null },
-    streams: { applicationName: "live", main: "s-0ab31f", second: null },
+    streams: { applicationName: "live", main: "s-0ab31f", second: null, iceServers: [] },
     messages: [
       message("5001", 30, { text: "Good morning from Kiel.", name: "Karl Lindner", visitor: "private.8812aa04" }),
       message("5002", 31, {

@@ -5,7 +5,7 @@ import { DescriptionFailed } from "../../application/ports/media/Receiving.ts"
 import type { Bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { untilEvent } from "../listen.ts"
-import { addCandidates, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
+import { addCandidates, addServers, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 
 /** Constrained baseline in packetisation mode 1, which every browser plays. */
 const isPlainH264 = ({ mimeType, sdpFmtpLine = "" }: RTCRtpCodec) =>
@@ -100,6 +100,7 @@ const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
     return withBandwidth(connection.localDescription?.sdp ?? "", bandwidth)
   })
   const peer: SendingPeer = {
+    addServers: (iceServers) => addServers(connection, iceServers),
     offer,
     offerWithAddresses: Effect.gen(function* () {
       yield* offer

@@ -53,7 +53,7 @@ export const openConnection = (
     )
   })
 
-/** Adds ICE servers to the configured ones; ignores unreadable ones. */
+/** Adds ICE servers to the configured ones, except those with the same addresses; ignores unreadable ones. */
 export const addServers = (
   connection: RTCPeerConnection,
   iceServers: ReadonlyArray<IceServer>,
@@ -62,7 +62,10 @@ export const addServers = (
   const added = Effect.try({
     try: () => {
       const now = connection.getConfiguration()
-      connection.setConfiguration({ ...now, iceServers: [...(now.iceServers ?? []), ...rtcServers(iceServers)] })
+      const known = now.iceServers ?? []
+      const isKnown = (url: string) => known.some(({ urls }) => [urls].flat().includes(url))
+      const further = rtcServers(iceServers).filter(({ urls }) => ![urls].flat().every(isKnown))
+      if (further.length > 0) connection.setConfiguration({ ...now, iceServers: [...known, ...further] })
     },
     catch: (cause) => cause,
   })

@@ -30,6 +30,7 @@ const peerThat = () => {
   const offer = Effect.succeed(example("sendOffer").sdp.sdp as string)
   const peer: SendingPeer = {
     offer,
+    addServers: () => Effect.void,
     offerWithAddresses: offer,
     accept: (answer) => Effect.sync(() => void accepted.push(answer)),
     addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),

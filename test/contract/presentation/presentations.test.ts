@@ -38,9 +38,9 @@ describe("Presentations by REST", () => {
         iceServers: [
           { urls: "stun:stun.showroom.example:3478", username: undefined, credential: undefined },
           {
-            urls: ["turn:turn.showroom.example:3478?transport=udp", "turns:turn.showroom.example:5349"],
-            username: "1794824400:v_Qk3x9TzLm2",
-            credential: "Zm9yLXRoZS1leGFtcGxl",
+            urls: ["turn:turn.showroom.example:3478?transport=udp", "turns:turn.showroom.example:5349?transport=tcp"],
+            username: "1794876600:mN3xQ0aTr5vB9kLe",
+            credential: "7H10muotTMnVq9mv0nlxJPzYBMU=",
           },
         ],
       },

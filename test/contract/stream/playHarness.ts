@@ -28,7 +28,7 @@ export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
   )
   server.get("/assets/*", (request, reply) => reply.type("text/javascript").send(files.get(request.url.slice(1)) ?? ""))
   serveHls(server, { media, wanted: async () => undefined })
-  await serveMediaHttp(server, { media, iceServers: [] })
+  await serveMediaHttp(server, { media, iceServersFor: () => [] })
   server.server.on("upgrade", media.handleSignallingUpgrade)
   const origin = await server.listen({ port: 0, host: "127.0.0.1" })
   const browser = await startBrowser()

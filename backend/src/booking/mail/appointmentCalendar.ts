@@ -11,7 +11,7 @@ import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
 
 export interface AppointmentCalendarParts {
-  readonly urls: Pick<Urls, "showroomUrl" | "hostOriginsAt" | "iceServers">
+  readonly urls: Pick<Urls, "showroomUrl" | "hostOriginsAt" | "iceServersFor">
   readonly organiserEmail: string
   /** ms since 1970. */
   readonly now: number

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
+import type { IceServersFor, Urls } from "../../environment/Urls.ts"
 import { readChats } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
@@ -53,10 +54,15 @@ const readPage = async (
   }
 }
 
+/** The ICE servers for a consultant's browser. */
+const iceServersOf = (iceServersFor: IceServersFor, { id }: DeskAccount): Schemas["IceServer"][] =>
+  iceServersFor(`account:${id}`).map((server) => ({ ...server, urls: [server.urls].flat() }))
+
 const readDetail = async (
   sources: DeskSources,
   row: PresentationRow,
-  showroomUrl: string,
+  { showroomUrl, iceServersFor }: Urls,
+  account: DeskAccount,
 ): Promise<Schemas["PresentationDetail"]> => {
   const { environment, streams } = sources.backend
   const { messages, nextCursor } = await readMessages(environment.db, row.id)
@@ -64,7 +70,10 @@ const readDetail = async (
     presentation: await presentationAnswer(sources, row),
     description: row.description && { en: row.description.en, de: row.description.de },
     hasGeneralChat: row.hasGeneralChat,
-    streams: { applicationName: streams.applicationName, main: row.streamName, second: null },
+    streams: {
+      ...{ applicationName: streams.applicationName, main: row.streamName, second: null },
+      iceServers: iceServersOf(iceServersFor, account),
+    },
     guests: [...(await readGuests(sources, row, showroomUrl))],
     chats: [...(await readChats(environment.db, [row.id]))],
     messages: [...messages].reverse(),
@@ -79,7 +88,7 @@ const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.can
 const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
   const { environment, streams } = backend
   return {
-    publicationTicket: async ({ account, path, body: { source } }) => {
+    publicationTicket: async ({ account, path, body: { source }, urls }) => {
       const row = await ownPresentation(environment, account, path.presentationId)
       const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
       if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
@@ -90,6 +99,7 @@ const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHand
         ...{ source, token, applicationName, streamName: row.streamName },
         socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
         whipUrl: `/whip/${applicationName}/${row.streamName}`,
+        iceServers: iceServersOf(urls().iceServersFor, account),
         goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),
       }
     },
@@ -138,7 +148,7 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
   return {
     presentations: ({ account, query }) => readPage(sources, account, query),
     presentation: async ({ account, path, urls }) =>
-      readDetail(sources, await ownPresentation(environment, account, path.presentationId), urls().showroomUrl),
+      readDetail(sources, await ownPresentation(environment, account, path.presentationId), urls(), account),
     act: async (call) => {
       const { account, path, body } = call
       const before = await ownPresentation(environment, account, path.presentationId)

@@ -35,6 +35,8 @@ const publishAnswer = (applicationName: string, streamName: string, urls: Urls) 
 export interface Surroundings {
   readonly language: Language
   readonly urls: Urls
+  /** The visitor. */
+  readonly customerId: number
   readonly applicationName: string
   readonly consultant: string | undefined
   /** UTC, in ms since 1970. */
@@ -61,7 +63,7 @@ const awayAnswer = (hold: Hold | null, { consultant, now }: Surroundings) => {
  * (decisions, Streams).
  */
 export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
-  const { language, urls, applicationName, consultant, consented, attending, bookingId } = around
+  const { language, urls, customerId, applicationName, consultant, consented, attending, bookingId } = around
   const over = isOver(presentation)
   const isStreamSecret = over || presentation.rehearsedSince !== null
   return {
@@ -77,7 +79,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
       ? {}
       : {
           stream: streamAnswer(applicationName, presentation.streamName, urls),
-          ice_servers: urls.iceServers,
+          ice_servers: urls.iceServersFor(`customer:${customerId}`),
           ...(presentation.typeId === kinds.oneToOne
             ? { publish: publishAnswer(applicationName, invitation.publishName, urls) }
             : {}),

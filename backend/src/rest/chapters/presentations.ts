@@ -45,6 +45,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
       const answer = presentationAnswer(access, {
         language,
         urls: urls(),
+        customerId: mine.customerId,
         applicationName: streams.applicationName,
         consultant: speaker?.firstName,
         now: environment.clock.now(),

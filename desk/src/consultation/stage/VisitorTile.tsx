@@ -20,7 +20,7 @@ export function VisitorTile({ consultation }: { readonly consultation: Consultat
     <>
       {camera ? (
         <VisitorPicture
-          applicationName={detail.streams.applicationName}
+          streams={detail.streams}
           streamName={camera.streamName}
           label={t("pictureOf", { name: firstName })}
           isMuted={isHeld}

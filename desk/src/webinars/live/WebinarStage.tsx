@@ -55,13 +55,12 @@ function OwnLarge({ webinar, detail }: ShownWebinar) {
 function Speaker({ webinar, detail }: ShownWebinar) {
   const { t } = useTranslation("webinars")
   const { name } = webinar.consultant
-  const { applicationName, main } = detail.streams
   return (
     <>
       {detail.presentation.isOnAir ? (
         <VisitorPicture
-          applicationName={applicationName}
-          streamName={main}
+          streams={detail.streams}
+          streamName={detail.streams.main}
           label={t("pictureOf", { name })}
           isMuted={false}
           waiting={t("pictureComes", { name })}

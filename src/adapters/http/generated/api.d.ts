@@ -800,8 +800,10 @@ export interface components {
             };
             readonly stream?: components["schemas"]["Stream"];
             readonly publish?: components["schemas"]["PublishTarget"];
+            /** @description STUN and TURN servers, for `stream` and `publish`. If absent, a network without UDP carries neither. */
             readonly ice_servers?: readonly {
                 readonly urls: string | readonly string[];
+                /** @description For coturn's use-auth-secret: the expiry in seconds since 1970, a colon, and an opaque name. It crosses networks unencrypted, so it must contain nothing about the visitor. */
                 readonly username?: string;
                 readonly credential?: string;
             }[];

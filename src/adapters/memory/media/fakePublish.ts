@@ -108,6 +108,7 @@ export const fakePublish = (): FakePublish => {
             }
             const peer = {
               offer: Effect.succeed("v=0 offer"),
+              addServers: () => Effect.void,
               offerWithAddresses: Effect.succeed("v=0 offer"),
               accept: () => Effect.void,
               addCandidates: () => Effect.void,

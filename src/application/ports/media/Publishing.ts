@@ -7,6 +7,8 @@ import type { Candidate, CodecsUnsupported, DescriptionFailed, NegotiationFailur
 
 /** The sending end of a media connection (P3). */
 export interface SendingPeer {
+  /** Adds ICE servers that are only known once the connection is open. Call it before the offer. */
+  readonly addServers: (iceServers: ReadonlyArray<IceServer>) => Effect.Effect<void>
   /** Creates an offer with bandwidth hints and sets it (SDP text, without addresses). */
   readonly offer: Effect.Effect<string, DescriptionFailed | CodecsUnsupported>
   /** The offer with the addresses that are known by now, or within half a second. */

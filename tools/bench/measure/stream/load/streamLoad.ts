@@ -39,7 +39,7 @@ const messages = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadW
 export const measureStreamLoad = async (viewers: number, seconds: number): Promise<StreamLoad> => {
   const media = await openMedia()
   const server = Fastify({ forceCloseConnections: true })
-  await serveMediaHttp(server, { media, iceServers: [] })
+  await serveMediaHttp(server, { media, iceServersFor: () => [] })
   const address = await server.listen({ port: 0, host: "127.0.0.1" })
   media.publishLoop("bench", streamName)
   while (!media.isLive("bench", streamName)) await new Promise((resolve) => setTimeout(resolve, 10))
