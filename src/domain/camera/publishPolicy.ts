@@ -76,6 +76,8 @@ export const steadyMs = 30_000
 const descriptionAttempts = 3
 /** Attempts that are answered but never connect, after which the network counts as blocking media (decisions P). */
 const darkAttempts = 2
+/** The same after a loss: a relay or a media server that restarts is mostly back within a minute. */
+const darkAttemptsAfterLoss = 8
 /** Attempts at signalling after which the server counts as slow. */
 const promptAttempts = 2
 
@@ -179,7 +181,7 @@ const whilePublishing = (
       }
     case "Unconnected": {
       const unconnected = state.unconnected + 1
-      return unconnected < darkAttempts
+      return unconnected < (state.losses > 0 ? darkAttemptsAfterLoss : darkAttempts)
         ? { state: { ...state, unconnected, message: "unreachable" }, command: negotiate(event.afterMs) }
         : { state: { ...notPublishing, transports: state.transports, message: "blocked" }, command: release }
     }

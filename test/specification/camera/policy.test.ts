@@ -47,6 +47,7 @@ const negotiate = (afterMs: number) => ({ _tag: "Negotiate", afterMs }) as const
 const refused = (status: number): PublishEvent => ({ _tag: "Refused", status })
 const stopped = (message: "failed" | "unsupported") => ({ ...notPublishing, message })
 const unconnected = { _tag: "Unconnected", afterMs: 0 } as const
+const relayLost: PublishState = { ...notPublishing, phase: "reconnecting", losses: 1, transports: ["wowza", "whip"] }
 const blocked: PublishState = { ...notPublishing, transports: ["wowza", "whip"], message: "blocked" }
 
 describe("The policy of publishing", () => {
@@ -89,6 +90,8 @@ describe("The policy of publishing", () => {
     ["P3", twoTransports, { ...unconnected, afterMs: 2_000 }, { transports: ["wowza", "whip"] }, negotiate(2_000)],
     ["P3 S7", { ...twoTransports, unconnected: 1 }, unconnected, blocked, release],
     ["P3 S7", { ...reconnecting, transports: ["wowza", "whip"], unconnected: 1 }, unconnected, blocked, release],
+    ["P3 S7", { ...relayLost, unconnected: 6 }, unconnected, { phase: "reconnecting", unconnected: 7 }, negotiate(0)],
+    ["P3 S7", { ...relayLost, unconnected: 7 }, unconnected, blocked, release],
     ["P3", { ...starting, unconnected: 1 }, { _tag: "Connected" }, streaming, rest],
     ["P3", blocked, { _tag: "Woken" }, twoTransports, negotiate(0)],
     ["P3", blocked, start(), twoTransports, negotiate(0)],
