@@ -1,5 +1,6 @@
 import type { Variables } from "../child.ts"
 import { Unmet } from "../install.mjs"
+import { requireCoturn } from "../services/coturn.ts"
 import { requireFirefox } from "../services/firefox.ts"
 import { requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
 import { requireNginx } from "../services/nginx.ts"
@@ -35,6 +36,7 @@ export const services: Serviced = {
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
     { name: "Images", folder: "containers", provide: requireRegistry },
     { name: "nginx", folder: "nginx", provide: requireNginx },
+    { name: "coturn", folder: "turn", provide: requireCoturn },
     {
       name: "Several instances",
       folder: "instances",

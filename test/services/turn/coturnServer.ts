@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
+import { outputOf } from "../../output.ts"
+import type { Authority } from "../instances/authority.ts"
+
+/** A coturn on free ports of 127.0.0.1, whose secret the backend shares. */
+export interface CoturnServer {
+  /** Settings of the backend. Visitors reach the server by TLS alone. */
+  readonly env: Readonly<Record<"TURN_URLS" | "TURN_SECRET", string>>
+  readonly start: () => Promise<void>
+  /** Kills it as a power loss would. It can be started again, on the same ports. */
+  readonly kill: () => Promise<void>
+  /** Everything that it has logged. */
+  readonly log: () => string
+  /** Kills it and removes its files. */
+  readonly remove: () => Promise<void>
+}
+
+const secret = "a-secret-that-both-sides-know"
+const readyMs = 30_000
+
+/** As in docs/operations.md, but on the loopback address, which coturn refuses to relay to by default. */
+const configuration = (folder: string, { certificate, key }: Authority, [plain, tls]: ReadonlyArray<number>) => `
+listening-ip=127.0.0.1
+relay-ip=127.0.0.1
+listening-port=${plain}
+tls-listening-port=${tls}
+realm=showroom.example
+use-auth-secret
+static-auth-secret=${secret}
+cert=${certificate}
+pkey=${key}
+fingerprint
+no-cli
+no-dtls
+no-multicast-peers
+denied-peer-ip=0.0.0.0-255.255.255.255
+denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff
+allowed-peer-ip=127.0.0.1
+allow-loopback-peers
+user-quota=24
+max-bps=1000000
+userdb=${folder}/users
+pidfile=${folder}/pid
+log-file=stdout
+simple-log
+verbose
+`
+
+const readied = async (child: ChildProcess, log: () => string) => {
+  for (const deadline = performance.now() + readyMs; performance.now() < deadline; ) {
+    if (/TLS\/TCP listener opened/.test(log())) return
+    if (child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  child.kill("SIGKILL")
+  throw new Error(`coturn does not start:\n${log()}`)
+}
+
+export const makeCoturn = async (authority: Authority): Promise<CoturnServer> => {
+  const folder = await mkdtemp(join(tmpdir(), "coturn-"))
+  const ports = await freePorts(2)
+  const file = join(folder, "turnserver.conf")
+  await writeFile(file, configuration(folder, authority, ports))
+  let child: ChildProcess | undefined
+  let before = ""
+  let log = () => ""
+  const kill = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child?.once("exit", resolve))
+    child.kill("SIGKILL")
+    await ended
+  }
+  return {
+    env: { TURN_URLS: `turns:localhost:${ports[1]}?transport=tcp`, TURN_SECRET: secret },
+    start: async () => {
+      before += log()
+      child = spawn(process.env.TURNSERVER ?? "/usr/bin/turnserver", ["-c", file], { cwd: folder })
+      log = outputOf(child)
+      await readied(child, log)
+    },
+    kill,
+    log: () => before + log(),
+    remove: async () => {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
