@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { limits, widened } from "../../src/limits/table.ts"
@@ -36,11 +35,11 @@ const endless = async (head: ReadonlyArray<string>, body: string): Promise<strin
   socket.setEncoding("utf8").on("data", (text: string) => {
     answer += text
   })
-  // A byte may be sent into a connection that has just ended.
+  // A byte may be sent into a connection that has just ended. `once` of events would reject for it.
   socket.on("error", () => socket.destroy())
   socket.write(`${[...head, "Host: 127.0.0.1", "Accept-Language: en"].join("\r\n")}\r\n\r\n${body}`)
   const dripping = setInterval(() => socket.write("a"), 50)
-  await once(socket, "close")
+  await new Promise((resolve) => socket.once("close", resolve))
   clearInterval(dripping)
   return answer
 }
