@@ -56,6 +56,12 @@ const requireJanus = () =>
     install: byAptWithoutService,
   })
 
+/** Provides Janus alone, for the backend that drives it. Throws Unmet. */
+export const requireJanusEngine = () => {
+  requireJanus()
+  return {}
+}
+
 let whep: { readonly JANUS_WHEP_FOLDER: string; readonly CHROMIUM_PATH: string } | undefined
 
 /** Provides Janus with WHEP, and a browser. Returns the variables that the tests read. Throws Unmet. */
