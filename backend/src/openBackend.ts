@@ -77,6 +77,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     serveReadiness(app, {
       isLeaving: () => isLeaving,
       isBrokerUp: broker.isUp,
+      isMediaUp: () => media.outage() === undefined,
       askDatabase: () => environment.db.execute(sql`select 1`),
     })
     // All connections through a proxy have its address; the proxy counts them itself.

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
 import { Unmet } from "../install.mjs"
 import { byAptWithoutService, firstOf, required } from "./apt.ts"
@@ -55,6 +55,18 @@ const requireJanus = () =>
     packages: ["janus"],
     install: byAptWithoutService,
   })
+
+const hasNetwork = () =>
+  Object.values(networkInterfaces()).some((addresses = []) =>
+    addresses.some(({ internal, family }) => !internal && family === "IPv4"),
+  )
+
+/** Provides Janus alone, for the backend that drives it. Throws Unmet. */
+export const requireJanusEngine = () => {
+  if (!hasNetwork()) throw new Unmet("Janus uses no loopback address, and this machine has no other.")
+  requireJanus()
+  return {}
+}
 
 let whep: { readonly JANUS_WHEP_FOLDER: string; readonly CHROMIUM_PATH: string } | undefined
 

@@ -2,7 +2,7 @@ import type { Variables } from "../child.ts"
 import { Unmet } from "../install.mjs"
 import { requireCoturn } from "../services/coturn.ts"
 import { requireFirefox } from "../services/firefox.ts"
-import { requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
+import { requireJanusEngine, requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
 import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
@@ -42,7 +42,8 @@ export const services: Serviced = {
       folder: "instances",
       provide: () => ({ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() }),
     },
-    // Foreign media servers from foreign registries. Without them, the product is still tested against its own.
+    // Without these, the product is still tested against its own media server.
+    { name: "Janus as the media engine", folder: "janusEngine", provide: requireJanusEngine, mayBeAbsent: true },
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
     { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },
   ],

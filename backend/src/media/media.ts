@@ -4,12 +4,15 @@ import type { Access } from "./access.ts"
 import { type HlsAnswer, openHls } from "./hls.ts"
 import { type HttpSignalling, openHttpSignalling } from "./http/httpSignalling.ts"
 import type { WhepBehaviour } from "./http/whep.ts"
+import { type JanusEngineSettings, openJanusEngine } from "./janus/janusEngine.ts"
+import type { StreamListener, StreamStatistics } from "./MediaEngine.ts"
 import type { OfferBudget } from "./offerBudget.ts"
 import { createRefusals, type Fault, type Transport } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
-import type { FanoutStatistics } from "./streams/fanout.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
-import { openRegistry, type StreamListener } from "./streams/registry.ts"
+import { ownEngine } from "./streams/ownEngine.ts"
+import { openRegistry } from "./streams/registry.ts"
+import { withRecordings } from "./streams/withRecordings.ts"
 import { openPlaySessions } from "./wowza/playSessions.ts"
 import type { WowzaReply } from "./wowza/wowzaMessage.ts"
 import { openWowzaSockets } from "./wowza/wowzaSockets.ts"
@@ -34,6 +37,11 @@ export interface MediaOptions {
   readonly playsWithSocket?: boolean
   /** Transforms a signalling reply before it is sent. Default: unchanged. */
   readonly sent?: (reply: WowzaReply) => unknown
+  /**
+   * Publishes cameras and microphones on Janus. Recordings stay on the media server of this process. Default: all
+   * streams are here.
+   */
+  readonly janus?: Omit<JanusEngineSettings, "connectMs" | "now">
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** Timeout of an offer's answer, and then of its connection. Default 15,000. */
@@ -49,7 +57,7 @@ export interface MediaStatistics {
   /** Sessions of WHIP and WHEP. */
   readonly httpSessions: number
   readonly streams: ReadonlyArray<
-    StreamName & FanoutStatistics & { readonly looped: boolean; readonly startedAt: number }
+    StreamName & StreamStatistics & { readonly looped: boolean; readonly startedAt: number }
   >
 }
 
@@ -80,6 +88,8 @@ export interface Media {
   readonly refuseNextBy: (transport: Transport, applicationName: string, streamName: string, ...faults: Fault[]) => void
   readonly onStreamStarted: (listener: StreamListener) => () => void
   readonly onStreamEnded: (listener: StreamListener) => () => void
+  /** Why no stream can be published now, without addresses. `undefined` if one can. */
+  readonly outage: () => string | undefined
   readonly statistics: () => MediaStatistics
   readonly close: () => Promise<void>
 }
@@ -93,18 +103,19 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const assets = options.assets ?? committedAssets
   const recording = await loadRecording(assets)
   const registry = openRegistry(now)
+  const recordings = ownEngine(registry, { interfaceAddress, silenceMs, connectMs })
+  const live = options.janus && (await openJanusEngine({ ...options.janus, connectMs, now }))
+  const engine = live ? withRecordings(live, recordings) : recordings
   const sessions = openPlaySessions(connectMs)
   const refusals = createRefusals()
   const behaviours = new Map<string, WhepBehaviour>()
   const behaviourOf = (name: StreamName) => behaviours.get(streamKey(name)) ?? "answer"
   const parts = {
-    registry,
+    engine,
     refusals,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,
     mayOffer: options.mayOffer ?? (async () => true),
-    viewer: { interfaceAddress, silenceMs, connectMs },
-    publisher: { interfaceAddress, silenceMs, connectMs },
   }
   const sockets = openWowzaSockets({
     ...parts,
@@ -116,7 +127,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const http = openHttpSignalling({ ...parts, behaviourOf })
   const loopedSince = (name: StreamName) => {
     const stream = registry.find(name)
-    return stream?.looped ? stream.startedAt : undefined
+    return stream?.media.looped ? stream.startedAt : undefined
   }
   return {
     handleSignallingUpgrade: sockets.handleUpgrade,
@@ -129,25 +140,29 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     },
     whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
     hls: openHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
-    publishLoop: (applicationName, streamName) => startLoop(registry, recording, { applicationName, streamName }),
-    isLive: (applicationName, streamName) => registry.find({ applicationName, streamName })?.fanout.ready() ?? false,
-    endStream: async (applicationName, streamName) => registry.find({ applicationName, streamName })?.end(),
+    publishLoop: (applicationName, streamName) => {
+      void live?.find({ applicationName, streamName })?.end()
+      return startLoop(registry, recording, { applicationName, streamName })
+    },
+    outage: engine.outage,
+    isLive: (applicationName, streamName) => engine.find({ applicationName, streamName })?.isReady() ?? false,
+    endStream: async (applicationName, streamName) => engine.find({ applicationName, streamName })?.end(),
     refuseNext: (applicationName, streamName, ...faults) =>
       refusals.refuseNext({ applicationName, streamName }, undefined, ...faults),
     refuseNextBy: (transport, applicationName, streamName, ...faults) =>
       refusals.refuseNext({ applicationName, streamName }, transport, ...faults),
-    onStreamStarted: registry.onStarted,
-    onStreamEnded: registry.onEnded,
+    onStreamStarted: engine.onStarted,
+    onStreamEnded: engine.onEnded,
     statistics: () => ({
       sockets: sockets.count(),
       httpSessions: http.count(),
-      streams: registry
+      streams: engine
         .all()
-        .map(({ name, fanout, looped, startedAt }) => ({ ...name, ...fanout.statistics(), looped, startedAt })),
+        .map(({ name, statistics, looped, startedAt }) => ({ ...name, ...statistics(), looped, startedAt })),
     }),
     close: async () => {
       await sockets.close()
-      await Promise.all([sessions.close(), registry.close()])
+      await Promise.all([sessions.close(), engine.close()])
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Data } from "./openData.ts"
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
-  { settings: { host, lacks }, extension, open }: Opening,
+  { settings: { host, lacks, janus }, extension, open, log }: Opening,
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
@@ -20,6 +20,7 @@ export const openStreaming = async (
   const media = await openMedia({
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
+    ...(janus && { janus: { places: janus, log } }),
     ...(lacks && { sent: plainReply(lacks) }),
     mayPlay: async (stream) => {
       if (stream.streamName !== testStreamName && !(await backend.streams.mayPlay(stream))) return false

@@ -5,6 +5,8 @@ export interface ReadinessParts {
   /** Whether this process is shutting down and accepts no more visitors. */
   readonly isLeaving: () => boolean
   readonly isBrokerUp: () => boolean
+  /** Whether streams can be published. Without them the rest works, so it does not refuse visitors. */
+  readonly isMediaUp: () => boolean
   /** Rejects if the database does not answer. */
   readonly askDatabase: () => Promise<unknown>
   /** The current time in ms. Default: the machine's clock. */
@@ -31,10 +33,10 @@ const inTime = async (asked: Promise<unknown>): Promise<boolean> => {
 /**
  * `GET /livez`: 200 while the process answers at all, whatever state its surroundings are in; a restart would not help
  * otherwise.
- * `GET /readyz`: 200 while it accepts visitors, else 503 and the reasons.
+ * `GET /readyz`: 200 while it accepts visitors, and what it lacks, else 503 and the reasons.
  */
 export const serveReadiness = (app: FastifyInstance, parts: ReadinessParts): void => {
-  const { isLeaving, isBrokerUp, askDatabase, now = Date.now } = parts
+  const { isLeaving, isBrokerUp, isMediaUp, askDatabase, now = Date.now } = parts
   const headers = { ...plainHeaders, "cache-control": "no-store" }
   let last: { readonly at: number; readonly answers: Promise<boolean> } | undefined
   const databaseAnswers = () => {
@@ -49,9 +51,10 @@ export const serveReadiness = (app: FastifyInstance, parts: ReadinessParts): voi
       ...((await databaseAnswers()) ? [] : ["the database does not answer"]),
       ...(isBrokerUp() ? [] : ["the broker is away"]),
     ]
+    const ready = { status: "ready", ...(!isMediaUp() && { without: ["the media engine is away"] }) }
     return reply
       .code(why.length === 0 ? 200 : 503)
       .headers(headers)
-      .send(why.length === 0 ? { status: "ready" } : { status: "not ready", why })
+      .send(why.length === 0 ? ready : { status: "not ready", why })
   })
 }

@@ -10,7 +10,7 @@ import { serveDeskApi } from "../../src/desk/serveDeskApi.ts"
 import { randomTag } from "../../src/environment/random.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
-import type { StreamListener } from "../../src/media/streams/registry.ts"
+import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { restForFile } from "../environment/forFile.ts"
 
 const account = (

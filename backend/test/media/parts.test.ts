@@ -189,9 +189,9 @@ describe("two publications under one name", () => {
     const log: string[] = []
     const name = { applicationName: "webrtc", streamName: "a" }
     const older = registry.start(name, source(log), false)
-    older.fanout.push("video", packet(0, 0, true))
+    older.media.push("video", packet(0, 0, true))
     const newer = registry.start({ ...name, applicationName: "webrtc/_definst_" }, source(), false)
-    newer.fanout.push("video", packet(0, 0, true))
+    newer.media.push("video", packet(0, 0, true))
     await older.end()
     expect(log).toContain("stopped")
     expect(registry.find(name)).toBe(newer)

@@ -6,7 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 const served = (parts: Partial<Parameters<typeof serveReadiness>[1]>) => {
   const app = Fastify()
-  serveReadiness(app, { isLeaving: () => false, isBrokerUp: () => true, askDatabase: async () => undefined, ...parts })
+  const up = { isLeaving: () => false, isBrokerUp: () => true, isMediaUp: () => true }
+  serveReadiness(app, { ...up, askDatabase: async () => undefined, ...parts })
   return async (path: string) => {
     const { statusCode, json } = await app.inject(path)
     return [statusCode, json()]
@@ -19,6 +20,11 @@ describe("GET /readyz", () => {
     const why = ["the database does not answer", "the broker is away"]
     expect(await asked("/readyz")).toEqual([503, { status: "not ready", why }])
     expect(await asked("/livez")).toEqual([200, { status: "alive" }])
+  })
+
+  it("says that the media engine is away, and still accepts visitors: queue, chat and booking work without it", async () => {
+    const asked = served({ isMediaUp: () => false })
+    expect(await asked("/readyz")).toEqual([200, { status: "ready", without: ["the media engine is away"] }])
   })
 
   it("waits for a hanging database no longer than a balancer waits, and queries it once for concurrent requests", async () => {

@@ -26,6 +26,15 @@ export interface JanusServer {
   /** A mountpoint that the room feeds. */
   readonly forwarded: Mountpoint
   readonly stop: () => Promise<void>
+  /** Ends it at once, as a crash does. `stop` still removes its folder. */
+  readonly kill: () => Promise<void>
+}
+
+export interface JanusOptions {
+  /** Port of its API. Default: a free one. */
+  readonly port?: number
+  /** Secret of its API. Default none. */
+  readonly secret?: string
 }
 
 /** The path where Debian installs it. */
@@ -54,10 +63,11 @@ const answers = (port: number): Promise<boolean> =>
 export const janusVersion = (): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout ?? ""
 
 /** Starts Janus with only the plugins for streams and rooms. Rejects with its output if it does not start. */
-export const startJanus = async (): Promise<JanusServer> => {
+export const startJanus = async ({ port: wanted, secret }: JanusOptions = {}): Promise<JanusServer> => {
   const folder = await mkdtemp(join(tmpdir(), "janus-"))
   const [plugins, transports] = [join(folder, "plugins"), join(folder, "transports")]
-  const [port = 0, ...media] = await freePorts(7)
+  const [free = 0, ...media] = await freePorts(7)
+  const port = wanted ?? free
   const mountpoint = (id: number, from: number): Mountpoint => ({
     id,
     audioPort: media[from] ?? 0,
@@ -70,7 +80,7 @@ export const startJanus = async (): Promise<JanusServer> => {
     await symlink(join(installed, "plugins", name), join(plugins, name))
   await symlink(join(installed, "transports/libjanus_websockets.so"), join(transports, "libjanus_websockets.so"))
   const files = {
-    "janus.jcfg": `general: { configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}" }
+    "janus.jcfg": `general: { configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}"${secret === undefined ? "" : `; api_secret = "${secret}"`} }
 media: { ipv6 = false }
 nat: { full_trickle = false; ice_enforce_list = "lo" }`,
     "janus.transport.websockets.jcfg": `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false }
@@ -83,6 +93,10 @@ admin: { admin_ws = false }`,
   const child = spawn(program, ["-F", folder, "-o"], { stdio: ["ignore", "pipe", "pipe"] })
   const output = outputOf(child)
   const ended = once(child, "exit")
+  const kill = async () => {
+    child.kill("SIGKILL")
+    await ended
+  }
   const stop = async () => {
     child.kill("SIGINT")
     const impatience = setTimeout(() => child.kill("SIGKILL"), 5_000)
@@ -98,5 +112,5 @@ admin: { admin_ws = false }`,
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { api: `ws://127.0.0.1:${port}`, room, fed, forwarded, stop }
+  return { api: `ws://127.0.0.1:${port}`, room, fed, forwarded, stop, kill }
 }

@@ -1,14 +1,17 @@
 import type { Access } from "../access.ts"
+import {
+  type EngineStream,
+  EngineUnavailable,
+  type MediaEngine,
+  type OfferedViewer,
+  type Viewer,
+} from "../MediaEngine.ts"
 import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
 import { withCandidates } from "../peer/candidates.ts"
 import { usernameFragmentIn, videoCodecsIn } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
-import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import type { LiveStream, Registry } from "../streams/registry.ts"
-import { answerViewer, type OfferedViewer, openViewer, type Viewer } from "../streams/viewer.ts"
-import type { ViewerSettings } from "../streams/viewing.ts"
 import {
   emptyAnswer,
   type MediaAnswer,
@@ -20,22 +23,24 @@ import {
 } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
-/** Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). */
+/**
+ * Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). An engine that
+ * only makes offers replies with its own in either case.
+ */
 export type WhepBehaviour = "answer" | "counter-offer"
 
 export interface WhepParts {
-  readonly registry: Registry
+  readonly engine: MediaEngine
   readonly sessions: HttpSessions
   readonly refusals: Refusals
   readonly mayPlay: Access
   readonly mayOffer: OfferBudget
   readonly behaviourOf: (name: StreamName) => WhepBehaviour
-  readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
 /** Whether the player can decode the stream's video, or requests none. */
-const canShow = (offer: string, { fanout }: LiveStream): boolean =>
-  !fanout.kinds.includes("video") || !/^m=video [1-9]/m.test(offer) || videoCodecsIn(offer).includes(fanout.videoCodec)
+const canShow = (offer: string, { kinds, videoCodec }: EngineStream): boolean =>
+  !kinds.includes("video") || !/^m=video [1-9]/m.test(offer) || videoCodecsIn(offer).includes(videoCodec)
 
 const described = ({ sdp, candidates }: Viewer) =>
   withCandidates(
@@ -66,12 +71,12 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 
 /**
  * WHEP's POST (S1): 201 with an answer, or 406 with an offer of the server's. 404 the stream does not run, 503 it is
- * starting or no socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400
+ * starting or the engine is unavailable, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400
  * an unusable offer.
  * `undefined`: a fault suppresses the answer.
  */
 export const playByHttp = async (
-  { registry, sessions, refusals, mayPlay, mayOffer, behaviourOf, viewer: settings }: WhepParts,
+  { engine, sessions, refusals, mayPlay, mayOffer, behaviourOf }: WhepParts,
   name: StreamName,
   { contentType, body, request }: MediaCall,
 ): Promise<MediaAnswer | undefined> => {
@@ -81,23 +86,25 @@ export const playByHttp = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
   if (!(await mayPlay({ ...name, request }))) return refusal(403, `Not allowed: ${name.streamName}`)
-  const stream = registry.find(name)
+  const stream = engine.find(name)
+  const whyAbsent = stream ? undefined : engine.whyAbsent(name)
+  if (whyAbsent !== undefined) return refusal(503, whyAbsent, retryAfter)
   if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
-  if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, retryAfter)
+  if (!stream.isReady()) return refusal(503, `Live stream is starting: ${name.streamName}`, retryAfter)
   if (!(await mayOffer(request))) return refusal(429, tooManyOffers, retryAfter)
 
   let session: HttpSession | undefined
   const onClosed = () => {
     if (session) sessions.forget(session)
   }
-  const surroundings = { ...settings, shortage: fault, onClosed }
+  const options = { shortage: fault, onClosed }
   try {
     if (!isCounter) {
       assertReadable(body)
-      if (!canShow(body, stream)) return refusal(422, `The stream is in ${stream.fanout.videoCodec}.`)
+      if (!canShow(body, stream)) return refusal(422, `The stream is in ${stream.videoCodec}.`)
     }
-    const answered = isCounter ? undefined : await answerViewer(stream.fanout, body, surroundings)
-    const offered = answered ? undefined : await openViewer(stream.fanout, surroundings)
+    const answered = isCounter ? undefined : await stream.answer?.(body, options)
+    const offered = answered ? undefined : await stream.offer(options)
     const viewer = answered ?? offered
     if (!viewer?.isOpen()) return refusal(404, `Live stream has just ended: ${name.streamName}`)
     session = {
@@ -114,7 +121,7 @@ export const playByHttp = async (
       sessionId,
     }
   } catch (cause) {
-    if (cause instanceof NoSocket) return refusal(503, cause.message, retryAfter)
+    if (cause instanceof EngineUnavailable) return refusal(503, cause.message, retryAfter)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -1,22 +1,19 @@
 import type { Access } from "../access.ts"
+import { EngineUnavailable, type MediaEngine } from "../MediaEngine.ts"
 import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
 import { withCandidates } from "../peer/candidates.ts"
 import { usernameFragmentIn } from "../peer/sdp.ts"
-import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import { openPublisher, type PublisherSettings } from "../streams/publisher.ts"
-import type { LiveStream, Registry } from "../streams/registry.ts"
 import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, retryAfter, sdpType } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 export interface WhipParts {
-  readonly registry: Registry
+  readonly engine: MediaEngine
   readonly sessions: HttpSessions
   readonly refusals: Refusals
   readonly mayPublish: Access
   readonly mayOffer: OfferBudget
-  readonly publisher: PublisherSettings
 }
 
 /** Asks a client without a token for one (RFC 9725). A token that was sent is the wrong one. */
@@ -27,11 +24,11 @@ const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
 
 /**
  * WHIP's POST (P3): 201 with an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an
- * unusable offer, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with
+ * unusable offer, 429 too many offers, 503 the engine is unavailable. The stream ends with DELETE, with the connection, and with
  * the publisher's silence. `undefined`: a fault suppresses the answer.
  */
 export const publishByHttp = async (
-  { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,
+  { engine, sessions, refusals, mayPublish, mayOffer }: WhipParts,
   name: StreamName,
   { contentType, body, request }: MediaCall,
 ): Promise<MediaAnswer | undefined> => {
@@ -42,35 +39,25 @@ export const publishByHttp = async (
   if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
   if (!(await mayOffer(request))) return refusal(429, tooManyOffers, retryAfter)
 
-  let stream: LiveStream | undefined
   let session: HttpSession | undefined
   try {
-    const publisher = await openPublisher(body, settings, {
-      onPacket: (kind, packet) => {
-        // A starved publisher is connected, but its packets are dropped.
-        if (fault === undefined) stream?.fanout.push(kind, packet)
-      },
-      onLost: () => void stream?.end(),
-    })
-    if (!publisher) return refusal(422, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
-    const stop = async () => {
+    const onStopped = () => {
       if (session) sessions.forget(session)
-      await publisher.stop()
     }
-    const started = registry.start(name, { ...publisher, stop }, false)
-    stream = started
+    const publication = await engine.publish(name, body, { isStarved: fault !== undefined, onStopped })
+    if (!publication) return refusal(422, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
     const usernameFragment = usernameFragmentIn(body)
-    session = { name, usernameFragment, close: started.end }
+    session = { name, usernameFragment, close: publication.start().end }
     const { sessionId, etag } = sessions.keep(session)
-    const candidates = publisher.candidates.map(({ candidate }) => candidate)
+    const candidates = publication.candidates.map(({ candidate }) => candidate)
     return {
       status: 201,
       headers: { "content-type": sdpType, etag },
-      body: withCandidates(publisher.answer, candidates),
+      body: withCandidates(publication.answer, candidates),
       sessionId,
     }
   } catch (cause) {
-    if (cause instanceof NoSocket) return refusal(503, cause.message, retryAfter)
+    if (cause instanceof EngineUnavailable) return refusal(503, cause.message, retryAfter)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -1,3 +1,4 @@
+import type { CandidateEntry } from "../MediaEngine.ts"
 import { joined, sdpLines, sections } from "./sdp.ts"
 
 /**
@@ -17,6 +18,14 @@ export const candidatesIn = (sdp: string): string[] => [
       .map((line) => line.slice(2)),
   ),
 ]
+
+/** The candidates of a bundled description for a browser, for its first media section. */
+export const candidateEntriesIn = (sdp: string): CandidateEntry[] =>
+  candidatesIn(sdp).map((candidate) => ({
+    candidate,
+    sdpMid: /^a=mid:(.+)$/m.exec(sdp)?.[1]?.trim() ?? null,
+    sdpMLineIndex: 0,
+  }))
 
 /**
  * Adds `candidates` (`candidate:…` each). WHIP and WHEP expect them all in the description: the server cannot send

@@ -8,21 +8,15 @@ import {
   useREMB as remb,
   useVP8 as vp8,
 } from "werift"
+import type { CandidateEntry } from "../MediaEngine.ts"
 import type { VideoCodec } from "../MediaKind.ts"
 import { admitOnly } from "./admission.ts"
-import { candidatesIn } from "./candidates.ts"
+import { candidateEntriesIn } from "./candidates.ts"
 import { keepEarlyHello } from "./earlyHello.ts"
 import { connectAtFirstCheck } from "./firstCheck.ts"
 import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
 import { guardingSockets } from "./udpSockets.ts"
-
-/** An entry of `iceCandidates` (S1). Browsers pass it to `new RTCIceCandidate`. */
-export interface CandidateEntry {
-  readonly candidate: string
-  readonly sdpMid: string | null
-  readonly sdpMLineIndex: number
-}
 
 /** Every address of this machine, for viewers on other machines. */
 const everywhere = "0.0.0.0"
@@ -95,11 +89,7 @@ export const describeLocally = async (
  * those are left out.
  */
 export const candidateEntries = (sdp: string, interfaceAddress: string): CandidateEntry[] =>
-  candidatesIn(sdp)
-    .filter(
-      (candidate) =>
-        interfaceAddress === everywhere ||
-        interfaceAddress === loopback ||
-        candidate.split(" ")[4] === interfaceAddress,
-    )
-    .map((candidate) => ({ candidate, sdpMid: /^a=mid:(.+)$/m.exec(sdp)?.[1]?.trim() ?? null, sdpMLineIndex: 0 }))
+  candidateEntriesIn(sdp).filter(
+    ({ candidate }) =>
+      interfaceAddress === everywhere || interfaceAddress === loopback || candidate.split(" ")[4] === interfaceAddress,
+  )

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { Socket } from "node:dgram"
 import { subscribe } from "node:diagnostics_channel"
+import { EngineUnavailable } from "../MediaEngine.ts"
 
-/**
- * The machine opens no further socket, mostly because too many files are open. Answered with 503; a later session may
- * succeed.
- */
-export class NoSocket extends Error {
+/** The machine opens no further socket, mostly because too many files are open. */
+export class NoSocket extends EngineUnavailable {
   constructor(cause?: unknown) {
     super("The media server has no socket left for another session.", { cause })
   }

@@ -16,7 +16,7 @@ export const loadRecording = async (assets: URL): Promise<Recording> => {
 
 /** Broadcasts a recording under this name. The first frames follow within a few ms. */
 export const startLoop = (registry: Registry, recording: Recording, name: StreamName): LoopHandle => {
-  const playing = playLoop(recording, (kind, packet) => stream.fanout.push(kind, packet))
+  const playing = playLoop(recording, (kind, packet) => stream.media.push(kind, packet))
   const stream = registry.start(
     name,
     {

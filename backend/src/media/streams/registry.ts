@@ -1,85 +1,26 @@
-import { type StreamName, streamKey, withInstance } from "../StreamName.ts"
+import type { StreamName } from "../StreamName.ts"
 import { type Fanout, openFanout, type Source } from "./fanout.ts"
+import { type NamedStream, type NamedStreams, openNamedStreams } from "./namedStreams.ts"
 
-export interface LiveStream {
-  readonly name: StreamName
-  readonly startedAt: number
+/** What a stream of this process consists of. */
+export interface FannedOut extends Fanout {
   readonly looped: boolean
-  readonly fanout: Fanout
-  /** Ends this stream, but never a newer one of the same name. */
-  readonly end: () => Promise<void>
 }
 
-/** A subscriber to stream events. It must not throw. */
-export type StreamListener = (name: StreamName) => void
+export type LiveStream = NamedStream<FannedOut>
 
-/** The running streams, by name. */
-export interface Registry {
-  /**
-   * Starts a stream. It replaces an older one of the same name: a publisher who reloads the page must not be locked out
-   * by the old session. Closes the older one's viewers, who request it again; emits no end, because the stream
-   * continues.
-   */
+/** The running streams of this process, by name. */
+export interface Registry extends Omit<NamedStreams<FannedOut>, "start"> {
+  /** Starts a stream as `NamedStreams` does. */
   readonly start: (name: StreamName, source: Source, looped: boolean) => LiveStream
-  readonly find: (name: StreamName) => LiveStream | undefined
-  readonly all: () => readonly LiveStream[]
-  /** Calls the listener at the first packet of a stream. Returns an unsubscribe function. */
-  readonly onStarted: (listener: StreamListener) => () => void
-  /** Calls the listener at the end of a stream. Returns an unsubscribe function. */
-  readonly onEnded: (listener: StreamListener) => () => void
-  readonly close: () => Promise<void>
-}
-
-const listening = () => {
-  const listeners = new Set<StreamListener>()
-  return {
-    tell: (name: StreamName) => {
-      for (const listener of listeners) listener(name)
-    },
-    add: (listener: StreamListener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
 }
 
 /** An empty registry. `now` is in ms since 1970. */
 export const openRegistry = (now: () => number): Registry => {
-  const streams = new Map<string, LiveStream>()
-  const started = listening()
-  const ended = listening()
+  const streams = openNamedStreams<FannedOut>(now)
   return {
-    start: (name, source, looped) => {
-      const key = streamKey(name)
-      const older = streams.get(key)
-      const fanout = openFanout(source, () => started.tell(name), now)
-      const stream: LiveStream = {
-        name,
-        startedAt: now(),
-        looped,
-        fanout,
-        end: async () => {
-          if (streams.get(key) === stream) {
-            streams.delete(key)
-            if (fanout.ready()) ended.tell(name)
-          }
-          await fanout.end()
-        },
-      }
-      streams.set(key, stream)
-      void older?.end()
-      return stream
-    },
-    find: (name) => streams.get(streamKey(name)),
-    all: () => [...streams.values()],
-    onStarted: started.add,
-    onEnded: ended.add,
-    close: async () => {
-      await Promise.all([...streams.values()].map((stream) => stream.end()))
-    },
+    ...streams,
+    start: (name, source, looped) =>
+      streams.start(name, (onReady) => ({ ...openFanout(source, onReady, now), looped })),
   }
 }
-
-/** The streams of an application, with or without its instance. */
-export const ofApplication = (registry: Registry, applicationName: string): readonly LiveStream[] =>
-  registry.all().filter(({ name }) => withInstance(name.applicationName) === withInstance(applicationName))

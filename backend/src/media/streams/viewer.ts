@@ -1,24 +1,10 @@
+import type { OfferedViewer, Viewer } from "../MediaEngine.ts"
 import { withoutCandidates } from "../peer/candidates.ts"
-import { type CandidateEntry, candidateEntries, describeLocally } from "../peer/peer.ts"
+import { candidateEntries, describeLocally } from "../peer/peer.ts"
 import { connects, passive } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Fanout } from "./fanout.ts"
 import { openViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
-
-export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
-  /** The server's offer, or its answer to the viewer's, without candidates. */
-  readonly sdp: string
-  readonly candidates: readonly CandidateEntry[]
-}
-
-/** A viewer that has an offer to answer. */
-export interface OfferedViewer extends Viewer {
-  /**
-   * Applies the browser's answer; the connection is then established without further calls. Rejects if the answer
-   * cannot be used.
-   */
-  readonly accept: (answer: string) => Promise<void>
-}
 
 const assertConnects = (sdp: string) => {
   assertReadable(sdp)

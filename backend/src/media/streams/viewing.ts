@@ -1,15 +1,12 @@
 import { MediaStream, MediaStreamTrack, type RTCPeerConnection, type RTCRtpSender } from "werift"
+import type { ViewingOptions } from "../MediaEngine.ts"
 import type { MediaKind } from "../MediaKind.ts"
 import { closePeer, createPeer } from "../peer/peer.ts"
-import type { Shortage } from "../refusals.ts"
 import type { Fanout, Receiver } from "./fanout.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
-export interface ViewerSettings extends Patience {
+export interface ViewerSettings extends Patience, ViewingOptions {
   readonly interfaceAddress: string
-  readonly shortage: Shortage | undefined
-  /** Called once, at any end of the session. */
-  readonly onClosed?: () => void
 }
 
 /** A viewer's connection before the first offer. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import type { OfferedViewer } from "../streams/viewer.ts"
+import type { OfferedViewer } from "../MediaEngine.ts"
 
 /**
  * Largest range that `randomInt` accepts. Ids must be unguessable: an answer with a session's id takes over the play.

@@ -1,4 +1,4 @@
-import { ofApplication } from "../streams/registry.ts"
+import { withInstance } from "../StreamName.ts"
 import { readRequest, repeated, reply, type WowzaReply } from "./wowzaMessage.ts"
 import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
 import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPublish.ts"
@@ -16,13 +16,16 @@ export interface WowzaParts extends PlayParts, PublishParts {
   readonly sent: (reply: WowzaReply) => unknown
 }
 
-const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: string; streamName: string }) => {
-  const running = ofApplication(registry, name.applicationName)
-    .filter((stream) => stream.fanout.ready() && (listAll || stream.name.streamName === name.streamName))
+const listed = ({ engine, listAll }: WowzaParts, name: { applicationName: string; streamName: string }) => {
+  const application = withInstance(name.applicationName)
+  const running = engine
+    .all()
+    .filter((stream) => withInstance(stream.name.applicationName) === application)
+    .filter((stream) => stream.isReady() && (listAll || stream.name.streamName === name.streamName))
     .map((stream) => ({
       streamName: stream.name.streamName,
-      readyAudio: stream.fanout.kinds.includes("audio"),
-      readyVideo: stream.fanout.kinds.includes("video"),
+      readyAudio: stream.kinds.includes("audio"),
+      readyVideo: stream.kinds.includes("video"),
     }))
   return running.length > 0 ? running : null
 }

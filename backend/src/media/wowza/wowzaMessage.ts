@@ -1,4 +1,4 @@
-import type { CandidateEntry } from "../peer/peer.ts"
+import type { CandidateEntry } from "../MediaEngine.ts"
 import { type StreamName, withInstance } from "../StreamName.ts"
 
 export type Direction = "play" | "publish"

@@ -1,31 +1,27 @@
 import type { IncomingMessage } from "node:http"
 import type { Access } from "../access.ts"
+import { EngineUnavailable, type MediaEngine } from "../MediaEngine.ts"
 import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
-import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import type { Registry } from "../streams/registry.ts"
-import { openViewer } from "../streams/viewer.ts"
-import type { ViewerSettings } from "../streams/viewing.ts"
 import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 import type { SignallingSocket } from "./wowzaPublish.ts"
 
 export interface PlayParts {
-  readonly registry: Registry
+  readonly engine: MediaEngine
   readonly sessions: PlaySessions
   readonly refusals: Refusals
   readonly mayPlay: Access
   readonly mayOffer: OfferBudget
-  readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
 /**
- * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not
+ * `play getOffer`: 502 not running, 504 running without a packet yet, 503 the engine is unavailable or too many offers, 403 not
  * allowed, else 200 and an offer (S1, S3).
  */
 export const getOffer = async (
-  { registry, sessions, refusals, mayPlay, mayOffer, viewer: settings }: PlayParts,
+  { engine, sessions, refusals, mayPlay, mayOffer }: PlayParts,
   asked: WowzaRequest,
   name: StreamName,
   request: IncomingMessage,
@@ -34,19 +30,21 @@ export const getOffer = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return reply(asked, name, fault, `Refused on demand: ${name.streamName}`)
   if (!(await mayPlay({ ...name, request }))) return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
-  const stream = registry.find(name)
+  const stream = engine.find(name)
+  const whyAbsent = stream ? undefined : engine.whyAbsent(name)
+  if (whyAbsent !== undefined) return reply(asked, name, 503, whyAbsent)
   if (!stream) return reply(asked, name, 502, `Live stream is not running: ${name.streamName}`)
-  if (!stream.fanout.ready()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
+  if (!stream.isReady()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
   if (!(await mayOffer(request))) return reply(asked, name, 503, tooManyOffers)
 
   try {
-    const viewer = await openViewer(stream.fanout, { ...settings, shortage: fault })
+    const viewer = await stream.offer({ shortage: fault })
     return reply(asked, name, 200, "OK", {
       sessionId: sessions.keep(viewer),
       sdp: { type: "offer", sdp: viewer.sdp },
     })
   } catch (cause) {
-    if (cause instanceof NoSocket) return reply(asked, name, 503, cause.message)
+    if (cause instanceof EngineUnavailable) return reply(asked, name, 503, cause.message)
     throw cause
   }
 }

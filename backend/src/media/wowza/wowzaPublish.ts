@@ -1,37 +1,33 @@
 import type { IncomingMessage } from "node:http"
 import type { Access } from "../access.ts"
+import { type EngineStream, EngineUnavailable, type MediaEngine, type OfferedViewer } from "../MediaEngine.ts"
 import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
-import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import { openPublisher, type PublisherSettings } from "../streams/publisher.ts"
-import type { LiveStream, Registry } from "../streams/registry.ts"
-import type { OfferedViewer } from "../streams/viewer.ts"
 import { newSessionId } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
 export interface PublishParts {
-  readonly registry: Registry
+  readonly engine: MediaEngine
   readonly refusals: Refusals
   readonly mayPublish: Access
   readonly mayOffer: OfferBudget
-  readonly publisher: PublisherSettings
 }
 
 /** A websocket of signalling. Its close ends the streams it started: the protocol has no message for stopping (P3). */
 export interface SignallingSocket {
   readonly request: IncomingMessage
   readonly isOpen: () => boolean
-  readonly owns: (stream: LiveStream) => void
+  readonly owns: (stream: EngineStream) => void
   readonly plays: (viewer: OfferedViewer) => void
 }
 
 /**
- * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 no socket left or too many
- * offers, else 200 and an answer.
+ * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 the engine is unavailable
+ * or too many offers, else 200 and an answer.
  */
 export const sendOffer = async (
-  { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,
+  { engine, refusals, mayPublish, mayOffer }: PublishParts,
   asked: WowzaRequest,
   name: StreamName,
   socket: SignallingSocket,
@@ -45,29 +41,21 @@ export const sendOffer = async (
   if (asked.sdp === undefined) return reply(asked, name, 400, "The message holds no sdp.")
   if (!(await mayOffer(socket.request))) return reply(asked, name, 503, tooManyOffers)
 
-  let stream: LiveStream | undefined
   try {
-    const publisher = await openPublisher(asked.sdp, settings, {
-      onPacket: (kind, packet) => {
-        // A starved publisher is connected, but its packets are dropped.
-        if (fault === undefined) stream?.fanout.push(kind, packet)
-      },
-      onLost: () => void stream?.end(),
-    })
-    if (!publisher) return reply(asked, name, 415, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
+    const publication = await engine.publish(name, asked.sdp, { isStarved: fault !== undefined })
+    if (!publication) return reply(asked, name, 415, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
     if (!socket.isOpen()) {
-      await publisher.stop()
+      await publication.stop()
       return undefined
     }
-    stream = registry.start(name, publisher, false)
-    socket.owns(stream)
+    socket.owns(publication.start())
     return reply(asked, name, 200, "OK", {
       sessionId: newSessionId(),
-      sdp: { type: "answer", sdp: publisher.answer },
-      iceCandidates: publisher.candidates,
+      sdp: { type: "answer", sdp: publication.answer },
+      iceCandidates: publication.candidates,
     })
   } catch (cause) {
-    if (cause instanceof NoSocket) return reply(asked, name, 503, cause.message)
+    if (cause instanceof EngineUnavailable) return reply(asked, name, 503, cause.message)
     return reply(asked, name, 400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type WebSocket, WebSocketServer } from "ws"
 import { tokenBucket } from "../../limits/tokenBucket.ts"
-import type { LiveStream } from "../streams/registry.ts"
-import type { OfferedViewer } from "../streams/viewer.ts"
+import type { EngineStream, OfferedViewer } from "../MediaEngine.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
 
 /** Session descriptions have some 10 KB. A longer frame closes its socket with 1009. */
@@ -26,12 +25,12 @@ export interface WowzaSockets {
 }
 
 const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) => {
-  const published = new Set<LiveStream>()
+  const published = new Set<EngineStream>()
   const played = new Set<OfferedViewer>()
   const signalling = {
     request,
     isOpen: () => socket.readyState === socket.OPEN,
-    owns: (stream: LiveStream) => void published.add(stream),
+    owns: (stream: EngineStream) => void published.add(stream),
     plays: (viewer: OfferedViewer) => void (parts.playsWithSocket && played.add(viewer)),
   }
   // Sequential: a client's quick repetition must not overtake the first answer.

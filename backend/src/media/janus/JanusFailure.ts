@@ -1,0 +1,28 @@
+import { EngineUnavailable } from "../MediaEngine.ts"
+
+/** Janus refused a request, or did not answer it. */
+export class JanusFailure extends Error {
+  /** Janus' error code; `undefined` if there is no readable answer. */
+  readonly code: number | undefined
+
+  constructor(what: string, code?: number) {
+    super(what)
+    this.code = code
+  }
+}
+
+/** Codes of the VideoRoom plugin that are answered otherwise than as a failure. */
+export const roomCodes = { noSuchRoom: 426, noSuchFeed: 428 } as const
+
+/** Codes of Janus and of VideoRoom that blame the session description. */
+const aboutDescription: ReadonlySet<number | undefined> = new Set([436, 437, 464, 465, 469, 471])
+
+/**
+ * The failure for who asked: a bad description stays one, anything else is the engine's. The details are for the log;
+ * they name servers and rooms.
+ */
+export const forClient = (cause: unknown): Error => {
+  if (!(cause instanceof JanusFailure)) return cause instanceof Error ? cause : new Error(String(cause))
+  if (aboutDescription.has(cause.code)) return new Error("The media engine cannot read it.", { cause })
+  return new EngineUnavailable("The media engine is not available now; try again in a moment.", { cause })
+}

@@ -1,0 +1,152 @@
+import { about, type Log } from "../../environment/Log.ts"
+import { type EngineStream, EngineUnavailable, type MediaEngine, type PublishOptions } from "../MediaEngine.ts"
+import type { MediaKind, VideoCodec } from "../MediaKind.ts"
+import { connects, kindsIn, videoCodecsIn } from "../peer/sdp.ts"
+import { assertReadable } from "../peer/sdpLimits.ts"
+import { type StreamName, streamKey } from "../StreamName.ts"
+import { type NamedStream, openNamedStreams, type RunningMedia } from "../streams/namedStreams.ts"
+import { type JanusLink, openJanusLink } from "./janusLink.ts"
+import { type JanusPublisher, openJanusPublisher } from "./janusPublisher.ts"
+import type { JanusPlace } from "./janusSession.ts"
+
+/** Settings of the engine. Times are in ms. */
+export interface JanusEngineSettings {
+  /** Each serves some of the streams. */
+  readonly places: ReadonlyArray<JanusPlace>
+  readonly log: Log
+  readonly now: () => number
+  /** Timeout of a connection between a browser and Janus. */
+  readonly connectMs: number
+  /** How long a connected publisher may send neither sound nor picture. Default 30,000. */
+  readonly silenceMs?: number
+  /** Timeout of an answer of Janus. Default 5,000. */
+  readonly answerMs?: number
+  /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
+  readonly keepAliveMs?: number
+  /** Delay before Janus is tried again. Default 500. */
+  readonly retryMs?: number
+}
+
+interface JanusMedia extends RunningMedia {
+  readonly kinds: readonly MediaKind[]
+  readonly videoCodec: VideoCodec
+  readonly publisher: JanusPublisher
+}
+
+/** How long a stream whose Janus was lost is expected back, in ms: its publisher needs some 10 s to notice. */
+const movingMs = 20_000
+
+/** Streams whose Janus was lost, until they are published again. */
+const createMoving = () => {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const forget = (key: string) => {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+  }
+  return {
+    add: (name: StreamName) => {
+      const key = streamKey(name)
+      forget(key)
+      timers.set(key, setTimeout(() => timers.delete(key), movingMs).unref())
+    },
+    remove: (name: StreamName) => forget(streamKey(name)),
+    has: (name: StreamName) => timers.has(streamKey(name)),
+  }
+}
+
+const outage = "The media engine is away; try again in a moment."
+
+const streamOf = ({ name, startedAt, end, media }: NamedStream<JanusMedia>): EngineStream => ({
+  ...{ name, startedAt, end, looped: false },
+  kinds: media.kinds,
+  videoCodec: media.videoCodec,
+  isReady: media.ready,
+  offer: media.publisher.offer,
+  statistics: media.publisher.statistics,
+})
+
+/** The servers, and the one for the next stream. */
+const openLinks = (settings: JanusEngineSettings) => {
+  const { places, log, answerMs = 5_000, keepAliveMs = 1_000, retryMs = 500 } = settings
+  const links = places.map((place) => openJanusLink({ ...place, log, answerMs, keepAliveMs, retryMs }))
+  const streams = new Map<JanusLink, number>()
+  const count = (link: JanusLink) => streams.get(link) ?? 0
+  return {
+    isAnyUp: () => links.some((link) => link.now() !== undefined),
+    tried: Promise.all(links.map(({ tried }) => tried)),
+    /** Takes the server with the fewest streams. `undefined` if all are away. Call `leave` at the end of the stream. */
+    take: () => {
+      const [link] = links.filter((one) => one.now() !== undefined).sort((one, other) => count(one) - count(other))
+      const janus = link?.now()
+      if (!link || !janus) return undefined
+      streams.set(link, count(link) + 1)
+      return { janus, leave: () => void streams.set(link, count(link) - 1) }
+    },
+    close: () => {
+      for (const link of links) link.close()
+    },
+  }
+}
+
+/**
+ * The engine on Janus' VideoRoom plugin: each publisher gets a room of its own, viewers subscribe to it. Resolves after
+ * the first attempt to connect to each server, also if none can be reached.
+ */
+export const openJanusEngine = async (settings: JanusEngineSettings): Promise<MediaEngine> => {
+  const { log, now, connectMs, silenceMs = 30_000 } = settings
+  const links = openLinks(settings)
+  const streams = openNamedStreams<JanusMedia>(now)
+  const moving = createMoving()
+  const whyNone = () => (links.isAnyUp() ? undefined : outage)
+  const report = (what: string, cause: unknown) => log.warn(`media engine: ${what}`, about(cause))
+  await links.tried
+
+  const publish = async (name: StreamName, offer: string, { isStarved, onStopped }: PublishOptions) => {
+    assertReadable(offer)
+    const kinds = kindsIn(offer)
+    const [firstCodec] = videoCodecsIn(offer)
+    if (kinds.length === 0 || (kinds.includes("video") && firstCodec === undefined)) return undefined
+    if (!connects(offer)) throw new Error("It lacks credentials or a fingerprint.")
+    const videoCodec = firstCodec ?? "VP8"
+    const taken = links.take()
+    if (!taken) throw new EngineUnavailable(outage)
+    const publisher = await openJanusPublisher(taken.janus, offer, videoCodec, {
+      ...{ connectMs, silenceMs, now, report },
+      onStopped: () => {
+        taken.leave()
+        onStopped?.()
+      },
+    })
+    const start = () => {
+      const ready = () => !isStarved && publisher.hasBegun()
+      let tellReady: () => void = () => undefined
+      const stream = streams.start(name, (onReady) => {
+        tellReady = isStarved ? tellReady : onReady
+        return { kinds, videoCodec, publisher, ready, end: publisher.stop }
+      })
+      moving.remove(name)
+      publisher.watch(tellReady, () => {
+        if (taken.janus.session.isLost()) moving.add(name)
+        void stream.end()
+      })
+      return streamOf(stream)
+    }
+    return { answer: publisher.answer, candidates: publisher.candidates, start, stop: publisher.stop }
+  }
+  return {
+    publish,
+    find: (name) => {
+      const stream = streams.find(name)
+      return stream && streamOf(stream)
+    },
+    all: () => streams.all().map(streamOf),
+    outage: whyNone,
+    whyAbsent: (name) => whyNone() ?? (moving.has(name) ? `Live stream is moving: ${name.streamName}` : undefined),
+    onStarted: streams.onStarted,
+    onEnded: streams.onEnded,
+    close: async () => {
+      await streams.close()
+      links.close()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  type CandidateEntry,
+  EngineUnavailable,
+  type OfferedViewer,
+  type StreamStatistics,
+  type ViewingOptions,
+} from "../MediaEngine.ts"
+import type { VideoCodec } from "../MediaKind.ts"
+import { withoutCandidates } from "../peer/candidates.ts"
+import { echoBandwidth, withStartBitrate } from "../peer/sdp.ts"
+import { isEnd, untilConnected } from "./connecting.ts"
+import { descriptionIn } from "./description.ts"
+import { forClient } from "./JanusFailure.ts"
+import type { OpenJanus } from "./janusLink.ts"
+import type { JanusHandle } from "./janusSession.ts"
+import { openJanusViewer } from "./janusViewer.ts"
+import { createRoom, destroyRoom, feed } from "./rooms.ts"
+import { createTrackActivity } from "./trackActivity.ts"
+
+export interface JanusPublisherSettings {
+  /** Timeout in ms of a connection. */
+  readonly connectMs: number
+  /** How long a connected publisher may send nothing, in ms. */
+  readonly silenceMs: number
+  /** Called once, at any end, also if the publisher was never connected. */
+  readonly onStopped: () => void
+  /** The current time, in ms since 1970. */
+  readonly now: () => number
+  /** Reports a failure that nobody waits for. */
+  readonly report: (what: string, cause: unknown) => void
+}
+
+export interface JanusPublisher {
+  /** The answer without its candidates. */
+  readonly answer: string
+  readonly candidates: readonly CandidateEntry[]
+  /** Sets what to call at the first packet, and when the publisher is lost for good. `stop` calls neither. */
+  readonly watch: (onReady: () => void, onLost: () => void) => void
+  readonly hasBegun: () => boolean
+  readonly offer: (options: ViewingOptions) => Promise<OfferedViewer>
+  readonly statistics: () => StreamStatistics
+  /** Closes publisher, viewers and room. Does nothing on a second call. */
+  readonly stop: () => Promise<void>
+}
+
+/** With how much video a browser starts, as with the backend's own media server. Janus' feedback then adapts it. */
+const startKilobitsPerSecond = 2_000
+const lookMs = 1_000
+/** Janus tells these only to its administrator. */
+const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
+
+/** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */
+export const openJanusPublisher = async (
+  { session, control }: OpenJanus,
+  offer: string,
+  videoCodec: VideoCodec,
+  { connectMs, silenceMs, onStopped, now, report }: JanusPublisherSettings,
+): Promise<JanusPublisher> => {
+  const activity = createTrackActivity(now)
+  const viewers = new Set<OfferedViewer>()
+  let watched: { readonly onReady: () => void; readonly onLost: () => void } | undefined
+  let handle: JanusHandle | undefined
+  let room: number | undefined
+  let state: "open" | "lost" | "stopped" = "open"
+
+  const stop = async () => {
+    if (state === "stopped") return
+    state = "stopped"
+    waiting.done()
+    clearInterval(look)
+    forget()
+    await Promise.all([...viewers].map(({ close }) => close()))
+    handle?.detach()
+    onStopped()
+    if (room === undefined || session.isLost()) return
+    await destroyRoom(control, room).catch((cause: unknown) => report("a room was not destroyed", cause))
+  }
+  const lose = () => {
+    if (state !== "open") return
+    state = "lost"
+    watched?.onLost()
+  }
+  const forget = session.onLost(lose)
+  const waiting = untilConnected(connectMs, lose)
+  const look = setInterval(() => {
+    if (activity.hasBegun() && activity.silentMs() > silenceMs) lose()
+  }, lookMs)
+  look.unref()
+
+  const offerTo = async (options: ViewingOptions): Promise<OfferedViewer> => {
+    if (room === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")
+    const onClosed = () => void viewers.delete(viewer)
+    const viewer = await openJanusViewer({ session, room, connectMs, onClosed, report }, options)
+    viewers.add(viewer)
+    // The stream may have ended meanwhile.
+    if (state !== "open") await viewer.close()
+    return viewer
+  }
+  try {
+    room = await createRoom(control, videoCodec)
+    const opened = await session.attach((event) => {
+      if (isEnd(event)) return lose()
+      if (event.janus === "webrtcup") {
+        waiting.done()
+        opened.endCandidates()
+      }
+      const hadBegun = activity.hasBegun()
+      activity.note(event)
+      if (!hadBegun && activity.hasBegun()) watched?.onReady()
+    })
+    handle = opened
+    const joining = { request: "joinandconfigure", ptype: "publisher", room, id: feed }
+    const answered = await opened.request(joining, { type: "offer", sdp: withoutCandidates(offer) })
+    const { sdp, candidates } = descriptionIn(answered, "answer")
+    return {
+      answer: withStartBitrate(echoBandwidth(sdp, offer), startKilobitsPerSecond),
+      candidates,
+      watch: (onReady, onLost) => {
+        watched = { onReady, onLost }
+        if (state === "lost") onLost()
+      },
+      hasBegun: activity.hasBegun,
+      offer: offerTo,
+      statistics: () => ({ viewers: viewers.size, ...uncounted, lastAt: activity.lastAt() }),
+      stop,
+    }
+  } catch (cause) {
+    report("a publisher was not connected", cause)
+    await stop()
+    throw forClient(cause)
+  }
+}

@@ -1,0 +1,75 @@
+import type { OfferedViewer, ViewingOptions } from "../MediaEngine.ts"
+import { withoutCandidates } from "../peer/candidates.ts"
+import { connects } from "../peer/sdp.ts"
+import { assertReadable } from "../peer/sdpLimits.ts"
+import { isEnd, untilConnected } from "./connecting.ts"
+import { descriptionIn } from "./description.ts"
+import { forClient } from "./JanusFailure.ts"
+import type { JanusHandle, JanusSession } from "./janusSession.ts"
+import { feed } from "./rooms.ts"
+
+export interface JanusViewerParts {
+  readonly session: JanusSession
+  readonly room: number
+  /** Timeout in ms of the viewer's answer and connection. */
+  readonly connectMs: number
+  /** Called once, at any end of the session. */
+  readonly onClosed: () => void
+  /** Reports a failure that nobody waits for. */
+  readonly report: (what: string, cause: unknown) => void
+}
+
+/** How long a frozen play shows pictures before it stops, in ms. */
+const frozenAfterMs = 1_000
+
+/** Subscribes to the room's publisher. Rejects with EngineUnavailable. */
+export const openJanusViewer = async (
+  { session, room, connectMs, onClosed, report }: JanusViewerParts,
+  { shortage, onClosed: alsoClosed }: ViewingOptions,
+): Promise<OfferedViewer> => {
+  let handle: JanusHandle | undefined
+  let isOpen = true
+  let starving: NodeJS.Timeout | undefined
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    waiting.done()
+    clearTimeout(starving)
+    handle?.detach()
+    onClosed()
+    alsoClosed?.()
+  }
+  const waiting = untilConnected(connectMs, () => void close())
+  const starve = (opened: JanusHandle) => () =>
+    void opened.request({ request: "pause" }).catch((cause: unknown) => report("a viewer was not paused", cause))
+  try {
+    const opened = await session.attach((event) => {
+      if (isEnd(event)) void close()
+      if (event.janus !== "webrtcup") return
+      waiting.done()
+      opened.endCandidates()
+      if (shortage === "frozen") starving = setTimeout(starve(opened), frozenAfterMs)
+    })
+    handle = opened
+    const offered = await opened.request({ request: "join", ptype: "subscriber", room, streams: [{ feed }] })
+    return {
+      ...descriptionIn(offered, "offer"),
+      isOpen: () => isOpen,
+      close,
+      accept: async (answer) => {
+        assertReadable(answer)
+        if (!connects(answer)) throw new Error("It lacks media, credentials or a fingerprint.")
+        await opened
+          .request({ request: "start" }, { type: "answer", sdp: withoutCandidates(answer) })
+          .catch((cause) => {
+            throw forClient(cause)
+          })
+        if (shortage === "dark") starve(opened)()
+      },
+    }
+  } catch (cause) {
+    report("a viewer was not connected", cause)
+    await close()
+    throw forClient(cause)
+  }
+}

@@ -1,0 +1,35 @@
+import type { MediaKind } from "../MediaKind.ts"
+import type { JanusMessage } from "./janusMessage.ts"
+
+/** Which of a publisher's tracks arrive, by Janus' `media` events: one at the first packet, one 1 s after the last. */
+export interface TrackActivity {
+  /** Takes an event. Others than those of media change nothing. */
+  readonly note: (event: JanusMessage) => void
+  readonly hasBegun: () => boolean
+  /** How long no track has arrived, in ms; 0 while one does. */
+  readonly silentMs: () => number
+  /** Time of a track's last packet, in ms since 1970, good to 1 s; absent before its first. */
+  readonly lastAt: () => Readonly<Partial<Record<MediaKind, number>>>
+}
+
+/** @param now in ms since 1970. */
+export const createTrackActivity = (now: () => number): TrackActivity => {
+  const lastAt: Partial<Record<MediaKind, number>> = {}
+  const arriving = new Set<MediaKind>()
+  let quietSince = performance.now()
+  return {
+    note: ({ janus, type, receiving }) => {
+      if (janus !== "media" || (type !== "audio" && type !== "video")) return
+      lastAt[type] = now()
+      if (receiving === true) arriving.add(type)
+      else arriving.delete(type)
+      if (arriving.size === 0) quietSince = performance.now()
+    },
+    hasBegun: () => Object.keys(lastAt).length > 0,
+    silentMs: () => (arriving.size > 0 ? 0 : performance.now() - quietSince),
+    lastAt: () => {
+      for (const kind of arriving) lastAt[kind] = now()
+      return { ...lastAt }
+    },
+  }
+}
