@@ -25,6 +25,8 @@ export interface Settings {
    * ours.
    */
   readonly publicUrl: string | undefined
+  /** Origin of the desk alone. Default: the desk is at the showroom's. */
+  readonly deskUrl: string | undefined
   /** Origins of further pages that may frame the showroom, in addition to the dealer's page. Default none. */
   readonly hostOrigins: ReadonlyArray<string>
   /** Origins of pages that may frame the showroom for one location only, by location id. Default none. */
@@ -137,6 +139,17 @@ const readPublicUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   throw new StartRefused(`PUBLIC_URL must be an origin like https://showroom.example, not "${text}".`)
 }
 
+/** Reads the desk's own origin. Mails and links of the desk then need the showroom's. */
+const readDeskUrl = (env: NodeJS.ProcessEnv): string | undefined => {
+  const text = given(env, "DESK_URL")?.replace(/\/$/, "")
+  if (text === undefined) return undefined
+  if (!isWebOrigin(text)) throw new StartRefused(`DESK_URL must be an origin like https://desk.example, not "${text}".`)
+  const publicUrl = readPublicUrl(env)
+  if (publicUrl === undefined || new URL(publicUrl).host === new URL(text).host)
+    throw new StartRefused("DESK_URL needs PUBLIC_URL, the showroom's origin, with another host.")
+  return text
+}
+
 /** Reads origins; one for a single location has that location's id in front: `4=https://dealer.example`. */
 const readHostOrigins = (env: NodeJS.ProcessEnv): Pick<Settings, "hostOrigins" | "hostOriginsByLocation"> => {
   const named = (given(env, "HOST_ORIGINS") ?? "").split(/[\s,]+/).flatMap((text) => {
@@ -205,6 +218,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     host: given(env, "HOST") ?? "127.0.0.1",
     port: wholeNumber(env, "PORT", 4173, 65_535),
     publicUrl: readPublicUrl(env),
+    deskUrl: readDeskUrl(env),
     ...readHostOrigins(env),
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     locationsFile: pathOf(given(env, "LOCATIONS_FILE")),

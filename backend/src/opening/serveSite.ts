@@ -12,6 +12,7 @@ import { serveDeskApplication } from "../web/files/deskApplication.ts"
 import { serveHls } from "../web/files/hlsFiles.ts"
 import { serveMediaFiles } from "../web/files/mediaFiles.ts"
 import { serveShowroom } from "../web/files/showroomFiles.ts"
+import { keepDeskAt } from "../web/guard/deskOrigin.ts"
 import { isLocal } from "../web/guard/insideGuard.ts"
 import { mediaOrigins } from "../web/mediaAddresses.ts"
 import { serveMediaHttp } from "../web/mediaHttp.ts"
@@ -53,6 +54,7 @@ export const serveSite = async (
   const { limiter, broker, addresses, addressOf } = core
   const { app, backend } = core.rest
   const { media, recordings, presence, tickets } = streaming
+  if (settings.deskUrl !== undefined) keepDeskAt(app, settings.deskUrl)
   await serveShowroom(app, { distDir: settings.distDir, config: () => showroomConfig(opening, data, core) })
   serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
@@ -62,7 +64,7 @@ export const serveSite = async (
   })
   await serveMediaHttp(app, { media, iceServersFor: settings.mediaPlaces.iceServersFor, limiter })
   const originOf = ({ host, protocol }: FastifyRequest) =>
-    addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
+    settings.deskUrl ?? addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")
   const isFromThisMachine = (request: FastifyRequest) => isLocal(request, isBehindProxy(settings))
   const guard = outboxGuard({ accounts, isSecure, isFromThisMachine })

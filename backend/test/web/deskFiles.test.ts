@@ -1,32 +1,36 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import Fastify from "fastify"
+import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readSettings } from "../../src/settings.ts"
 import { serveDeskApplication } from "../../src/web/files/deskApplication.ts"
 import { serveShowroom } from "../../src/web/files/showroomFiles.ts"
+import { keepDeskAt } from "../../src/web/guard/deskOrigin.ts"
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="STYLE_NONCE"><title>Desk</title>'
 const navigating = { accept: "text/html,application/xhtml+xml" }
 
+let distDir = ""
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "dist-"))
+  await mkdir(join(distDir, "desk/assets"), { recursive: true })
+  await writeFile(join(distDir, "index.html"), "<!doctype html><title>Showroom</title>")
+  await writeFile(join(distDir, "desk/index.html"), page)
+  await writeFile(join(distDir, "desk/assets/index-1a2b3c4.js"), "run()")
+})
+afterAll(() => rm(distDir, { recursive: true, force: true }))
+
+const serve = async (app: FastifyInstance) => {
+  await serveShowroom(app, { distDir, config: () => ({}) as never })
+  serveDeskApplication(app, { distDir, pictureOrigins: ["https://pictures.example"] })
+  app.get("/desk/api/session", async () => ({ account: null }))
+}
+
 describe("the desk's application", () => {
   const app = Fastify()
-  let distDir = ""
-
-  beforeAll(async () => {
-    distDir = await mkdtemp(join(tmpdir(), "dist-"))
-    await mkdir(join(distDir, "desk/assets"), { recursive: true })
-    await writeFile(join(distDir, "index.html"), "<!doctype html><title>Showroom</title>")
-    await writeFile(join(distDir, "desk/index.html"), page)
-    await writeFile(join(distDir, "desk/assets/index-1a2b3c4.js"), "run()")
-    await serveShowroom(app, { distDir, config: () => ({}) as never })
-    serveDeskApplication(app, { distDir, pictureOrigins: ["https://pictures.example"] })
-    app.get("/desk/api/session", async () => ({ account: null }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await rm(distDir, { recursive: true, force: true })
-  })
+  beforeAll(() => serve(app))
+  afterAll(() => app.close())
 
   const get = (url: string, headers: Readonly<Record<string, string>> = navigating) => app.inject({ url, headers })
 
@@ -69,5 +73,54 @@ describe("the desk's application", () => {
       expect((await get(url, { accept: "*/*" })).statusCode, url).toBe(404)
     for (const url of ["/desk/api/nothing", "/desk/assets/nothing"]) expect((await get(url)).statusCode, url).toBe(404)
     expect((await get("/desk/api/session")).json()).toEqual({ account: null })
+  })
+})
+
+describe("the desk at an origin of its own", () => {
+  const { deskUrl = "" } = readSettings(
+    { DESK_URL: "https://desk.example/", PUBLIC_URL: "https://showroom.example" },
+    [],
+  )
+  const app = Fastify()
+  beforeAll(async () => {
+    keepDeskAt(app, deskUrl)
+    await serve(app)
+  })
+  afterAll(() => app.close())
+
+  const get = async (host: string, url: string, headers: Readonly<Record<string, string>> = navigating) => {
+    const { statusCode, body, headers: answered } = await app.inject({ url, headers: { ...headers, host } })
+    return [statusCode, answered.location ?? /<title>(.*)<\/title>/.exec(body)?.[1] ?? body]
+  }
+
+  it("has its page, calls and files there, and sends who asks for another page to the desk", async () => {
+    for (const host of ["desk.example", "DESK.example"]) {
+      expect(await get(host, "/desk/queue")).toEqual([200, "Desk"])
+      expect(await get(host, "/desk/api/session", {})).toEqual([200, '{"account":null}'])
+      expect(await get(host, "/desk/assets/index-1a2b3c4.js", {})).toEqual([200, "run()"])
+      for (const url of ["/", "/index.html", "/queue", "/de/schedule?location_id=3"])
+        expect(await get(host, url), url).toEqual([302, "/desk"])
+    }
+  })
+
+  it("is nowhere else", async () => {
+    for (const host of ["showroom.example", "desk.example.evil.example", "desk.example:8443", "127.0.0.1:4173"]) {
+      expect(await get(host, "/")).toEqual([200, "Showroom"])
+      for (const url of ["/desk", "/desk/", "/desk/queue", "/desk?signIn=failed"])
+        expect(await get(host, url), url).toEqual([404, "Showroom"])
+      for (const url of ["/desk/api/session", "/des%6b/api/session", "/desk/assets/index-1a2b3c4.js"])
+        expect(await get(host, url, {}), url).toEqual([404, "There is nothing here.\n"])
+    }
+  })
+
+  it("is refused at the start without the showroom's origin, or at the same host", () => {
+    for (const PUBLIC_URL of [undefined, "https://desk.example"])
+      expect(() => readSettings({ DESK_URL: "https://desk.example", PUBLIC_URL }, [])).toThrow(
+        /^DESK_URL needs PUBLIC_URL/,
+      )
+    for (const wrong of ["desk.example", "https://desk.example/desk", "ftp://desk.example"])
+      expect(() => readSettings({ DESK_URL: wrong, PUBLIC_URL: "https://showroom.example" }, [])).toThrow(
+        /^DESK_URL must be an origin like/,
+      )
   })
 })

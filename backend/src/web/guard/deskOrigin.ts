@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify"
+import { isNavigation, pathOf } from "../files/isNavigation.ts"
+
+/** Pages and calls of the staff, which belong to the desk's origin. */
+const staffPath = /^\/(?:desk|outbox|telemetry)(?:\/|$)/
+
+/**
+ * Serves the desk at one origin alone: elsewhere its pages and calls do not exist. That origin in turn has no page for
+ * visitors, whose scripts would be of the same origin there. Media and the broker answer at both. Call it before the
+ * routes are registered.
+ *
+ * @param deskUrl the origin, without a trailing slash.
+ */
+export const keepDeskAt = (app: FastifyInstance, deskUrl: string): void => {
+  const { host } = new URL(deskUrl)
+  app.addHook("onRequest", async (request, reply) => {
+    const isAtDesk = request.host.toLowerCase() === host
+    // The route, because an address may write its letters otherwise: /des%6b.
+    const isDesk = /^\/desk(?:\/|$)/.test(request.routeOptions.url ?? "")
+    if (isDesk && !isAtDesk) return reply.callNotFound()
+    if (isAtDesk && !staffPath.test(pathOf(request)) && (pathOf(request) === "/index.html" || isNavigation(request)))
+      return reply.redirect("/desk", 302)
+  })
+}
