@@ -21,16 +21,18 @@ interface Step {
   readonly code?: string
 }
 /**
- * The page is notified of two conditions that are no steps: this browser stores nothing for a third-party frame, and
- * on a busy machine the showroom is READY later than 8 s after its frame has loaded.
+ * The page is notified of conditions that are no steps: this browser stores nothing for a third-party frame, and on a
+ * busy machine the showroom is READY later than 8 s after its frame has loaded. The latter is FRAME-LOAD at first, and
+ * FRAME-SLOW if the showroom has not opened until the cause is found.
  */
-const isCondition = ({ code }: Step) => code === "FRAME-STORAGE" || code === "FRAME-SLOW"
+const conditions: ReadonlyArray<string | undefined> = ["FRAME-STORAGE", "FRAME-LOAD", "FRAME-SLOW"]
+const isCondition = ({ code }: Step) => conditions.includes(code)
 const notSteps = ["position", "unread", "file_received", "live"]
 const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
   sumOf(
     steps
       .filter((step) => !notSteps.includes(step.name) && !isCondition(step))
-      .map(({ name, page }) => ({ [page === undefined ? name : `${name} ${page}`]: 1 })),
+      .map(({ name, page, code }) => ({ [[name, page, code].filter((part) => part !== undefined).join(" ")]: 1 })),
   )
 
 /** Records the events of the document that the dealer's page receives. */
