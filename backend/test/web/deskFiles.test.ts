@@ -81,7 +81,7 @@ describe("the desk at an origin of its own", () => {
     { DESK_URL: "https://desk.example/", PUBLIC_URL: "https://showroom.example" },
     [],
   )
-  const app = Fastify()
+  const app = Fastify({ trustProxy: true })
   beforeAll(async () => {
     keepDeskAt(app, deskUrl)
     await serve(app)
@@ -109,7 +109,10 @@ describe("the desk at an origin of its own", () => {
       for (const url of ["/desk", "/desk/", "/desk/queue", "/desk?signIn=failed"])
         expect(await get(host, url), url).toEqual([404, "Showroom"])
       for (const url of ["/desk/api/session", "/des%6b/api/session", "/desk/assets/index-1a2b3c4.js"])
-        expect(await get(host, url, {}), url).toEqual([404, "There is nothing here.\n"])
+        expect(await get(host, url, { "x-forwarded-host": "desk.example" }), url).toEqual([
+          404,
+          "There is nothing here.\n",
+        ])
     }
   })
 

@@ -34,6 +34,16 @@ describe("prepared answers", () => {
     expect(filledReply(text, "en", names)).toBe("Jonas, Melina shows the {model}.")
   })
 
+  it.each([
+    ["Hello {visitor}, I am {consultant}.", "Hello, I am Melina."],
+    ["Guten Tag, {visitor}, ich bin {consultant}.", "Guten Tag, ich bin Melina."],
+    ["{visitor}, der Wagen kommt.", "Der Wagen kommt."],
+    ["In about four months, {visitor}.", "In about four months."],
+  ])("addresses a visitor who gave no name by none: %j", (en, filled) => {
+    const names = { visitor: undefined, consultant: "Melina", model: undefined }
+    expect(filledReply({ en, de: "" }, "en", names)).toBe(filled)
+  })
+
   it("replaces the slash and its word alone", () => {
     expect(withReply("Yes /to please", { word: "to", start: 4 }, "2,100 kg")).toEqual({
       text: "Yes 2,100 kg please",

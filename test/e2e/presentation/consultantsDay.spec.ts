@@ -87,7 +87,7 @@ describe("a consultant's day at the desk", () => {
     await expect.poll(() => messages(visitor)).toHaveLength(3)
     const [, own, canned] = await messages(visitor)
     expect(own).toContain("Sehr gut sogar. <b>Willkommen</b>")
-    expect(canned).toMatch(/Hello Visitor .*, I am Ada Ohm/)
+    expect(canned).toContain("Hello, I am Ada Ohm")
   })
 
   it("H8 gets a file from her, which is saved byte for byte", async () => {

@@ -108,7 +108,7 @@ describe("a visitor whose network has no UDP", () => {
     await context.unrouteAll()
     await frame().evaluate(() => location.reload())
     const afterMs = await join(visitor, seen)
-    report(`seen and heard through TURN over TLS after ${afterMs} ms`)
+    report(`camera runs through TURN over TLS after ${afterMs} ms`)
     expect(afterMs).toBeLessThan(connectMs)
     await expect.poll(async () => (await received(desk.mainFrame())).framesDecoded).toBeGreaterThan(10)
     await expect.poll(async () => (await received(frame())).framesDecoded).toBeGreaterThan(10)
@@ -121,7 +121,7 @@ describe("a visitor whose network has no UDP", () => {
     await coturn.start()
     const since = performance.now()
     await wordsOf(visitor).getByText(seen).waitFor({ timeout: 60_000 })
-    report(`seen and heard again ${Math.round(performance.now() - since)} ms after coturn's restart`)
+    report(`camera runs again ${Math.round(performance.now() - since)} ms after coturn's restart`)
     const pictures = [desk.mainFrame(), frame()]
     const before = await Promise.all(pictures.map(received))
     for (const [index, picture] of pictures.entries())

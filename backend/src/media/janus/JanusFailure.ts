@@ -11,8 +11,8 @@ export class JanusFailure extends Error {
   }
 }
 
-/** Codes of the VideoRoom plugin that are answered otherwise than as a failure. */
-export const roomCodes = { noSuchRoom: 426, noSuchFeed: 428 } as const
+/** Code of the VideoRoom plugin for a room that does not exist. */
+export const noSuchRoom = 426
 
 /** Codes of Janus and of VideoRoom that blame the session description. */
 const aboutDescription: ReadonlySet<number | undefined> = new Set([436, 437, 464, 465, 469, 471])

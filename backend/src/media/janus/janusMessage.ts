@@ -21,8 +21,6 @@ export interface JanusMessage {
   /** Of a `media` event: the kind of track, and whether its packets arrive. */
   readonly type: string | undefined
   readonly receiving: boolean | undefined
-  /** Of a `hangup` event. */
-  readonly reason: string | undefined
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -66,6 +64,5 @@ export const readJanusMessage = (frame: string): JanusMessage | undefined => {
     error: errorIn(message, data),
     type: text(message.type),
     receiving: typeof message.receiving === "boolean" ? message.receiving : undefined,
-    reason: text(message.reason),
   }
 }

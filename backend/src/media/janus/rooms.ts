@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto"
 import type { VideoCodec } from "../MediaKind.ts"
-import { JanusFailure, roomCodes } from "./JanusFailure.ts"
+import { JanusFailure, noSuchRoom } from "./JanusFailure.ts"
 import type { JanusHandle } from "./janusSession.ts"
 
 /** The largest range that `randomInt` accepts. */
 const idRange = 2 ** 48 - 1
 
-/** Marks our rooms among those of other users of the same Janus. */
-const description = "online-showroom"
+/** Marks our rooms among those of other users of the same Janus, with their time in ms since 1970. */
+const descriptionAt = (at: number) => `online-showroom ${at}`
+const ours = /^online-showroom (\d+)$/
+/** Age in ms from which an empty room is forgotten: another backend may be about to publish to a newer one. */
+const forgottenMs = 60_000
 
 /** The id of a room's only publisher. */
 export const feed = 1
@@ -18,7 +21,7 @@ export const createRoom = async (control: JanusHandle, videoCodec: VideoCodec): 
   await control.request({
     request: "create",
     room,
-    description,
+    description: descriptionAt(Date.now()),
     publishers: 1,
     // The publisher's own limit holds (P5), as in the backend's own media server.
     bitrate: 0,
@@ -34,14 +37,19 @@ export const destroyRoom = async (control: JanusHandle, room: number): Promise<v
   try {
     await control.request({ request: "destroy", room })
   } catch (cause) {
-    if (!(cause instanceof JanusFailure && cause.code === roomCodes.noSuchRoom)) throw cause
+    if (!(cause instanceof JanusFailure && cause.code === noSuchRoom)) throw cause
   }
+}
+
+const isOld = (description: unknown): boolean => {
+  const [, at] = (typeof description === "string" && ours.exec(description)) || []
+  return at !== undefined && Date.now() - Number(at) > forgottenMs
 }
 
 const isForgotten = (room: unknown): room is { readonly room: number } =>
   typeof room === "object" &&
   room !== null &&
-  Reflect.get(room, "description") === description &&
+  isOld(Reflect.get(room, "description")) &&
   Reflect.get(room, "num_participants") === 0 &&
   typeof Reflect.get(room, "room") === "number"
 

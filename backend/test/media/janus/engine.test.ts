@@ -152,12 +152,13 @@ describe("a connection to Janus", () => {
     expect(logged).toEqual([["media engine is away", "Janus refused a session: Unauthorized request (403)"]])
   })
 
-  it("S1 destroys empty rooms that a dead backend left, and no others", async () => {
-    const ours = "online-showroom"
+  it("S1 destroys empty rooms that a dead backend left, and no others, nor one that has just been created", async () => {
+    const ours = `online-showroom ${Date.now() - 120_000}`
     const list = [
       { room: 1, description: ours, num_participants: 0 },
       { room: 2, description: ours, num_participants: 1 },
       { room: 3, description: "somebody else's", num_participants: 0 },
+      { room: 4, description: `online-showroom ${Date.now()}`, num_participants: 0 },
       "nonsense",
     ]
     janus.answers("list", () => ({ janus: "success", plugindata: { data: { videoroom: "success", list } } }))

@@ -24,15 +24,23 @@ export const repliesFor = (replies: CannedReplies, locationId: number, word: str
 
 /** The names that a prepared answer may contain. */
 export interface Names {
-  readonly visitor: string
+  /** `undefined` if she gave none; then the answer addresses nobody by name. */
+  readonly visitor: string | undefined
   readonly consultant: string
   /** `undefined` while no model is known; then the words stay as they are, to be completed by hand. */
   readonly model: string | undefined
 }
 
+/** Takes the visitor's name out of a text, with the comma before it, or with the one after it at the beginning. */
+const withoutVisitor = (text: string): string =>
+  text.replace(/^\{visitor\}[,!]?\s*(\S?)/, (_, first: string) => first.toUpperCase()).replace(/,?\s*\{visitor\}/g, "")
+
 /** The text of a prepared answer with its names, in the visitor's language. */
 export const filledReply = (text: Texts, language: keyof Texts, names: Names): string =>
-  text[language].replace(/\{(visitor|consultant|model)\}/g, (whole, name: keyof Names) => names[name] ?? whole)
+  (names.visitor === undefined ? withoutVisitor(text[language]) : text[language]).replace(
+    /\{(visitor|consultant|model)\}/g,
+    (whole, name: keyof Names) => names[name] ?? whole,
+  )
 
 /** The first name in braces that nobody has filled in: its start and end in the text. */
 export const unfilledIn = (text: string): readonly [number, number] | undefined => {

@@ -46,7 +46,7 @@ export const useCanned = (
   const at = Math.min(chosen, replies.length - 1)
   const textOf = (reply: CannedReply) =>
     filledReply(reply.text, guest?.language ?? presentation.visitor?.language ?? own, {
-      visitor: firstName,
+      visitor: guest?.isNamed ? firstName : undefined,
       consultant,
       model: card.data?.model?.model,
     })
