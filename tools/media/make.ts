@@ -85,7 +85,7 @@ const make = async (work: string): Promise<void> => {
 
   const waiting = await draw("waiting", 6)
   const large = ["-vf", "format=yuv420p"]
-  ffmpeg(...waiting, ...large, ...h264, "-crf", "21", "-movflags", "+faststart", join(assets, "waiting.mp4"))
+  ffmpeg(...waiting, ...large, ...h264, "-crf", "27", "-movflags", "+faststart", join(assets, "waiting.mp4"))
   ffmpeg("-i", join(work, "waiting", "0084.png"), "-q:v", "4", join(assets, "waiting.jpg"))
 
   for (const file of readdirSync(assets)) console.log(String(statSync(join(assets, file)).size).padStart(9), file)
