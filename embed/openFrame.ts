@@ -127,8 +127,9 @@ export const openFrame = (
     // A height of 0 is none.
     if (!read) return
     if (typeof read === "number") {
-      // Heights are requested only after READY.
-      if (isReady) reportHeight(read)
+      // Heights are requested only after READY. In full screen the page around the stage has next to none, which would
+      // move the dealer's page.
+      if (isReady && !document.fullscreenElement) reportHeight(read)
       return
     }
     clearTimeout(timer)
@@ -142,7 +143,7 @@ export const openFrame = (
     tell(read)
   }
 
-  window.addEventListener("message", onMessage)
+  addEventListener("message", onMessage)
   const expectReady = (ms: number) => {
     if (!isReady) timer = restarted(timer, notOpened, ms)
   }
@@ -155,7 +156,7 @@ export const openFrame = (
   element.append(frame)
   if (options.product !== undefined) setProduct(options.product)
   const unmount = () => {
-    window.removeEventListener("message", onMessage)
+    removeEventListener("message", onMessage)
     stopConsent()
     stopWaiting?.()
     stopHeights()

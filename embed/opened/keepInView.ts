@@ -35,6 +35,10 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
   const changePage = ({ target }: Event) => {
     if (target === element && hasFocus(frame)) showTop(frame)
   }
+  // In full screen the frame is out of the page's layout, and the page scrolls elsewhere on the way back.
+  const changeFullScreen = () => {
+    if (!document.fullscreenElement && hasFocus(frame)) frame.scrollIntoView({ block: "start", behavior: "instant" })
+  }
   const stopWatching = watchVisibleRoom(window, () => {
     if (hasFocus(frame)) say({ type: "viewport" })
   })
@@ -42,8 +46,10 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
     seen.stop()
     stopWatching()
     removeEventListener("message", onMessage)
+    document.removeEventListener("fullscreenchange", changeFullScreen)
     element.removeEventListener("showroom:page_changed", changePage)
   }
   addEventListener("message", onMessage)
+  document.addEventListener("fullscreenchange", changeFullScreen)
   element.addEventListener("showroom:page_changed", changePage)
 }

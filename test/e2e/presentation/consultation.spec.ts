@@ -101,6 +101,28 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("chat")
   })
 
+  it("E2 S7 sees the stage again after full screen, wherever the dealer's page was scrolled to, at its former height", async () => {
+    const { page } = visitor
+    const box = () =>
+      page.locator("iframe:not([hidden])").evaluate((frame) => {
+        const { top, height } = frame.getBoundingClientRect()
+        return { top: Math.round(top), height: Math.round(height) }
+      })
+    const { height } = await box()
+    await page.evaluate(() => scrollBy({ top: 700, behavior: "instant" }))
+    expect((await box()).top).toBeLessThan(-300)
+    const control = (name: string) => shownFrame(page).getByRole("button", { name, exact: true })
+    await control("Full screen").evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
+    await page.keyboard.press("Enter")
+    await page.waitForFunction(() => document.fullscreenElement !== null)
+    await control("Leave full screen").waitFor()
+    await page.keyboard.press("Enter")
+    await expect.poll(box).toEqual({ top: 0, height })
+    // A height that the page reported in full screen would arrive now.
+    await page.waitForTimeout(1_000)
+    expect(await box()).toEqual({ top: 0, height })
+  })
+
   /** Frames that the video element has shown; a new connection starts at 0. */
   const frames = () =>
     visitor
