@@ -127,8 +127,7 @@ export const openFrame = (
     // A height of 0 is none.
     if (!read) return
     if (typeof read === "number") {
-      // Heights are requested only after READY. In full screen the page around the stage has next to none, which would
-      // move the dealer's page.
+      // Requested only after READY. In full screen the page around the stage has next to no height.
       if (isReady && !document.fullscreenElement) reportHeight(read)
       return
     }
