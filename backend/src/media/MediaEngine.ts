@@ -37,6 +37,8 @@ export interface ViewingOptions {
   readonly shortage: Shortage | undefined
   /** Called once, at any end of the session. */
   readonly onClosed?: () => void
+  /** Called if the engine's server is lost, and the session with it. */
+  readonly onLost?: () => void
 }
 
 /** Figures of a stream, counted since its start. */
@@ -79,6 +81,8 @@ export interface PublishOptions {
   readonly isStarved: boolean
   /** Called once, at any end of the publication. */
   readonly onStopped?: () => void
+  /** Called if the engine's server is lost, and the publication with it. */
+  readonly onLost?: () => void
 }
 
 /** A publisher's session whose offer is answered. */
@@ -108,6 +112,8 @@ export interface MediaEngine {
   readonly outage: () => string | undefined
   /** Why a stream that does not run may run in a moment. `undefined` if its publisher has left, or never came. */
   readonly whyAbsent: (name: StreamName) => string | undefined
+  /** Resolves once a stream whose server was lost runs again, or after a bounded time. At once for any other stream. */
+  readonly whenBack: (name: StreamName) => Promise<void>
   /** Calls the listener at the first packet of a stream. Returns an unsubscribe function. */
   readonly onStarted: (listener: StreamListener) => () => void
   /** Calls the listener at the end of a stream that was ready. Returns an unsubscribe function. */
