@@ -52,6 +52,19 @@ export interface StreamStatistics {
   readonly lastAt: Readonly<Partial<Record<MediaKind, number>>>
 }
 
+/** Where packets are sent to. A track without a port is not sent. */
+export interface ForwardingPlace {
+  readonly host: string
+  readonly ports: Readonly<Partial<Record<MediaKind, number>>>
+  readonly payloadTypes: Readonly<Record<MediaKind, number>>
+}
+
+/** A copy of a stream's packets, by RTP over UDP. */
+export interface Forwarding {
+  readonly requestKeyFrame: () => void
+  readonly stop: () => Promise<void>
+}
+
 /** A stream of one publisher and any number of viewers. */
 export interface EngineStream {
   readonly name: StreamName
@@ -71,6 +84,8 @@ export interface EngineStream {
    * Absent if the engine only makes offers itself.
    */
   readonly answer?: (offer: string, options: ViewingOptions) => Promise<Viewer>
+  /** Sends a copy of the packets to this place. Rejects with EngineUnavailable. Absent if the engine cannot. */
+  readonly forward?: (place: ForwardingPlace) => Promise<Forwarding>
   /** Ends this stream, but never a newer one of the same name. */
   readonly end: () => Promise<void>
   readonly statistics: () => StreamStatistics

@@ -20,6 +20,11 @@ export interface JanusEngineSettings {
   readonly connectMs: number
   /** How long a connected publisher may send neither sound nor picture. Default 30,000. */
   readonly silenceMs?: number
+  /**
+   * Whether a publisher who offers H264 sends it, whatever it prefers: HLS then needs no encoder. Default: the
+   * publisher's preference.
+   */
+  readonly prefersH264?: boolean
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
   /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
@@ -47,6 +52,7 @@ const streamOf = ({ name, startedAt, end, media }: NamedStream<JanusMedia>): Eng
   videoCodec: media.videoCodec,
   isReady: media.ready,
   offer: media.publisher.offer,
+  forward: media.publisher.forward,
   statistics: media.publisher.statistics,
 })
 
@@ -94,7 +100,8 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
   const publish = async (name: StreamName, offer: string, { isStarved, onStopped, onLost }: PublishOptions) => {
     assertReadable(offer)
     const kinds = kindsIn(offer)
-    const [firstCodec] = videoCodecsIn(offer)
+    const codecs = videoCodecsIn(offer)
+    const firstCodec = settings.prefersH264 && codecs.includes("H264") ? "H264" : codecs[0]
     if (kinds.length === 0 || (kinds.includes("video") && firstCodec === undefined)) return undefined
     if (!connects(offer)) throw new Error("It lacks credentials or a fingerprint.")
     const videoCodec = firstCodec ?? "VP8"
