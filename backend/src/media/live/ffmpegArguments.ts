@@ -33,7 +33,7 @@ export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, addres
   ].join("\r\n")}\r\n`
 }
 
-/** H264 is copied. VP8 is encoded anew, as cheaply as possible. */
+/** H264 is copied. VP8 is encoded as H264, as cheaply as possible. */
 const pictureArguments = (videoCodec: VideoCodec): readonly string[] =>
   videoCodec === "H264"
     ? ["-c:v", "copy"]

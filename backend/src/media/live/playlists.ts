@@ -29,7 +29,7 @@ export const masterPlaylist = (kinds: readonly MediaKind[]): string =>
   ].join("\n")}\n`
 
 /**
- * A process's playlist as players read it. Each process is a discontinuity after the one before: its times begin anew.
+ * A process's playlist as players read it. Each process is a discontinuity after the one before: its times begin at zero.
  */
 export const mediaPlaylist = (text: string, run: number): string =>
   text.replace(/^(#EXT-X-MEDIA-SEQUENCE:.*)$/m, `$1\n#EXT-X-DISCONTINUITY-SEQUENCE:${run}`)

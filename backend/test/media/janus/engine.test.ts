@@ -185,7 +185,7 @@ describe("who was on a Janus that is lost", () => {
     return { environment, arrives, isLive: (name: string) => environment.media.isLive("webrtc", name) }
   }
 
-  it("S4 P3 is told at once, by the socket and by the session's address; the answers wait until the stream is back", async () => {
+  it("S4 P3 is notified at once, by the socket and by the session's address; the answers wait until the stream is back", async () => {
     const { environment, arrives, isLive } = await moving({ holdMs: 4_000 })
     const { address } = environment
     const [publisher, player] = [await wowzaParty(address), await wowzaParty(address)]
@@ -199,15 +199,15 @@ describe("who was on a Janus that is lost", () => {
       body: camera,
     })
     const session = new URL(whip.headers.get("location") ?? "", address)
-    const [told, heard, followed] = [publisher.next(), player.next(), fetch(session)]
+    const [toPublisher, toPlayer, followed] = [publisher.next(), player.next(), fetch(session)]
     const other = fetch(new URL("/whip/webrtc/anna/unknown", address))
     expect([await other.then(({ status }) => status), whip.status]).toEqual([404, 201])
 
     const { port } = janus
     await janus.close()
     const lost = { status: 507, command: "sessionLost" }
-    expect(await told).toMatchObject({ ...lost, streamInfo: { sessionId: published.streamInfo?.sessionId } })
-    expect(await heard).toMatchObject({ ...lost, streamInfo: { sessionId: played.streamInfo?.sessionId } })
+    expect(await toPublisher).toMatchObject({ ...lost, streamInfo: { sessionId: published.streamInfo?.sessionId } })
+    expect(await toPlayer).toMatchObject({ ...lost, streamInfo: { sessionId: played.streamInfo?.sessionId } })
     expect((await followed).status).toBe(404)
 
     const again = publisher.ask("publish", "sendOffer", "anna", { sdp })
@@ -242,9 +242,9 @@ describe("who was on a Janus that is lost", () => {
     await player.ask("publish", "sendOffer", "clara", { sdp })
     arrives()
     await vi.waitUntil(() => isLive("clara"), waiting)
-    const told = player.next()
+    const notified = player.next()
     await janus.close()
-    await told
+    await notified
     expect((await player.ask("play", "getOffer", "clara")).status).toBe(503)
     player.close()
   })
