@@ -6,6 +6,7 @@ import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
 import type { JanusPlace } from "./media/janus/janusSession.ts"
 import { readJanus } from "./media/janus/readJanus.ts"
+import { type HlsSettings, readHls } from "./media/live/readHls.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
@@ -43,6 +44,8 @@ export interface Settings {
   readonly mediaPlaces: MediaAddresses
   /** Janus servers to publish on instead of the backend's own media server. Default none. */
   readonly janus: ReadonlyArray<JanusPlace> | undefined
+  /** Live HLS of Janus' streams. Default none. */
+  readonly liveHls: HlsSettings | undefined
   /** How long a session at the desk lasts. Default 12 hours, and 4 hours without a call. */
   readonly deskSession: SessionTimes
   /** Identity provider of the desk. Default none. */
@@ -227,6 +230,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     // As long as the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
     mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
     janus: readJanus((name) => given(env, name)),
+    liveHls: readHls((name) => given(env, name)),
     deskSession: {
       idleMinutes: positiveNumber(env, "DESK_IDLE_MINUTES", 240, 10_080),
       mostHours: positiveNumber(env, "DESK_SESSION_HOURS", 12, 720),

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
 import { Unmet } from "../install.mjs"
-import { byAptWithoutService, firstOf, required } from "./apt.ts"
+import { byApt, byAptWithoutService, firstOf, required } from "./apt.ts"
 import { requireChromium } from "./chromium.ts"
 
 const whepServer = "janus-whep-server@1.1.0"
@@ -61,11 +61,17 @@ const hasNetwork = () =>
     addresses.some(({ internal, family }) => !internal && family === "IPv4"),
   )
 
-/** Provides Janus alone, for the backend that drives it. Throws Unmet. */
+/** Provides Janus for the backend that drives it, ffmpeg for its HLS, and a browser. Throws Unmet. */
 export const requireJanusEngine = () => {
   if (!hasNetwork()) throw new Unmet("Janus uses no loopback address, and this machine has no other.")
   requireJanus()
-  return {}
+  const ffmpeg = required({
+    name: "ffmpeg",
+    find: () => firstOf(["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"]),
+    packages: ["ffmpeg"],
+    install: byApt,
+  })
+  return { HLS_FFMPEG: ffmpeg, ...requireChromium() }
 }
 
 let whep: { readonly JANUS_WHEP_FOLDER: string; readonly CHROMIUM_PATH: string } | undefined

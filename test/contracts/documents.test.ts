@@ -52,7 +52,7 @@ describe("the contract of WHIP and WHEP", () => {
     const calls = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((method) => (method === "parameters" ? [] : [[path, method] as const])),
     )
-    expect(calls).toHaveLength(6)
+    expect(calls).toHaveLength(8)
     for (const [path, method] of calls) {
       const call = find("whip.openapi.yaml", "paths", path, method)?.node as ContractNode
       expect(call["x-assumed"], `${method} ${path}`).toBe(true)

@@ -82,8 +82,11 @@ describe("the examples of signalling", () => {
   const names = exampleNames("signalling")
   const refusals = names.filter((name) => name.startsWith("refused-"))
 
-  it("are a request and a reply for each command, and each refusal of S3", () => {
-    const wanted = (commands as ReadonlyArray<string>).flatMap((command) => [command, `${command}.reply`])
+  it("are a request and a reply for each command, each refusal of S3, and what the server says unasked", () => {
+    const wanted = [
+      ...(commands as ReadonlyArray<string>).flatMap((command) => [command, `${command}.reply`]),
+      "sessionLost.reply",
+    ]
     expect(names).toEqual(
       expect.arrayContaining([...wanted, "refused-502", "refused-503", "refused-504", "refused-507"]),
     )

@@ -37,6 +37,8 @@ export interface ViewingOptions {
   readonly shortage: Shortage | undefined
   /** Called once, at any end of the session. */
   readonly onClosed?: () => void
+  /** Called if the engine's server is lost, and the session with it. */
+  readonly onLost?: () => void
 }
 
 /** Figures of a stream, counted since its start. */
@@ -48,6 +50,19 @@ export interface StreamStatistics {
   readonly keyFrameRequests: number | undefined
   /** Time of a track's last packet, in ms since 1970; absent before its first. */
   readonly lastAt: Readonly<Partial<Record<MediaKind, number>>>
+}
+
+/** Where packets are sent to. A track without a port is not sent. */
+export interface ForwardingPlace {
+  readonly host: string
+  readonly ports: Readonly<Partial<Record<MediaKind, number>>>
+  readonly payloadTypes: Readonly<Record<MediaKind, number>>
+}
+
+/** A copy of a stream's packets, by RTP over UDP. */
+export interface Forwarding {
+  readonly requestKeyFrame: () => void
+  readonly stop: () => Promise<void>
 }
 
 /** A stream of one publisher and any number of viewers. */
@@ -69,6 +84,8 @@ export interface EngineStream {
    * Absent if the engine only makes offers itself.
    */
   readonly answer?: (offer: string, options: ViewingOptions) => Promise<Viewer>
+  /** Sends a copy of the packets to this place. Rejects with EngineUnavailable. Absent if the engine cannot. */
+  readonly forward?: (place: ForwardingPlace) => Promise<Forwarding>
   /** Ends this stream, but never a newer one of the same name. */
   readonly end: () => Promise<void>
   readonly statistics: () => StreamStatistics
@@ -79,6 +96,8 @@ export interface PublishOptions {
   readonly isStarved: boolean
   /** Called once, at any end of the publication. */
   readonly onStopped?: () => void
+  /** Called if the engine's server is lost, and the publication with it. */
+  readonly onLost?: () => void
 }
 
 /** A publisher's session whose offer is answered. */
@@ -108,6 +127,8 @@ export interface MediaEngine {
   readonly outage: () => string | undefined
   /** Why a stream that does not run may run in a moment. `undefined` if its publisher has left, or never came. */
   readonly whyAbsent: (name: StreamName) => string | undefined
+  /** Resolves once a stream whose server was lost runs again, or after a bounded time. At once for any other stream. */
+  readonly whenBack: (name: StreamName) => Promise<void>
   /** Calls the listener at the first packet of a stream. Returns an unsubscribe function. */
   readonly onStarted: (listener: StreamListener) => () => void
   /** Calls the listener at the end of a stream that was ready. Returns an unsubscribe function. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import type { LiveHls } from "./live/liveHls.ts"
 import { livePlaylist, segmentCount } from "./playlist.ts"
 import type { Fault, Shortage } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
@@ -17,9 +18,13 @@ export interface HlsParts {
   readonly assets: URL
   /** Start of a looped stream, in ms since 1970; `undefined` if no looped stream has that name. */
   readonly loopedSince: (name: StreamName) => number | undefined
+  /** Files of live streams. `undefined` without live HLS. */
+  readonly live: Pick<LiveHls, "file"> | undefined
   readonly faultOf: (name: StreamName) => Fault | undefined
   readonly now: () => number
 }
+
+const playlistType = "application/vnd.apple.mpegurl"
 
 const notFound: HlsAnswer = {
   status: 404,
@@ -60,28 +65,34 @@ const createShortages = (now: () => number) => {
 }
 
 /**
- * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS serves looped streams, which
- * exist as segments already. A camera's stream is 404, as is any other path. `undefined`: a fault suppresses the
- * answer.
+ * Answers `/{application}/{stream}/playlist.m3u8` and what is beside it (S5). Looped streams exist as segments already;
+ * others are those of `live`. Any other path is 404. `undefined`: a fault suppresses the answer.
  */
-export const openHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
+export const openHls = ({ assets, live, loopedSince, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)
-  const playlist = (name: StreamName): HlsAnswer | undefined => {
+  const liveAnswer = async (name: StreamName, file: string): Promise<HlsAnswer> => {
+    const found = await live?.file(name, file)
+    if (found === undefined) return notFound
+    const contentType = found.type === "playlist" ? playlistType : "video/mp4"
+    return { status: 200, contentType, body: found.body }
+  }
+  const playlist = async (name: StreamName): Promise<HlsAnswer | undefined> => {
     const fault = faultOf(name)
     if (fault === "silence") return undefined
     if (typeof fault === "number") return withStatus(fault)
     const since = loopedSince(name)
-    if (since === undefined) return notFound
+    if (since === undefined) return liveAnswer(name, "playlist.m3u8")
     if (fault !== undefined) shortages.begin(name, fault)
     const at = shortages.of(name, "frozen") ?? now()
-    return { status: 200, contentType: "application/vnd.apple.mpegurl", body: livePlaylist(since, at) }
+    return { status: 200, contentType: playlistType, body: livePlaylist(since, at) }
   }
   return async (pathname: string): Promise<HlsAnswer | undefined> => {
     const [file, streamName, ...application] = pathname.split("/").slice(1).map(decoded).reverse()
     if (!file || !streamName || application.length === 0) return notFound
     const name = { applicationName: application.reverse().join("/"), streamName }
     if (file === "playlist.m3u8") return playlist(name)
-    if (loopedSince(name) === undefined || !files.has(file) || shortages.of(name, "dark") !== undefined) return notFound
+    if (loopedSince(name) === undefined) return liveAnswer(name, file)
+    if (!files.has(file) || shortages.of(name, "dark") !== undefined) return notFound
     return { status: 200, contentType: "video/mp4", body: await readFile(new URL(file, assets)) }
   }
 }

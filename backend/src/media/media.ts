@@ -5,6 +5,7 @@ import { type HlsAnswer, openHls } from "./hls.ts"
 import { type HttpSignalling, openHttpSignalling } from "./http/httpSignalling.ts"
 import type { WhepBehaviour } from "./http/whep.ts"
 import { type JanusEngineSettings, openJanusEngine } from "./janus/janusEngine.ts"
+import { type LiveHlsParts, openLiveHls } from "./live/liveHls.ts"
 import type { StreamListener, StreamStatistics } from "./MediaEngine.ts"
 import type { OfferBudget } from "./offerBudget.ts"
 import { createRefusals, type Fault, type Transport } from "./refusals.ts"
@@ -42,6 +43,8 @@ export interface MediaOptions {
    * streams are here.
    */
   readonly janus?: Omit<JanusEngineSettings, "connectMs" | "now">
+  /** Live HLS of the streams on Janus. Default none. */
+  readonly liveHls?: Omit<LiveHlsParts, "engine">
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** Timeout of an offer's answer, and then of its connection. Default 15,000. */
@@ -104,8 +107,11 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const recording = await loadRecording(assets)
   const registry = openRegistry(now)
   const recordings = ownEngine(registry, { interfaceAddress, silenceMs, connectMs })
-  const live = options.janus && (await openJanusEngine({ ...options.janus, connectMs, now }))
+  const live =
+    options.janus &&
+    (await openJanusEngine({ prefersH264: options.liveHls !== undefined, ...options.janus, connectMs, now }))
   const engine = live ? withRecordings(live, recordings) : recordings
+  const liveHls = options.liveHls && openLiveHls({ ...options.liveHls, engine })
   const sessions = openPlaySessions(connectMs)
   const refusals = createRefusals()
   const behaviours = new Map<string, WhepBehaviour>()
@@ -139,7 +145,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
       else behaviours.set(key, behaviour)
     },
     whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
-    hls: openHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
+    hls: openHls({ assets, live: liveHls, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
     publishLoop: (applicationName, streamName) => {
       void live?.find({ applicationName, streamName })?.end()
       return startLoop(registry, recording, { applicationName, streamName })
@@ -162,6 +168,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     }),
     close: async () => {
       await sockets.close()
+      await liveHls?.close()
       await Promise.all([sessions.close(), engine.close()])
     },
   }

@@ -1,6 +1,8 @@
 import { openPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
+import { about } from "../environment/Log.ts"
 import { openMedia } from "../media/media.ts"
+import type { StreamName } from "../media/StreamName.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { testStreamName } from "../web/configJson.ts"
@@ -11,16 +13,34 @@ import type { Data } from "./openData.ts"
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
-  { settings: { host, lacks, janus }, extension, open, log }: Opening,
+  { settings: { host, lacks, janus, liveHls }, extension, open, log }: Opening,
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
   const presence = openPresence()
   const tickets = publishTickets(environment.clock)
+  /** Whose stream it is, if it is a presentation's own: a visitor's camera is no broadcast. */
+  const presented = async (stream: StreamName) => {
+    const owner = await backend.streams.ownerOf(stream)
+    return owner?.consumerTag === undefined ? owner : undefined
+  }
+  const isPresented = async (stream: StreamName) =>
+    (await presented(stream)) !== undefined && backend.streams.mayPlay(stream)
+  const tellReady = async (stream: StreamName) => {
+    const owner = await presented(stream)
+    if (owner) await backend.presentations.hlsStreamUpdate(owner.presentationId)
+  }
   const media = await openMedia({
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
     ...(janus && { janus: { places: janus, log } }),
+    ...(liveHls && {
+      liveHls: {
+        ...{ settings: liveHls, log },
+        mayBroadcast: isPresented,
+        onReady: (stream) => void tellReady(stream).catch((cause) => log.warn("live HLS was not told", about(cause))),
+      },
+    }),
     ...(lacks && { sent: plainReply(lacks) }),
     mayPlay: async (stream) => {
       if (stream.streamName !== testStreamName && !(await backend.streams.mayPlay(stream))) return false

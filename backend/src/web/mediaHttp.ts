@@ -33,11 +33,14 @@ const everybody = {
   "access-control-expose-headers": "Location, Link, ETag, Retry-After, Accept-Patch, WWW-Authenticate",
 }
 const asked = {
-  "access-control-allow-methods": "POST, PATCH, DELETE, OPTIONS",
+  "access-control-allow-methods": "GET, POST, PATCH, DELETE, OPTIONS",
   "access-control-allow-headers": "Authorization, Content-Type, If-Match",
   "access-control-max-age": "600",
   "accept-post": "application/sdp",
 }
+
+/** Relation of the address whose GET answers once the session is lost. */
+const sessionLossRelation = "urn:online-showroom:session-loss"
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`
 
@@ -73,11 +76,16 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
     if (answer.sessionId !== undefined) {
       reply.header("location", `${path}/${answer.sessionId}`).header("accept-patch", "application/trickle-ice-sdpfrag")
       const links = iceLinks(iceServersFor(`session:${answer.sessionId}`))
-      if (links.length > 0) reply.header("link", links)
+      reply.header("link", [...links, `<${path}/${answer.sessionId}>; rel="${sessionLossRelation}"`])
     }
     return reply.code(answer.status).headers(answer.headers).send(answer.body)
   }
 
+  const following = new Set<AbortController>()
+  // A request that waits would hold up the shutdown.
+  app.addHook("preClose", async () => {
+    for (const left of following) left.abort()
+  })
   await app.register(async (scope) => {
     scope.addHook("onRequest", async (_request, reply) => void reply.headers(everybody))
     scope.addHook("onRequest", async ({ ip }) => limiter.spend("media", addressKey(ip)))
@@ -116,15 +124,24 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
       scope.delete<ByStream>(`${endpoint}/:session`, async (request, reply) =>
         send(reply, await signalling.end(nameOf(request), request.params.session)),
       )
+      scope.get<ByStream>(`${endpoint}/:session`, async (request, reply) => {
+        const left = new AbortController()
+        following.add(left)
+        reply.raw.once("close", () => {
+          following.delete(left)
+          left.abort()
+        })
+        return send(reply, await signalling.follow(nameOf(request), request.params.session, left.signal))
+      })
       for (const url of [endpoint, `${endpoint}/:session`]) {
         scope.options(url, async (_request, reply) => reply.code(204).headers(asked).send())
         scope.route({
-          method: url === endpoint ? ["GET", "PUT", "PATCH", "DELETE"] : ["GET", "PUT", "POST"],
+          method: url === endpoint ? ["GET", "PUT", "PATCH", "DELETE"] : ["PUT", "POST"],
           url,
           handler: async (_request, reply) =>
             reply
               .code(405)
-              .header("allow", url === endpoint ? "POST, OPTIONS" : "PATCH, DELETE, OPTIONS")
+              .header("allow", url === endpoint ? "POST, OPTIONS" : "GET, PATCH, DELETE, OPTIONS")
               .type("text/plain; charset=utf-8")
               .send("This address takes no such request.\n"),
         })

@@ -82,7 +82,7 @@ describe("The limiter", () => {
 describe("Media and health", () => {
   it("S1 P3 X2 refuse too many requests of one address with a message, and say when to retry", async () => {
     const gone = async () => ({ status: 404, headers: {}, body: "" })
-    const signalling: HttpSignalling = { post: gone, patch: gone, end: gone }
+    const signalling: HttpSignalling = { post: gone, patch: gone, end: gone, follow: gone }
     const app = Fastify()
     const limiter = openLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
     await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServersFor: () => [], limiter })

@@ -67,7 +67,8 @@ describe("a player using WHEP", () => {
     expect(locationOf(answer)).toMatch(/^\/whep\/webrtc\/demo\/[\w-]{24}$/)
     expect(answer.headers.get("link")).toBe(
       '<turn:turn.example:3478>; rel="ice-server"; username="an\\"na"; credential="secret"; credential-type="password", ' +
-        '<turns:turn.example>; rel="ice-server"; username="an\\"na"; credential="secret"; credential-type="password"',
+        '<turns:turn.example>; rel="ice-server"; username="an\\"na"; credential="secret"; credential-type="password", ' +
+        `<${locationOf(answer)}>; rel="urn:online-showroom:session-loss"`,
     )
     expect(answer.headers.get("access-control-expose-headers")).toMatch(/Location, Link, ETag/)
     const sdp = await answer.text()
@@ -273,7 +274,7 @@ describe("the addresses of WHIP and WHEP", () => {
   it("S1 allow preflights of a page of another origin, and no other methods", async () => {
     const preflight = await fetch(`${environment.address}/whep/webrtc/demo`, { method: "OPTIONS" })
     expect(preflight.status).toBe(204)
-    expect(preflight.headers.get("access-control-allow-methods")).toBe("POST, PATCH, DELETE, OPTIONS")
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, POST, PATCH, DELETE, OPTIONS")
     expect(preflight.headers.get("access-control-allow-headers")).toContain("If-Match")
     for (const method of ["GET", "PUT", "DELETE"]) {
       expect((await fetch(`${environment.address}/whip/webrtc/demo`, { method })).status, method).toBe(405)

@@ -45,6 +45,11 @@ export const wowzaParty = async (address: string) => {
       const [data] = await Promise.race([answer, closed])
       return JSON.parse(String(data)) as Reply
     },
+    /** The next message. */
+    next: async () => {
+      const [data] = await Promise.race([once(socket, "message"), closed])
+      return JSON.parse(String(data)) as Reply
+    },
     close: () => socket.close(),
   }
 }

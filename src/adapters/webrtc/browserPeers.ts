@@ -175,6 +175,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
     connected: connectedOf(connection),
     lost: Deferred.await(lost),
+    lose: Effect.sync(lose),
     close: Effect.sync(() => {
       unwatch()
       connection.removeEventListener("track", tracked)

@@ -86,7 +86,8 @@ const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
   const { media, bandwidth } = sending
   const lost = Deferred.makeUnsafe<void>()
   const senders = sectionsOf(connection, sending)
-  const unwatch = watchLoss(connection, () => Deferred.doneUnsafe(lost, Effect.void))
+  const lose = () => void Deferred.doneUnsafe(lost, Effect.void)
+  const unwatch = watchLoss(connection, lose)
   // A closed connection rejects a track; it sends nothing any more.
   const stop = media.onReplaced((kind) => {
     senders
@@ -115,6 +116,7 @@ const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
     addCandidates: (candidates) => described(() => addCandidates(connection, candidates)),
     connected: connectedOf(connection),
     lost: Deferred.await(lost),
+    lose: Effect.sync(lose),
   }
   const close = () => {
     stop()

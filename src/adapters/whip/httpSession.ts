@@ -34,6 +34,40 @@ export const sessionIn = (response: Response, asked: string): string | undefined
   return location !== null && URL.canParse(location, base) ? new URL(location, base).href : undefined
 }
 
+/** Commas separate links, except inside quotes or an address. */
+export const linksIn = (header: string | null): ReadonlyArray<string> =>
+  (header ?? "").match(/<[^>]*>(?:[^,"]|"(?:[^"\\]|\\.)*")*/g) ?? []
+
+/** The address whose GET answers once the session is lost (contracts/whip.openapi.yaml). `undefined` if there is none. */
+const lossAddress = (headers: Headers, session: string): string | undefined => {
+  const link = linksIn(headers.get("link")).find((each) => each.includes('rel="urn:online-showroom:session-loss"'))
+  const address = link?.slice(1, link.indexOf(">"))
+  return address !== undefined && URL.canParse(address, session) ? new URL(address, session).href : undefined
+}
+
+/** Delay before the server is asked again after a request that failed, in ms. */
+const askAgainMs = 2_000
+
+/** Runs `lose` once the server says that the session is lost, until the scope closes. Does nothing for other servers. */
+export const followSession = (
+  fetch: typeof globalThis.fetch,
+  session: string,
+  headers: Headers,
+  lose: Effect.Effect<void>,
+): Effect.Effect<void, never, Scope.Scope> => {
+  const address = lossAddress(headers, session)
+  if (address === undefined) return Effect.void
+  const asked = Effect.tryPromise((signal) => fetch(address, { signal })).pipe(
+    Effect.map(({ status }) => status),
+    Effect.catch(() => Effect.as(Effect.sleep(askAgainMs), 204)),
+  )
+  const followed: Effect.Effect<void> = Effect.flatMap(asked, (status) => {
+    if (status === 204) return followed
+    return status === 404 ? lose : Effect.void
+  })
+  return Effect.asVoid(Effect.forkScoped(followed))
+}
+
 /** Deletes a session when the scope closes, or when the page unloads, which runs no other finalizer. */
 export const deleteOnClose = (
   fetch: typeof globalThis.fetch,

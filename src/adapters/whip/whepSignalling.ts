@@ -7,10 +7,7 @@ import {
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/streamSource.ts"
-import { deleteOnClose, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
-
-/** Commas separate links, except inside quotes or an address. */
-const linksIn = (header: string): ReadonlyArray<string> => header.match(/<[^>]*>(?:[^,"]|"(?:[^"\\]|\\.)*")*/g) ?? []
+import { deleteOnClose, followSession, linksIn, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 const parameter = (link: string, name: string): string | undefined => {
   const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;,]+))`, "i").exec(link)
@@ -19,7 +16,7 @@ const parameter = (link: string, name: string): string | undefined => {
 
 /** The ICE servers in a response's Link header (RFC 9725, section 4.6). */
 export const iceServersIn = (header: string | null): ReadonlyArray<IceServer> =>
-  linksIn(header ?? "").flatMap((link) => {
+  linksIn(header).flatMap((link) => {
     const url = /^<\s*((?:stun|turn)s?:[^>\s]+)\s*>/i.exec(link)?.[1]
     if (url === undefined || parameter(link, "rel")?.toLowerCase() !== "ice-server") return []
     return [{ urls: url, username: parameter(link, "username"), credential: parameter(link, "credential") }]
@@ -90,6 +87,7 @@ export const whepSignalling = ({
         const isCounter = said.status === 406
         if (said.status !== 201 && !isCounter) return yield* Effect.fail(refusalOf(said.status, said.headers))
         yield* peer.addServers(iceServersIn(said.headers.get("link")))
+        if (said.session !== undefined) yield* followSession(fetch, said.session, said.headers, peer.lose)
         if (isCounter) return yield* counter(peer, said, token)
         // A proxy's or sign-in's HTML page is not a description.
         if (!said.sdp.startsWith("v="))

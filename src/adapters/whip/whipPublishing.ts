@@ -5,7 +5,7 @@ import {
   type SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
-import { deleteOnClose, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
+import { deleteOnClose, followSession, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 export interface WhipPublishingParts {
   /** The browser's `fetch` if absent. */
@@ -50,7 +50,7 @@ export const whipPublishing = ({
         if (whipUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offerWithAddresses
         // Uninterruptible from the response to the finalizer, or the session would leak.
-        const { answer } = yield* Effect.uninterruptibleMask((restore) =>
+        const { answer, session, headers } = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(posted(whipUrl, offer, token)), ({ session }) =>
             session === undefined ? Effect.void : deleteOnClose(fetch, session, token),
           ),
@@ -59,6 +59,7 @@ export const whipPublishing = ({
         if (!answer.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
         yield* peer.accept(answer)
+        if (session !== undefined) yield* followSession(fetch, session, headers, peer.lose)
       }),
   }
 }

@@ -62,6 +62,8 @@ export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<
 export interface SignallingSocket {
   /** Sends a request and succeeds with its reply, without a timeout. Fails if the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
+  /** Succeeds once the server says that its session is lost. */
+  readonly lost: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 
@@ -108,6 +110,16 @@ const replyTo = (
     return Effect.sync(quiet)
   })
 
+const untilLost = (socket: WebSocket): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const received = ({ data }: MessageEvent) => {
+      const { read } = readLeniently(wowzaReply, data)
+      if (read.success && read.output.command === "sessionLost") resume(Effect.void)
+    }
+    socket.addEventListener("message", received)
+    return Effect.sync(() => socket.removeEventListener("message", received))
+  })
+
 /**
  * Opens a socket to the media server; calls `unreadable` for a message that is not a reply. The caller limits the
  * duration of the negotiation.
@@ -119,5 +131,6 @@ export const signallingSocket = (
 ): Effect.Effect<SignallingSocket, SignallingUnreachable> =>
   Effect.map(opened(url, openSocket), (socket) => ({
     ask: (request) => replyTo(socket, request, unreadable),
+    lost: untilLost(socket),
     close: Effect.sync(() => socket.close()),
   }))

@@ -30,6 +30,7 @@ const negotiated = (target: PublishTarget, peer: SendingPeer, socket: Signalling
       return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
     yield* peer.accept(reply.sdp.sdp)
     yield* peer.addCandidates(candidatesIn(reply))
+    yield* Effect.forkScoped(Effect.andThen(socket.lost, peer.lose))
   })
 
 /**

@@ -65,6 +65,7 @@ const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket)
     )
     // An established connection needs no reply: a late one is ignored.
     yield* Effect.raceFirst(Fiber.join(agreed), peer.connected)
+    yield* Effect.forkScoped(Effect.andThen(socket.lost, peer.lose))
   })
 
 /**

@@ -27,6 +27,7 @@ const target = (origin: string, path = ""): PublishTarget => ({
 const peerThat = () => {
   const accepted: string[] = []
   const candidates: Candidate[] = []
+  const losses: string[] = []
   const offer = Effect.succeed(example("sendOffer").sdp.sdp as string)
   const peer: SendingPeer = {
     offer,
@@ -36,8 +37,9 @@ const peerThat = () => {
     addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),
     connected: Effect.never,
     lost: Effect.never,
+    lose: Effect.sync(() => void losses.push("lost")),
   }
-  return { peer, accepted, candidates }
+  return { peer, accepted, candidates, losses }
 }
 
 /** Publishes, and stays connected until `leave`. */
@@ -67,6 +69,21 @@ describe("Publishing by Wowza's signalling", () => {
     await leave()
     // 1005: a close frame without a code; a cut connection is 1006.
     await expect.poll(there.closedWith).toEqual([1005])
+  })
+
+  it("P3 counts as lost once the server says that its session is", async () => {
+    const sockets: NodeSocket[] = []
+    const there = await signallingServer((_asked, socket) => {
+      sockets.push(socket)
+      return example("sendOffer.reply")
+    })
+    const { peer, losses } = peerThat()
+    const place = { ...target("http://127.0.0.1:1"), signallingUrl: there.url }
+    const { leave } = await published(channel(), place, peer)
+    expect(losses).toEqual([])
+    sockets[0]?.send(JSON.stringify(example("sessionLost.reply")))
+    await expect.poll(() => losses).toEqual(["lost"])
+    await leave()
   })
 
   it("P3 leaves properly even if a proxy's idle limit has cut the socket long before", async () => {
@@ -102,13 +119,24 @@ describe("Publishing by Wowza's signalling", () => {
 })
 
 describe("Publishing by WHIP", () => {
-  const server = async (status: number, headers: Record<string, string> = {}, body = "v=0\r\n") => {
+  const server = async (
+    status: number,
+    headers: Record<string, string> = {},
+    body = "v=0\r\n",
+    follow: ReadonlyArray<number> = [],
+  ) => {
+    const left = [...follow]
     const bearers: Array<string | undefined> = []
     const calls: Array<readonly [string, string, string | undefined]> = []
     const http = createServer(async (request, response) => {
       await text(request)
       bearers.push(request.headers.authorization)
       calls.push([request.method ?? "", request.url ?? "", request.headers["content-type"]])
+      if (request.method === "GET") {
+        const next = left.shift()
+        if (next !== undefined) response.writeHead(next).end()
+        return
+      }
       response.writeHead(request.method === "POST" ? status : 200, headers).end(request.method === "POST" ? body : "")
     })
     const { http: origin, close } = await listening(http)
@@ -139,6 +167,21 @@ describe("Publishing by WHIP", () => {
     const { place } = await server(said, { "retry-after": "9" })
     const failure = await refusal(whipPublishing(), place, peerThat().peer)
     expect(failure).toMatchObject({ _tag: "SignallingRefused", status, againMs: 9_000 })
+  })
+
+  it.each<[string, ReadonlyArray<number>, ReadonlyArray<string>, number]>([
+    ["is lost once the session is", [204, 204, 404], ["lost"], 3],
+    ["continues while the session stands", [204], [], 2],
+    ["continues and asks no more if the session has ended in order", [410], [], 1],
+  ])("P3 asks the address that the server names for it, and %s", async (_what, follow, lost, times) => {
+    const link = '<turn:turn.example>; rel="ice-server", </whip/visitor/7>; rel="urn:online-showroom:session-loss"'
+    const { calls, place } = await server(201, { location: "visitor/7", link }, undefined, follow)
+    const { peer, losses } = peerThat()
+    const { leave } = await published(whipPublishing(), place, peer)
+    const gets = () => calls.filter(([method, path]) => method === "GET" && path === "/whip/visitor/7")
+    await expect.poll(gets).toHaveLength(times)
+    await expect.poll(() => losses).toEqual(lost)
+    await leave()
   })
 
   it("P3 sends REST's token to the media server, and in no address", async () => {

@@ -8,6 +8,7 @@ export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "a
   const answers: string[] = []
   const candidates: Candidate[] = []
   const servers: IceServer[] = []
+  const losses: string[] = []
   const {
     answer = () => Effect.succeed("v=0 answer"),
     offer = Effect.succeed("v=0 offer"),
@@ -33,7 +34,8 @@ export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "a
     reading: Effect.succeed(undefined),
     connected,
     lost: Effect.never,
+    lose: Effect.sync(() => void losses.push("lost")),
     close: Effect.void,
   }
-  return { peer, offers, answers, candidates, servers }
+  return { peer, offers, answers, candidates, servers, losses }
 }

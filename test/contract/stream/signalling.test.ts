@@ -211,6 +211,25 @@ describe("Wowza's signalling", () => {
     await expect.poll(server.open).toBe(0)
   })
 
+  it("S4 counts as lost once the server says that its session is, and not before", async () => {
+    const held: NodeSocket[] = []
+    const server = await mediaServer((asked, socket) => {
+      held.push(socket)
+      return wellBehaved(asked)
+    })
+    const { peer, losses } = notingPeer()
+    const watching = Effect.gen(function* () {
+      yield* channel().play(server.stream, peer)
+      held[0]?.send(JSON.stringify(example("refused-507")))
+      held[0]?.send("not to be read")
+      yield* Effect.sleep(50)
+      expect(losses).toEqual([])
+      held[0]?.send(JSON.stringify(example("sessionLost.reply")))
+      yield* Effect.promise(() => expect.poll(() => losses).toEqual(["lost"]))
+    })
+    await Effect.runPromise(Effect.scoped(watching))
+  })
+
   it("S1 ignores what it cannot parse, reports it once without its content, and accepts the reply after it", async () => {
     const server = await mediaServer((asked, socket) => {
       for (const nonsense of ["secret {", '{"status":"secret"}']) socket.send(nonsense)

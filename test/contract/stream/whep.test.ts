@@ -23,7 +23,12 @@ interface Asked {
 }
 
 /** A server that answers each method with the next of these; afterwards 200. */
-const server = (answers: { readonly POST?: Response; readonly PATCH?: Response; readonly DELETE?: Response }) => {
+const server = (answers: {
+  readonly POST?: Response
+  readonly PATCH?: Response
+  readonly DELETE?: Response
+  readonly GET?: Response
+}) => {
   const asked: Asked[] = []
   const fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? "GET"
@@ -73,6 +78,24 @@ describe("WHEP", () => {
     expect(party.asked[0]).toMatchObject({ url: whepUrl, method: "POST", body: "v=0 offer", type: "application/sdp" })
     expect(answers).toEqual(["v=0 answer"])
     expect(ended).toEqual([expect.objectContaining({ url: session, method: "DELETE", keepalive: true })])
+  })
+
+  it.each([answered, countered])("S4 counts as lost once the address that the server names says so", async (reply) => {
+    const link = '</whep/showroom/one/7>; rel="urn:online-showroom:session-loss"'
+    const follow = [new Response(null, { status: 204 }), new Response("Session not found.", { status: 404 })]
+    const party = server({
+      POST: reply({ link }),
+      PATCH: said(204),
+      get GET() {
+        return follow.shift() ?? new Response(null, { status: 410 })
+      },
+    })
+    const { peer, losses } = notingPeer()
+    const scope = Scope.makeUnsafe()
+    await Effect.runPromise(Effect.provideService(party.channel.play(stream, peer), Scope.Scope, scope))
+    await expect.poll(() => losses).toEqual(["lost"])
+    expect(party.asked.filter(({ method }) => method === "GET").map(({ url }) => url)).toEqual([session, session])
+    await Effect.runPromise(Scope.close(scope, Exit.void))
   })
 
   it("S1 S5 answers the offer of a 406 by PATCH to its Location", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { attendWebinar } from "../presentation/attendWebinar.ts"
 
 /** Id of the webinar that is live at the backend's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
@@ -11,7 +12,6 @@ describe("a visitor of a webinar, by each protocol", () => {
   let complaints: Complaints
   let fetched: string[]
 
-  /** Follows the link of somebody who is invited, agrees, enters a name, and waits for the picture. */
   const attend = async (proto: string): Promise<Page> => {
     const context = await harness.newContext()
     await context.addInitScript(watchPeers)
@@ -19,22 +19,7 @@ describe("a visitor of a webinar, by each protocol", () => {
     fetched = []
     const page = await context.newPage()
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname))
-    await page.goto(`${await harness.desk.invitation(liveWebinar)}&proto=${proto}`)
-    const agree = page.getByRole("button", { name: "Agree and continue" })
-    const name = page.getByRole("textbox", { name: "First name" })
-    const live = page.getByRole("region", { name: "Video" }).getByText("Live", { exact: true })
-    // Only the first of these visits sees terms and name form, because the backend stores both answers. The terms may
-    // appear for a moment before the page of the name, so the test answers whichever is visible. An empty player precedes
-    // both.
-    const passed = async () => {
-      if (await name.isVisible()) {
-        await name.fill("Anneliese")
-        await name.press("Enter")
-        await name.waitFor({ state: "hidden" })
-      } else if (await agree.isVisible()) await agree.press("Enter")
-      return live.isVisible()
-    }
-    await expect.poll(passed, { timeout: 40_000, interval: 250 }).toBe(true)
+    await attendWebinar(page, `${await harness.desk.invitation(liveWebinar)}&proto=${proto}`)
     return page
   }
   const frames = (page: Page) =>

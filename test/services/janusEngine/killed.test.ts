@@ -7,6 +7,8 @@ import { playByWowza, publishByWowza } from "./parties.ts"
 const waiting = { timeout: 10_000, interval: 20 }
 /** From the crash to moving pictures, in ms. */
 const goalMs = 5_000
+/** How long answers wait for a stream that moves, in ms. */
+const holdMs = 300
 
 describe("Janus that is killed", () => {
   let environment: MediaEnvironment
@@ -20,7 +22,7 @@ describe("Janus that is killed", () => {
     const second = await startJanus()
     open.push(second.stop)
     const places = [first, second].map(({ api }) => ({ url: api, secret: undefined }))
-    environment = await startMediaEnvironment({ janus: { places, log: silent } })
+    environment = await startMediaEnvironment({ janus: { places, log: silent, holdMs } })
     open.push(environment.close)
     environment.media.onStreamStarted(({ streamName }) => news.push(`${streamName} started`))
     environment.media.onStreamEnded(({ streamName }) => news.push(`${streamName} ended`))
@@ -67,7 +69,9 @@ describe("Janus that is killed", () => {
 
   it("S3 P3 refuses for now while no Janus is left, and pictures are back within 5 s of the crash if it is restarted", async () => {
     const alone = await startJanus()
-    const own = await startMediaEnvironment({ janus: { places: [{ url: alone.api, secret: undefined }], log: silent } })
+    const own = await startMediaEnvironment({
+      janus: { places: [{ url: alone.api, secret: undefined }], log: silent, holdMs },
+    })
     open.push(alone.stop, own.close)
     const camera = await publishByWowza(own, "dora")
     open.push(() => [camera.leave(), camera.close()])

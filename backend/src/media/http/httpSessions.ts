@@ -20,10 +20,20 @@ export interface HttpSessions {
   readonly forget: (session: HttpSession) => void
   /** PATCH: an answer to a counter-offer, or candidates. */
   readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
+  /**
+   * GET: 204 if the session stands after a while, 404 once it is lost or unknown, 410 once it has ended otherwise. A
+   * newer call for the session releases the older one.
+   */
+  readonly follow: (name: StreamName, sessionId: string, left: AbortSignal) => Promise<MediaAnswer>
+  /** The engine's server is lost, and the session with it. */
+  readonly lose: (session: HttpSession) => void
   /** DELETE: ends the session. */
   readonly end: (name: StreamName, sessionId: string) => Promise<MediaAnswer>
   readonly count: () => number
 }
+
+/** How long `follow` waits, in ms: less than proxies wait for an answer. */
+const followMs = 25_000
 
 const gone = () => refusal(404, "Session not found.")
 
@@ -34,9 +44,26 @@ export const openHttpSessions = (): HttpSessions => {
     const session = sessions.get(sessionId)
     return session && streamKey(session.name) === streamKey(name) ? session : undefined
   }
-  const forget = (session: HttpSession) => {
+  const followers = new Map<HttpSession, (answer: MediaAnswer) => void>()
+  const end = (session: HttpSession, answer: MediaAnswer) => {
     for (const [sessionId, known] of sessions) if (known === session) sessions.delete(sessionId)
+    followers.get(session)?.(answer)
   }
+  const forget = (session: HttpSession) => end(session, refusal(410, "The session has ended."))
+  const follow = (session: HttpSession, left: AbortSignal) =>
+    new Promise<MediaAnswer>((resolve) => {
+      const stands = () => settle(emptyAnswer(204))
+      const settle = (answer: MediaAnswer) => {
+        clearTimeout(timer)
+        left.removeEventListener("abort", stands)
+        if (followers.get(session) === settle) followers.delete(session)
+        resolve(answer)
+      }
+      followers.get(session)?.(emptyAnswer(204))
+      followers.set(session, settle)
+      const timer = setTimeout(stands, followMs)
+      left.addEventListener("abort", stands)
+    })
   // Accepts candidates without using them: the server waits for the client's checks, and sends to no address that is
   // only named.
   const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall): MediaAnswer => {
@@ -57,6 +84,11 @@ export const openHttpSessions = (): HttpSessions => {
       return { sessionId, etag: etagOf(sessionId) }
     },
     forget,
+    follow: async (name, sessionId, left) => {
+      const session = find(name, sessionId)
+      return session ? follow(session, left) : gone()
+    },
+    lose: (session) => end(session, gone()),
     patch: async (name, sessionId, call) => {
       const session = find(name, sessionId)
       if (!session) return gone()

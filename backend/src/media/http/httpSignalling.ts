@@ -9,6 +9,8 @@ export interface HttpSignalling {
   readonly post: (name: StreamName, call: MediaCall) => Promise<MediaAnswer | undefined>
   readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
   readonly end: (name: StreamName, sessionId: string) => Promise<MediaAnswer>
+  /** Answers when the session is lost, or after a while. `left` aborts once the client has gone. */
+  readonly follow: (name: StreamName, sessionId: string, left: AbortSignal) => Promise<MediaAnswer>
 }
 
 /** WHEP and WHIP with separate sessions: a player's session is not a publisher's. */
@@ -20,11 +22,13 @@ export const openHttpSignalling = (parts: Omit<WhepParts & WhipParts, "sessions"
       post: (name, call) => playByHttp({ ...parts, sessions: playing }, name, call),
       patch: playing.patch,
       end: playing.end,
+      follow: playing.follow,
     } satisfies HttpSignalling,
     whip: {
       post: (name, call) => publishByHttp({ ...parts, sessions: publishing }, name, call),
       patch: publishing.patch,
       end: publishing.end,
+      follow: publishing.follow,
     } satisfies HttpSignalling,
     count: () => playing.count() + publishing.count(),
   }

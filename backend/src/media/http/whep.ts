@@ -86,6 +86,7 @@ export const playByHttp = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
   if (!(await mayPlay({ ...name, request }))) return refusal(403, `Not allowed: ${name.streamName}`)
+  await engine.whenBack(name)
   const stream = engine.find(name)
   const whyAbsent = stream ? undefined : engine.whyAbsent(name)
   if (whyAbsent !== undefined) return refusal(503, whyAbsent, retryAfter)
@@ -97,7 +98,10 @@ export const playByHttp = async (
   const onClosed = () => {
     if (session) sessions.forget(session)
   }
-  const options = { shortage: fault, onClosed }
+  const onLost = () => {
+    if (session) sessions.lose(session)
+  }
+  const options = { shortage: fault, onClosed, onLost }
   try {
     if (!isCounter) {
       assertReadable(body)

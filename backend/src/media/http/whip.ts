@@ -44,7 +44,10 @@ export const publishByHttp = async (
     const onStopped = () => {
       if (session) sessions.forget(session)
     }
-    const publication = await engine.publish(name, body, { isStarved: fault !== undefined, onStopped })
+    const onLost = () => {
+      if (session) sessions.lose(session)
+    }
+    const publication = await engine.publish(name, body, { isStarved: fault !== undefined, onStopped, onLost })
     if (!publication) return refusal(422, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
     const usernameFragment = usernameFragmentIn(body)
     session = { name, usernameFragment, close: publication.start().end }

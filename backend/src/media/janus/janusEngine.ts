@@ -3,11 +3,12 @@ import { type EngineStream, EngineUnavailable, type MediaEngine, type PublishOpt
 import type { MediaKind, VideoCodec } from "../MediaKind.ts"
 import { connects, kindsIn, videoCodecsIn } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
-import { type StreamName, streamKey } from "../StreamName.ts"
+import type { StreamName } from "../StreamName.ts"
 import { type NamedStream, openNamedStreams, type RunningMedia } from "../streams/namedStreams.ts"
 import { type JanusLink, openJanusLink } from "./janusLink.ts"
 import { type JanusPublisher, openJanusPublisher } from "./janusPublisher.ts"
 import type { JanusPlace } from "./janusSession.ts"
+import { createMoving, createWaiting } from "./moving.ts"
 
 /** Settings of the engine. Times are in ms. */
 export interface JanusEngineSettings {
@@ -19,39 +20,28 @@ export interface JanusEngineSettings {
   readonly connectMs: number
   /** How long a connected publisher may send neither sound nor picture. Default 30,000. */
   readonly silenceMs?: number
+  /**
+   * Whether a publisher who offers H264 sends it, whatever it prefers: HLS then needs no encoder. Default: the
+   * publisher's preference.
+   */
+  readonly prefersH264?: boolean
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
   /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
   readonly keepAliveMs?: number
-  /** Delay before Janus is tried again. Default 500. */
+  /** Delay before Janus is tried again. Default 250. */
   readonly retryMs?: number
+  /**
+   * How long an answer waits for a Janus, or for a lost stream, that is expected back. Default 5,500: less than a page
+   * waits for an answer.
+   */
+  readonly holdMs?: number
 }
 
 interface JanusMedia extends RunningMedia {
   readonly kinds: readonly MediaKind[]
   readonly videoCodec: VideoCodec
   readonly publisher: JanusPublisher
-}
-
-/** How long a stream whose Janus was lost is expected back, in ms: its publisher needs some 10 s to notice. */
-const movingMs = 20_000
-
-/** Streams whose Janus was lost, until they are published again. */
-const createMoving = () => {
-  const timers = new Map<string, NodeJS.Timeout>()
-  const forget = (key: string) => {
-    clearTimeout(timers.get(key))
-    timers.delete(key)
-  }
-  return {
-    add: (name: StreamName) => {
-      const key = streamKey(name)
-      forget(key)
-      timers.set(key, setTimeout(() => timers.delete(key), movingMs).unref())
-    },
-    remove: (name: StreamName) => forget(streamKey(name)),
-    has: (name: StreamName) => timers.has(streamKey(name)),
-  }
 }
 
 const outage = "The media engine is away; try again in a moment."
@@ -62,17 +52,23 @@ const streamOf = ({ name, startedAt, end, media }: NamedStream<JanusMedia>): Eng
   videoCodec: media.videoCodec,
   isReady: media.ready,
   offer: media.publisher.offer,
+  forward: media.publisher.forward,
   statistics: media.publisher.statistics,
 })
 
 /** The servers, and the one for the next stream. */
 const openLinks = (settings: JanusEngineSettings) => {
-  const { places, log, answerMs = 5_000, keepAliveMs = 1_000, retryMs = 500 } = settings
-  const links = places.map((place) => openJanusLink({ ...place, log, answerMs, keepAliveMs, retryMs }))
+  const { places, log, answerMs = 5_000, keepAliveMs = 1_000, retryMs = 250 } = settings
+  const waiting = createWaiting()
+  const onUp = () => waiting.end("up")
+  const links = places.map((place) => openJanusLink({ ...place, log, answerMs, keepAliveMs, retryMs, onUp }))
   const streams = new Map<JanusLink, number>()
   const count = (link: JanusLink) => streams.get(link) ?? 0
+  const isAnyUp = () => links.some((link) => link.now() !== undefined)
   return {
-    isAnyUp: () => links.some((link) => link.now() !== undefined),
+    isAnyUp,
+    /** Resolves once a server is connected, or after `ms`. */
+    untilUp: async (ms: number) => (isAnyUp() ? undefined : waiting.until("up", ms)),
     tried: Promise.all(links.map(({ tried }) => tried)),
     /** Takes the server with the fewest streams. `undefined` if all are away. Call `leave` at the end of the stream. */
     take: () => {
@@ -93,7 +89,7 @@ const openLinks = (settings: JanusEngineSettings) => {
  * the first attempt to connect to each server, also if none can be reached.
  */
 export const openJanusEngine = async (settings: JanusEngineSettings): Promise<MediaEngine> => {
-  const { log, now, connectMs, silenceMs = 30_000 } = settings
+  const { log, now, connectMs, silenceMs = 30_000, holdMs = 5_500 } = settings
   const links = openLinks(settings)
   const streams = openNamedStreams<JanusMedia>(now)
   const moving = createMoving()
@@ -101,13 +97,15 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
   const report = (what: string, cause: unknown) => log.warn(`media engine: ${what}`, about(cause))
   await links.tried
 
-  const publish = async (name: StreamName, offer: string, { isStarved, onStopped }: PublishOptions) => {
+  const publish = async (name: StreamName, offer: string, { isStarved, onStopped, onLost }: PublishOptions) => {
     assertReadable(offer)
     const kinds = kindsIn(offer)
-    const [firstCodec] = videoCodecsIn(offer)
+    const codecs = videoCodecsIn(offer)
+    const firstCodec = settings.prefersH264 && codecs.includes("H264") ? "H264" : codecs[0]
     if (kinds.length === 0 || (kinds.includes("video") && firstCodec === undefined)) return undefined
     if (!connects(offer)) throw new Error("It lacks credentials or a fingerprint.")
     const videoCodec = firstCodec ?? "VP8"
+    await links.untilUp(holdMs)
     const taken = links.take()
     if (!taken) throw new EngineUnavailable(outage)
     const publisher = await openJanusPublisher(taken.janus, offer, videoCodec, {
@@ -124,11 +122,18 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
         tellReady = isStarved ? tellReady : onReady
         return { kinds, videoCodec, publisher, ready, end: publisher.stop }
       })
-      moving.remove(name)
-      publisher.watch(tellReady, () => {
-        if (taken.janus.session.isLost()) moving.add(name)
+      const onReady = () => {
+        tellReady()
+        moving.remove(name)
+      }
+      const lost = () => {
+        if (taken.janus.session.isLost()) {
+          moving.add(name)
+          onLost?.()
+        }
         void stream.end()
-      })
+      }
+      publisher.watch(onReady, lost)
       return streamOf(stream)
     }
     return { answer: publisher.answer, candidates: publisher.candidates, start, stop: publisher.stop }
@@ -142,6 +147,7 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
     all: () => streams.all().map(streamOf),
     outage: whyNone,
     whyAbsent: (name) => whyNone() ?? (moving.has(name) ? `Live stream is moving: ${name.streamName}` : undefined),
+    whenBack: (name) => moving.until(name, holdMs),
     onStarted: streams.onStarted,
     onEnded: streams.onEnded,
     close: async () => {

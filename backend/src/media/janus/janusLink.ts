@@ -27,6 +27,8 @@ export interface JanusLinkSettings extends JanusPlace, JanusTimes {
   readonly log: Log
   /** Delay before the next attempt to connect, in ms. */
   readonly retryMs: number
+  /** Called whenever Janus is connected. */
+  readonly onUp: () => void
 }
 
 /** Failures of frames are logged once a connection: one that sends nonsense may send much of it. */
@@ -41,7 +43,7 @@ const onlyOnce = (act: () => void) => {
 
 /** Connects to Janus. Logs when it is lost and when it is back. */
 export const openJanusLink = (settings: JanusLinkSettings): JanusLink => {
-  const { log, retryMs } = settings
+  const { log, retryMs, onUp } = settings
   const server = new URL(settings.url).host
   let current: OpenJanus | undefined
   let isClosed = false
@@ -70,6 +72,7 @@ export const openJanusLink = (settings: JanusLinkSettings): JanusLink => {
       if (reported !== undefined) log.warn("media engine is back", { server })
       else log.info("media engine connected", { server })
       reported = undefined
+      onUp()
     } catch (cause) {
       session?.close()
       isAway(cause instanceof Error ? cause.message : String(cause))

@@ -1,6 +1,8 @@
 import {
   type CandidateEntry,
   EngineUnavailable,
+  type Forwarding,
+  type ForwardingPlace,
   type OfferedViewer,
   type StreamStatistics,
   type ViewingOptions,
@@ -11,6 +13,7 @@ import { echoBandwidth, withStartBitrate } from "../peer/sdp.ts"
 import { isEnd, untilConnected } from "./connecting.ts"
 import { descriptionIn } from "./description.ts"
 import { forClient } from "./JanusFailure.ts"
+import { openJanusForwarding } from "./janusForwarding.ts"
 import type { OpenJanus } from "./janusLink.ts"
 import type { JanusHandle } from "./janusSession.ts"
 import { openJanusViewer } from "./janusViewer.ts"
@@ -38,6 +41,7 @@ export interface JanusPublisher {
   readonly watch: (onReady: () => void, onLost: () => void) => void
   readonly hasBegun: () => boolean
   readonly offer: (options: ViewingOptions) => Promise<OfferedViewer>
+  readonly forward: (place: ForwardingPlace) => Promise<Forwarding>
   readonly statistics: () => StreamStatistics
   /** Closes publisher, viewers and room. Does nothing on a second call. */
   readonly stop: () => Promise<void>
@@ -96,6 +100,13 @@ export const openJanusPublisher = async (
     if (state !== "open") await viewer.close()
     return viewer
   }
+  const forwardTo = (opened: JanusHandle, place: number, described: string) => async (to: ForwardingPlace) => {
+    if (state !== "open") throw new EngineUnavailable("The stream has just ended.")
+    const parts = { control, handle: opened, room: place, answer: described, report }
+    return openJanusForwarding(parts, to).catch((cause) => {
+      throw forClient(cause)
+    })
+  }
   try {
     room = await createRoom(control, videoCodec)
     const opened = await session.attach((event) => {
@@ -121,6 +132,7 @@ export const openJanusPublisher = async (
       },
       hasBegun: activity.hasBegun,
       offer: offerTo,
+      forward: forwardTo(opened, room, sdp),
       statistics: () => ({ viewers: viewers.size, ...uncounted, lastAt: activity.lastAt() }),
       stop,
     }

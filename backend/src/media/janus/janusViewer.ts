@@ -25,7 +25,7 @@ const frozenAfterMs = 1_000
 /** Subscribes to the room's publisher. Rejects with EngineUnavailable. */
 export const openJanusViewer = async (
   { session, room, connectMs, onClosed, report }: JanusViewerParts,
-  { shortage, onClosed: alsoClosed }: ViewingOptions,
+  { shortage, onClosed: alsoClosed, onLost }: ViewingOptions,
 ): Promise<OfferedViewer> => {
   let handle: JanusHandle | undefined
   let isOpen = true
@@ -35,10 +35,12 @@ export const openJanusViewer = async (
     isOpen = false
     waiting.done()
     clearTimeout(starving)
+    forget()
     handle?.detach()
     onClosed()
     alsoClosed?.()
   }
+  const forget = session.onLost(() => onLost?.())
   const waiting = untilConnected(connectMs, () => void close())
   const starve = (opened: JanusHandle) => () =>
     void opened.request({ request: "pause" }).catch((cause: unknown) => report("a viewer was not paused", cause))

@@ -54,6 +54,7 @@ export const ownEngine = (registry: Registry, settings: OwnEngineSettings): Medi
     all: () => registry.all().map(streamOf),
     outage: () => undefined,
     whyAbsent: () => undefined,
+    whenBack: async () => undefined,
     onStarted: registry.onStarted,
     onEnded: registry.onEnded,
     close: registry.close,

@@ -26,6 +26,7 @@ export const withRecordings = (live: MediaEngine, recordings: MediaEngine): Medi
   all: () => [...live.all(), ...recordings.all()],
   outage: live.outage,
   whyAbsent: live.whyAbsent,
+  whenBack: live.whenBack,
   onStarted: (listener) => all([live.onStarted(listener), recordings.onStarted(listener)]),
   onEnded: (listener) => all([live.onEnded(listener), recordings.onEnded(listener)]),
   close: async () => {

@@ -52,7 +52,7 @@ export const answerWowza = async (
     }
     switch (`${direction} ${command}`) {
       case "play getOffer":
-        return await getOffer(parts, asked, name, socket.request)
+        return await getOffer(parts, asked, name, socket)
       case "play sendResponse":
         return await sendResponse(parts, asked, name, socket)
       case "publish sendOffer":

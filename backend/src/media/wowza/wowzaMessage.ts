@@ -18,6 +18,9 @@ export interface WowzaRequest {
 /** The id for a session that does not exist, or not yet. */
 export const noSession = "[empty]"
 
+/** The command of a message that answers no request: the session of its `streamInfo` is lost (status 507). */
+export const sessionLost = "sessionLost"
+
 /** A reply. 200 is the only successful status. */
 export interface WowzaReply {
   readonly status: number

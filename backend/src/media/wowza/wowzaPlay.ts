@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http"
 import type { Access } from "../access.ts"
 import { EngineUnavailable, type MediaEngine } from "../MediaEngine.ts"
 import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
@@ -6,7 +5,7 @@ import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
-import type { SignallingSocket } from "./wowzaPublish.ts"
+import { type SignallingSocket, tellLost } from "./wowzaPublish.ts"
 
 export interface PlayParts {
   readonly engine: MediaEngine
@@ -24,12 +23,14 @@ export const getOffer = async (
   { engine, sessions, refusals, mayPlay, mayOffer }: PlayParts,
   asked: WowzaRequest,
   name: StreamName,
-  request: IncomingMessage,
+  socket: Pick<SignallingSocket, "request" | "tell">,
 ): Promise<WowzaReply | undefined> => {
+  const { request } = socket
   const fault = refusals.take(name, "getOffer")
   if (fault === "silence") return undefined
   if (typeof fault === "number") return reply(asked, name, fault, `Refused on demand: ${name.streamName}`)
   if (!(await mayPlay({ ...name, request }))) return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
+  await engine.whenBack(name)
   const stream = engine.find(name)
   const whyAbsent = stream ? undefined : engine.whyAbsent(name)
   if (whyAbsent !== undefined) return reply(asked, name, 503, whyAbsent)
@@ -38,9 +39,12 @@ export const getOffer = async (
   if (!(await mayOffer(request))) return reply(asked, name, 503, tooManyOffers)
 
   try {
-    const viewer = await stream.offer({ shortage: fault })
+    let sessionId: string | undefined
+    const onLost = tellLost(socket, asked, name, () => sessionId)
+    const viewer = await stream.offer({ shortage: fault, onLost })
+    sessionId = sessions.keep(viewer)
     return reply(asked, name, 200, "OK", {
-      sessionId: sessions.keep(viewer),
+      sessionId,
       sdp: { type: "offer", sdp: viewer.sdp },
     })
   } catch (cause) {

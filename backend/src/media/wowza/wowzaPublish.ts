@@ -5,7 +5,7 @@ import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import { newSessionId } from "./playSessions.ts"
-import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
+import { noSession, reply, sessionLost, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
 export interface PublishParts {
   readonly engine: MediaEngine
@@ -20,7 +20,20 @@ export interface SignallingSocket {
   readonly isOpen: () => boolean
   readonly owns: (stream: EngineStream) => void
   readonly plays: (viewer: OfferedViewer) => void
+  /** Sends a message, if the socket is still open. */
+  readonly tell: (message: WowzaReply) => void
 }
+
+/** Notifies the client of a session that went with the engine's server: the client cannot see it for seconds. */
+export const tellLost =
+  (
+    { tell }: Pick<SignallingSocket, "tell">,
+    asked: WowzaRequest,
+    name: StreamName,
+    sessionId: () => string | undefined,
+  ) =>
+  () =>
+    tell(reply({ ...asked, command: sessionLost }, name, 507, "Session lost", { sessionId: sessionId() ?? noSession }))
 
 /**
  * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 the engine is unavailable
@@ -42,7 +55,9 @@ export const sendOffer = async (
   if (!(await mayOffer(socket.request))) return reply(asked, name, 503, tooManyOffers)
 
   try {
-    const publication = await engine.publish(name, asked.sdp, { isStarved: fault !== undefined })
+    const sessionId = newSessionId()
+    const onLost = tellLost(socket, asked, name, () => sessionId)
+    const publication = await engine.publish(name, asked.sdp, { isStarved: fault !== undefined, onLost })
     if (!publication) return reply(asked, name, 415, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
     if (!socket.isOpen()) {
       await publication.stop()
@@ -50,7 +65,7 @@ export const sendOffer = async (
     }
     socket.owns(publication.start())
     return reply(asked, name, 200, "OK", {
-      sessionId: newSessionId(),
+      sessionId,
       sdp: { type: "answer", sdp: publication.answer },
       iceCandidates: publication.candidates,
     })

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws"
 import { tokenBucket } from "../../limits/tokenBucket.ts"
 import type { EngineStream, OfferedViewer } from "../MediaEngine.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
+import type { WowzaReply } from "./wowzaMessage.ts"
 
 /** Session descriptions have some 10 KB. A longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024
@@ -32,6 +33,9 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     isOpen: () => socket.readyState === socket.OPEN,
     owns: (stream: EngineStream) => void published.add(stream),
     plays: (viewer: OfferedViewer) => void (parts.playsWithSocket && played.add(viewer)),
+    tell: (message: WowzaReply) => {
+      if (signalling.isOpen()) socket.send(JSON.stringify(parts.sent(message)))
+    },
   }
   // Sequential: a client's quick repetition must not overtake the first answer.
   const waiting: string[] = []
@@ -40,7 +44,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     isAnswering = true
     for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
       const answer = await answerWowza(parts, frame, signalling)
-      if (answer && signalling.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
+      if (answer) signalling.tell(answer)
     }
     isAnswering = false
   }

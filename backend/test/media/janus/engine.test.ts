@@ -24,7 +24,7 @@ const log: Log = {
 const engineOn = async (places = [janus.url], more: Partial<JanusEngineSettings> = {}): Promise<MediaEngine> => {
   const engine = await openJanusEngine({
     places: places.map((url) => ({ url, secret: "hush" })),
-    ...{ log, now: Date.now, connectMs: 5_000, answerMs: 500, keepAliveMs: 60, retryMs: 30, ...more },
+    ...{ log, now: Date.now, connectMs: 5_000, answerMs: 500, keepAliveMs: 60, retryMs: 30, holdMs: 50, ...more },
   })
   open.push(engine)
   return engine
@@ -171,6 +171,85 @@ describe("a connection to Janus", () => {
   })
 })
 
+describe("who was on a Janus that is lost", () => {
+  const sdp = { type: "offer", sdp: camera }
+  const sdpHeaders = { "content-type": "application/sdp" }
+  const moving = async (settings: Partial<JanusEngineSettings>) => {
+    const places = [{ url: janus.url, secret: undefined }]
+    const environment = await startMediaEnvironment({
+      janus: { places, log, answerMs: 500, keepAliveMs: 60, retryMs: 30, ...settings },
+    })
+    open.push(environment)
+    const arrives = () =>
+      janus.tell({ janus: "media", sender: janus.handleOf("joinandconfigure"), type: "video", receiving: true })
+    return { environment, arrives, isLive: (name: string) => environment.media.isLive("webrtc", name) }
+  }
+
+  it("S4 P3 is notified at once, by the socket and by the session's address; the answers wait until the stream is back", async () => {
+    const { environment, arrives, isLive } = await moving({ holdMs: 4_000 })
+    const { address } = environment
+    const [publisher, player] = [await wowzaParty(address), await wowzaParty(address)]
+    const published = await publisher.ask("publish", "sendOffer", "anna", { sdp })
+    arrives()
+    await vi.waitUntil(() => isLive("anna"), waiting)
+    const played = await player.ask("play", "getOffer", "anna")
+    const whip = await fetch(new URL("/whip/webrtc/ben", address), {
+      method: "POST",
+      headers: sdpHeaders,
+      body: camera,
+    })
+    const session = new URL(whip.headers.get("location") ?? "", address)
+    const [toPublisher, toPlayer, followed] = [publisher.next(), player.next(), fetch(session)]
+    const other = fetch(new URL("/whip/webrtc/anna/unknown", address))
+    expect([await other.then(({ status }) => status), whip.status]).toEqual([404, 201])
+
+    const { port } = janus
+    await janus.close()
+    const lost = { status: 507, command: "sessionLost" }
+    expect(await toPublisher).toMatchObject({ ...lost, streamInfo: { sessionId: published.streamInfo?.sessionId } })
+    expect(await toPlayer).toMatchObject({ ...lost, streamInfo: { sessionId: played.streamInfo?.sessionId } })
+    expect((await followed).status).toBe(404)
+
+    const again = publisher.ask("publish", "sendOffer", "anna", { sdp })
+    const offered = player.ask("play", "getOffer", "anna")
+    const byHttp = fetch(new URL("/whep/webrtc/anna", address), { method: "POST", headers: sdpHeaders, body: camera })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    janus = await startFakeJanus(port)
+    expect((await again).status).toBe(200)
+    arrives()
+    expect([(await offered).status, (await byHttp).status]).toEqual([200, 406])
+    publisher.close()
+    player.close()
+  })
+
+  it("S3 is refused for now if the stream takes too long to come back; a publication that ends otherwise is not lost", async () => {
+    const { environment, arrives, isLive } = await moving({ holdMs: 60 })
+    const { address } = environment
+    const whip = await fetch(new URL("/whip/webrtc/ben", address), {
+      method: "POST",
+      headers: sdpHeaders,
+      body: camera,
+    })
+    arrives()
+    await vi.waitUntil(() => isLive("ben"), waiting)
+    // The later question releases the earlier one.
+    const [one, other] = [1, 2].map(() => fetch(new URL(whip.headers.get("location") ?? "", address)))
+    expect((await Promise.race([one, other]))?.status).toBe(204)
+    await environment.media.endStream("webrtc", "ben")
+    expect([(await one)?.status, (await other)?.status].toSorted()).toEqual([204, 410])
+
+    const player = await wowzaParty(address)
+    await player.ask("publish", "sendOffer", "clara", { sdp })
+    arrives()
+    await vi.waitUntil(() => isLive("clara"), waiting)
+    const notified = player.next()
+    await janus.close()
+    await notified
+    expect((await player.ask("play", "getOffer", "clara")).status).toBe(503)
+    player.close()
+  })
+})
+
 describe("several Janus", () => {
   it("S1 share the streams; if one dies, its streams move to another and those of others stay", async () => {
     const other = await startFakeJanus()
@@ -197,7 +276,7 @@ describe("a backend that starts without Janus", () => {
   it("S3 S8 starts, refuses streams so that players and cameras try again, plays recordings, and uses Janus once it is there", async () => {
     await janus.close()
     const environment = await startMediaEnvironment({
-      janus: { places: [{ url: janus.url, secret: undefined }], log, retryMs: 30 },
+      janus: { places: [{ url: janus.url, secret: undefined }], log, retryMs: 30, holdMs: 50 },
     })
     open.push(environment)
     expect(environment.media.outage()).toContain("away")

@@ -107,6 +107,7 @@ export const fakeMediaServer = (): FakeMediaServer => {
       addCandidates: () => Effect.void,
       addServers: () => Effect.void,
       connected: Effect.void,
+      lose: Effect.sync(source.lose),
       close: closed(source),
     }
   }

@@ -114,6 +114,7 @@ export const fakePublish = (): FakePublish => {
               addCandidates: () => Effect.void,
               connected: Deferred.await(here.connected),
               lost: Deferred.await(here.lost),
+              lose: Effect.sync(() => void Deferred.doneUnsafe(here.lost, Effect.void)),
             }
             peers.set(peer, here)
             return peer

@@ -55,6 +55,9 @@ export interface SignallingReply {
   status: number
   statusDescription?: string
   direction?: "play" | "publish"
+  /**
+   * The request's. `sessionLost`, with status 507, in a message that answers no request: the server that carried the session of streamInfo is lost, and the client negotiates again at once.
+   */
   command?: string
   streamInfo?: StreamInfo
   sdp?: Sdp

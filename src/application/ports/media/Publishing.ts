@@ -19,6 +19,8 @@ export interface SendingPeer {
   readonly connected: Effect.Effect<void>
   /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
+  /** Makes the connection count as lost: the media server says so. */
+  readonly lose: Effect.Effect<void>
 }
 
 export interface Sending {

@@ -50,6 +50,8 @@ export interface Peer {
   readonly connected: Effect.Effect<void>
   /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
+  /** Makes the connection count as lost: the media server says so. */
+  readonly lose: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 

@@ -1,0 +1,78 @@
+import type { Frame, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
+import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
+import { openedForAll } from "../../e2e/harness.ts"
+import { report } from "../../e2e/report.ts"
+import { enterQueue, messages, press, say, shownFrame, untilPickedUp, visit } from "../../e2e/visitor.ts"
+import { type JanusServer, startJanus } from "../janus/janusServer.ts"
+
+/** From Janus' restart to moving pictures on both sides, in ms. On a busy machine: as long as the first ones took. */
+const goalMs = 5_000
+
+/** How many connections a page has made. */
+const connections = (frame: Frame) =>
+  frame.evaluate(() => (window as unknown as { watchedPeers: RTCPeerConnection[] }).watchedPeers.length)
+
+/** Pictures that a page has decoded from connections after the first `skipped`. */
+const picturesAfter = (frame: Frame, skipped: number) =>
+  frame.evaluate(async (from) => {
+    const { watchedPeers } = window as unknown as { watchedPeers: RTCPeerConnection[] }
+    let decoded = 0
+    for (const peer of watchedPeers.slice(from))
+      for (const entry of (await peer.getStats()).values())
+        if (entry.type === "inbound-rtp") decoded += entry.framesDecoded ?? 0
+    return decoded
+  }, skipped)
+
+describe("a consultation on Janus", () => {
+  let janus: JanusServer
+  let desk: Page
+  const stops: Array<() => Promise<void>> = []
+  const opened = openedForAll(launchBrowser, async () => {
+    janus = await startJanus()
+    stops.push(janus.stop)
+    return { env: { MEDIA_URL: janus.api } }
+  })
+  beforeAll(async () => {
+    const context = await opened.browser.newContext({ permissions: ["camera", "microphone"] })
+    await context.addInitScript(watchPeers)
+    desk = await context.newPage()
+    await enterDesk(desk, opened.backend.desk)
+  })
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+  })
+
+  it("S1 S4 P3 has both pictures back within 5 s of Janus' restart, without a press, and keeps its chat", async () => {
+    const visitor = await visit(opened)
+    await enterQueue(visitor)
+    await pickUpNext(desk)
+    await untilPickedUp(visitor)
+    await press(shownFrame(visitor.page).getByRole("button", { name: "Turn on camera and microphone" }))
+    const joined = performance.now()
+    await press(shownFrame(visitor.page).getByRole("button", { name: "Join with both" }))
+    const [seller, buyer] = [desk.mainFrame(), visitor.frame()]
+    for (const frame of [seller, buyer]) await expect.poll(() => picturesAfter(frame, 0)).toBeGreaterThan(10)
+    const firstMs = performance.now() - joined
+    await say(visitor, "Before the crash")
+
+    const before = await Promise.all([seller, buyer].map(connections))
+    await janus.kill()
+    const killed = performance.now()
+    const again = await startJanus({ port: Number(new URL(janus.api).port) })
+    stops.push(again.stop)
+    const restarted = performance.now()
+    const back = async (frame: Frame, skipped = 0) => {
+      await expect.poll(() => picturesAfter(frame, skipped), { interval: 50 }).toBeGreaterThan(5)
+      return Math.round(performance.now() - restarted)
+    }
+    const times = await Promise.all([back(seller, before[0]), back(buyer, before[1])])
+    report(
+      `Janus restarted ${Math.round(restarted - killed)} ms after the crash; the visitor's picture moves at the desk ${times[0]} ms later, the consultant's at the visitor ${times[1]} ms later`,
+    )
+    expect(Math.max(...times)).toBeLessThan(Math.max(goalMs, firstMs))
+    await say(visitor, "After the crash")
+    await expect.poll(() => messages(visitor)).toHaveLength(2)
+  })
+})
