@@ -71,6 +71,8 @@ export interface Media {
   /** Playing and publishing over HTTP. */
   readonly whep: HttpSignalling
   readonly whip: HttpSignalling
+  /** Whether a session can be lost while this server runs, because another process carries it. */
+  readonly losesSessions: boolean
   /** Sets who makes the offer when a player requests this stream by WHEP. Default: the player. */
   readonly setWhepBehaviour: (applicationName: string, streamName: string, behaviour: WhepBehaviour) => void
   readonly whepBehaviour: (applicationName: string, streamName: string) => WhepBehaviour
@@ -139,6 +141,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     handleSignallingUpgrade: sockets.handleUpgrade,
     whep: http.whep,
     whip: http.whip,
+    losesSessions: live !== undefined,
     setWhepBehaviour: (applicationName, streamName, behaviour) => {
       const key = streamKey({ applicationName, streamName })
       if (behaviour === "answer") behaviours.delete(key)

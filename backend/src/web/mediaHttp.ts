@@ -8,7 +8,12 @@ import type { HttpSignalling } from "../media/http/httpSignalling.ts"
 import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface MediaHttpParts {
-  readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
+  readonly media: {
+    readonly whep: HttpSignalling
+    readonly whip: HttpSignalling
+    /** Whether a session can be lost while this server runs. A client's session then names the address that says so. */
+    readonly losesSessions: boolean
+  }
   /** Sent to each client with a session, the subject (RFC 9725, section 4.6). */
   readonly iceServersFor: IceServersFor
   /** Default: a limiter of its own. */
@@ -76,7 +81,8 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
     if (answer.sessionId !== undefined) {
       reply.header("location", `${path}/${answer.sessionId}`).header("accept-patch", "application/trickle-ice-sdpfrag")
       const links = iceLinks(iceServersFor(`session:${answer.sessionId}`))
-      reply.header("link", [...links, `<${path}/${answer.sessionId}>; rel="${sessionLossRelation}"`])
+      if (media.losesSessions) links.push(`<${path}/${answer.sessionId}>; rel="${sessionLossRelation}"`)
+      if (links.length > 0) reply.header("link", links)
     }
     return reply.code(answer.status).headers(answer.headers).send(answer.body)
   }

@@ -85,7 +85,8 @@ describe("Media and health", () => {
     const signalling: HttpSignalling = { post: gone, patch: gone, end: gone, follow: gone }
     const app = Fastify()
     const limiter = openLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
-    await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServersFor: () => [], limiter })
+    const media = { whep: signalling, whip: signalling, losesSessions: false }
+    await serveMediaHttp(app, { media, iceServersFor: () => [], limiter })
     const ask = (remoteAddress: string) => app.inject({ method: "DELETE", url: "/whep/showroom/a/b", remoteAddress })
     for (let asked = 0; asked < 2; asked += 1) expect((await ask("2001:db8::1")).statusCode).toBe(404)
     const refused = await ask("2001:db8::2")
@@ -94,6 +95,23 @@ describe("Media and health", () => {
     expect(refused.headers["access-control-allow-origin"]).toBe("*")
     expect((await ask("2001:db8:0:1::1")).statusCode).toBe(404)
     await app.close()
+  })
+
+  it("S1 P3 name the address that waits for the loss of a session, only if another process carries it", async () => {
+    const post = async () => ({ status: 201, headers: {}, body: "", sessionId: "7" })
+    const gone = async () => ({ status: 404, headers: {}, body: "" })
+    const signalling: HttpSignalling = { post, patch: gone, end: gone, follow: gone }
+    const linkOf = async (losesSessions: boolean) => {
+      const app = Fastify()
+      const media = { whep: signalling, whip: signalling, losesSessions }
+      await serveMediaHttp(app, { media, iceServersFor: () => [] })
+      const headers = { "content-type": "application/sdp" }
+      const { headers: answered } = await app.inject({ method: "POST", url: "/whep/showroom/a", headers, body: "v=0" })
+      await app.close()
+      return answered.link
+    }
+    expect(await linkOf(true)).toEqual(['</whep/showroom/a/7>; rel="urn:online-showroom:session-loss"'])
+    expect(await linkOf(false)).toBeUndefined()
   })
 
   it("refunds what was counted too much, and only within its period", async () => {
