@@ -4,11 +4,13 @@ import { type OidcSettings, readOidc } from "./accounts/oidc/readOidc.ts"
 import type { SessionTimes } from "./accounts/sessions/sessions.ts"
 import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
+import type { Migrations } from "./environment/schema/schemaVersion.ts"
 import type { JanusPlace } from "./media/janus/janusSession.ts"
 import { readJanus } from "./media/janus/readJanus.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
+import { readMigrations } from "./web/data/readMigrations.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
 import { readLacks } from "./web/readLacks.ts"
@@ -37,6 +39,8 @@ export interface Settings {
   readonly locationsFile: string | undefined
   /** PostgreSQL to use instead of the data folder. */
   readonly databaseUrl: string | undefined
+  /** Whether the start migrates PostgreSQL's schema, or only refuses one that is too old. Default `apply`. */
+  readonly migrations: Migrations
   /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined
   /** External media servers, and the ICE servers that visitors receive. Default none. */
@@ -223,6 +227,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     locationsFile: pathOf(given(env, "LOCATIONS_FILE")),
     databaseUrl: given(env, "DATABASE_URL"),
+    migrations: readMigrations((name) => given(env, name), args.includes("--reset")),
     rabbit: readRabbitAddress((name) => given(env, name)),
     // As long as the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
     mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
