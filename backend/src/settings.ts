@@ -10,6 +10,7 @@ import { readJanus } from "./media/janus/readJanus.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
+import { readTracing, type TracingShare } from "./telemetry/tracing/readTracing.ts"
 import { readMigrations } from "./web/data/readMigrations.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
@@ -82,6 +83,8 @@ export interface Settings {
   readonly rateLimitFactor: number
   /** Where Prometheus reads metrics; `port` 0 takes a free one. Default nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Whether to send traces to a collector. Default no. */
+  readonly tracing: TracingShare | undefined
   /** The most verbose level to log. Default warn. */
   readonly logLevel: LogLevel
   /**
@@ -250,6 +253,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     telemetry: readTelemetry(env),
     trustProxy: given(env, "TRUST_PROXY") === "1",
     metrics: readMetrics(env),
+    tracing: readTracing((name) => given(env, name)),
     logLevel: readLogLevel(env),
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", 0, 3_600),
     shutdownSeconds: wholeNumber(env, "SHUTDOWN_SECONDS", 10, 3_600),

@@ -1,7 +1,9 @@
 import { openPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
 import { openMedia } from "../media/media.ts"
+import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
+import { countJoins } from "../metrics/joins.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
@@ -11,13 +13,19 @@ import type { Data } from "./openData.ts"
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
-  { settings: { host, lacks, janus }, extension, open, log }: Opening,
+  { settings: { host, lacks, janus }, extension, open, log, tracing }: Opening,
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
   const presence = openPresence()
   const tickets = publishTickets(environment.clock)
+  const joins = countJoins()
+  const watch: WatchJoin = (kind, attempt) => {
+    const counted = () => joins.watch(kind, attempt)
+    return tracing ? tracing.within(`media join ${kind}`, {}, counted) : counted()
+  }
   const media = await openMedia({
+    watch,
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
     ...(janus && { janus: { places: janus, log } }),
@@ -39,7 +47,7 @@ export const openStreaming = async (
     standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
   })
   open.later("recordings", recordings.close)
-  return { presence, tickets, media, recordings }
+  return { presence, tickets, media, joins, recordings }
 }
 
 export type Streaming = Awaited<ReturnType<typeof openStreaming>>
