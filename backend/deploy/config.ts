@@ -14,7 +14,8 @@ import { embedPages, plainHeaders, showroomHeaders } from "../src/web/guard/secu
 import type { PolicyConfig } from "../src/web/guard/showroomPolicy.ts"
 import { StartRefused } from "../src/web/StartRefused.ts"
 import { configWords } from "./configWords.ts"
-import { type NginxVersion, nginxSite } from "./nginxSite.ts"
+import { nginxSite } from "./nginxSite.ts"
+import type { NginxVersion } from "./Site.ts"
 
 /** Refuses characters with a meaning in nginx, which may end a word or name a variable. */
 const plain = (name: string, value: string | undefined): string => {

@@ -1,5 +1,5 @@
 import type { Headers } from "../src/web/guard/securityHeaders.ts"
-import type { Site } from "./nginxSite.ts"
+import type { Site } from "./Site.ts"
 
 /** A year, in seconds. */
 export const yearSeconds = 31_536_000
