@@ -1,16 +1,21 @@
-// Prints the showroom's site for nginx, with headers derived from a config.json and the built page. Explains the faults of that file on
-// stderr, and ends with 1 if the showroom would not work with it.
-// npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
-//   [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
+// Writes the showroom's site for nginx, with headers derived from a config.json and the built page. Explains the faults of that file on
+// stderr, and ends with 1 if the showroom would not work with it. Without --out it prints the site.
+// npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom --out site.conf
+//   [--locations locations.json] [--nginx 1.28] [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
 //   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]
 //   [--trusted-proxy 10.0.0.0/8] [--page dist/index.html]
-import { readFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
 import { Unmet } from "../../scripts/install.mjs"
 import { readPage } from "../../scripts/readPage.ts"
+import { foreignOrigins } from "../src/locations/foreignOrigins.ts"
+import { readLocations } from "../src/locations/readLocations.ts"
 import { embedPages, plainHeaders, showroomHeaders } from "../src/web/guard/securityHeaders.ts"
+import type { PolicyConfig } from "../src/web/guard/showroomPolicy.ts"
+import { StartRefused } from "../src/web/StartRefused.ts"
 import { configWords } from "./configWords.ts"
 import { nginxSite } from "./nginxSite.ts"
+import type { NginxVersion } from "./Site.ts"
 
 /** Refuses characters with a meaning in nginx, which may end a word or name a variable. */
 const plain = (name: string, value: string | undefined): string => {
@@ -29,6 +34,30 @@ const read = async (file: string | undefined) => {
   }
 }
 
+/** The origins of the pictures and videos that the locations name, beside those of config.json. */
+const withLocations = async (config: PolicyConfig, file: string | undefined): Promise<PolicyConfig> => {
+  if (file === undefined) return config
+  const locations = await readLocations(file).catch((failure: unknown) => {
+    if (failure instanceof StartRefused) throw new Unmet(failure.message.replace("LOCATIONS_FILE", "--locations"))
+    throw failure
+  })
+  const { pictures, videos } = foreignOrigins(locations)
+  const both = (one: ReadonlyArray<string> | undefined, other: ReadonlyArray<string>) => [
+    ...new Set([...(one ?? []), ...other]),
+  ]
+  return {
+    ...config,
+    pictureOrigins: both(config.pictureOrigins, pictures),
+    mediaOrigins: both(config.mediaOrigins, videos),
+  }
+}
+
+const readVersion = (text: string): NginxVersion => {
+  const [, major, minor] = /^(\d+)\.(\d+)(\.\d+)?$/.exec(text) ?? []
+  if (major === undefined || minor === undefined) throw new Unmet(`--nginx is a version like 1.28, not "${text}".`)
+  return [Number(major), Number(minor)]
+}
+
 await main(async () => {
   const { values } = readArguments({
     config: { type: "string" },
@@ -45,9 +74,12 @@ await main(async () => {
     websockets: { type: "string", default: "200" },
     "trusted-proxy": { type: "string" },
     page: { type: "string" },
+    locations: { type: "string" },
+    nginx: { type: "string", default: "1.28" },
+    out: { type: "string" },
   })
-  const config = await read(values.config)
-  const { faults, advice } = configWords(config)
+  const given = await read(values.config)
+  const { faults, advice } = configWords(given)
   for (const each of advice) console.error(`advice: ${each}`)
   for (const each of faults) console.error(`fault:  ${each}`)
   if (faults.length > 0) return 1
@@ -55,24 +87,26 @@ await main(async () => {
   if ((certificate === undefined) !== (key === undefined)) throw new Unmet("--certificate and --key go together.")
   const tls =
     certificate === undefined ? undefined : { certificate: plain("certificate", certificate), key: plain("key", key) }
-  console.log(
-    nginxSite({
-      serverName: plain("server-name", values["server-name"]),
-      listen: plain("listen", values.listen ?? (tls === undefined ? "80" : "443")),
-      tls,
-      redirectFrom: tls && plain("redirect-from", values["redirect-from"]),
-      root: plain("root", values.root),
-      logs: plain("logs", values.logs),
-      pageHeaders: showroomHeaders(undefined, config, { html: await readPage(values.page) }),
-      hostsByLocation: config.hostOriginsByLocation ?? {},
-      embedPages,
-      plainHeaders,
-      backends: values.backend.map((each) => plain("backend", each)),
-      backendName: values["backend-name"] === undefined ? undefined : plain("backend-name", values["backend-name"]),
-      hasDesk: values.desk,
-      websockets: aboveZero(values, "websockets"),
-      trustedProxy: proxy === undefined ? undefined : plain("trusted-proxy", proxy),
-    }),
-  )
+  const config = await withLocations(given, values.locations)
+  const site = nginxSite({
+    nginx: readVersion(values.nginx),
+    serverName: plain("server-name", values["server-name"]),
+    listen: plain("listen", values.listen ?? (tls === undefined ? "80" : "443")),
+    tls,
+    redirectFrom: tls && plain("redirect-from", values["redirect-from"]),
+    root: plain("root", values.root),
+    logs: plain("logs", values.logs),
+    pageHeaders: showroomHeaders(undefined, config, { html: await readPage(values.page) }),
+    hostsByLocation: config.hostOriginsByLocation ?? {},
+    embedPages,
+    plainHeaders,
+    backends: values.backend.map((each) => plain("backend", each)),
+    backendName: values["backend-name"] === undefined ? undefined : plain("backend-name", values["backend-name"]),
+    hasDesk: values.desk,
+    websockets: aboveZero(values, "websockets"),
+    trustedProxy: proxy === undefined ? undefined : plain("trusted-proxy", proxy),
+  })
+  if (values.out === undefined) console.log(site)
+  else await writeFile(values.out, site)
   return 0
 })

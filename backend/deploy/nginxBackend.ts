@@ -25,14 +25,32 @@ map $http_upgrade $showroom_connection {
 `
 }
 
-/** Public paths of the backend, in the syntax of nginx's `location`. */
-const behind = {
-  showroom_backend: ["/api/", "/ws"],
-  showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/telemetry", "/pictures/", "/media/"],
+/** A path of the backend in the syntax of nginx's `location`, and its longest body: a little more than the backend takes. */
+type Path = readonly [path: string, longestBody: string]
+
+/** The backend refuses files above 10 MB, in the visitor's language. */
+const withFiles = "11m"
+const withoutFiles = "100k"
+
+/** Public paths. */
+const behind: Readonly<Record<string, ReadonlyArray<Path>>> = {
+  showroom_backend: [
+    ["/api/", withFiles],
+    ["/ws", withoutFiles],
+    ["/otlp/", "300k"],
+  ],
+  showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/pictures/", "/media/"].map((path) => [
+    path,
+    withoutFiles,
+  ]),
 }
 
 /** Staff paths, on the site only with `--desk`. */
-const desk = ["/desk", "/outbox"]
+const desk: ReadonlyArray<Path> = [
+  ["/desk", withFiles],
+  ["/outbox", withoutFiles],
+  ["/telemetry", withoutFiles],
+]
 
 /**
  * Limits websockets by address before the backend does. A company behind one address has one for each visitor. After an
@@ -64,7 +82,7 @@ interface Proxied {
 export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): string => {
   if (backends.length === 0) return ""
   // Overwrites the client's address header, which a visitor may have forged. The backend closes silent websockets.
-  const block = (upstream: string, path: string) => `  location ^~ ${path} {
+  const block = (upstream: string, [path, longestBody]: Path) => `  location ^~ ${path} {
     proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;
     # This site adds its own; the backend adds one where no proxy does.
@@ -79,14 +97,11 @@ export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): stri
     proxy_read_timeout 1h;
     proxy_request_buffering off;
     proxy_buffering off;
-    client_max_body_size 0;
+    client_max_body_size ${longestBody};
 ${added}
   }
 `
-  const { showroom_backend, showroom_media } = behind
-  const blocks = [
-    ...showroom_backend.map((path) => block("showroom_backend", path)),
-    ...[...showroom_media, ...(hasDesk ? desk : [])].map((path) => block("showroom_media", path)),
-  ]
-  return blocks.join("")
+  const blocks = Object.entries(behind).flatMap(([upstream, paths]) => paths.map((path) => block(upstream, path)))
+  const ofStaff = hasDesk ? desk.map((path) => block("showroom_media", path)) : []
+  return [...blocks, ...ofStaff].join("")
 }

@@ -1,63 +1,11 @@
 import { routePattern } from "../src/web/files/showroomRoutes.ts"
 import type { Headers } from "../src/web/guard/securityHeaders.ts"
 import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
+import { added, compression, showroomFiles, yearSeconds } from "./nginxFiles.ts"
+import type { NginxVersion, Site } from "./Site.ts"
 
-export interface Site {
-  /** The host in the showroom's addresses, such as `showroom.example`. */
-  readonly serverName: string
-  /** The argument of nginx's `listen`: `443`, `127.0.0.1:8443`. */
-  readonly listen: string
-  /** Files of the certificate's chain and key. Without them the site serves plain HTTP, for use behind a TLS proxy. */
-  readonly tls: { readonly certificate: string; readonly key: string } | undefined
-  /** The `listen` argument of the redirect from plain HTTP; `undefined` for no redirect. */
-  readonly redirectFrom?: string | undefined
-  /** Folder with the output of `npm run build`. */
-  readonly root: string
-  readonly logs: string
-  /** Headers of the showroom's html (backend/src/web/guard/securityHeaders.ts). */
-  readonly pageHeaders: Headers
-  /**
-   * Pages that may frame the showroom for single locations, by id. The policy of `pageHeaders` ends with those that
-   * always may.
-   */
-  readonly hostsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Headers of the pages under /embed/v1, by file name. */
-  readonly embedPages: Readonly<Record<string, Headers>>
-  /** Headers of everything else. */
-  readonly plainHeaders: Headers
-  /**
-   * `host:port` of each instance of the backend behind this site; none if REST and broker have origins of their own.
-   */
-  readonly backends: ReadonlyArray<string>
-  /**
-   * The host of REST, broker and media if it differs from the showroom's, such as `api.showroom.example`. The
-   * certificate names both.
-   */
-  readonly backendName: string | undefined
-  /** Whether the site serves the desk and the outbox, where anyone can guess their password. */
-  readonly hasDesk: boolean
-  /** Maximum of open broker websockets per address. */
-  readonly websockets: number
-  /**
-   * The network of a proxy in front of nginx, which sets X-Forwarded-For. Without it, the connected address is the
-   * client's.
-   */
-  readonly trustedProxy?: string | undefined
-}
-
-/** A year, in seconds. */
-const year = 31_536_000
-
-const titled = (name: string) => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
-
-/**
- * nginx drops a block's headers if an inner block adds one, so each location sets all of its own. Only successful
- * answers are cacheable: a file that is missing during a deployment must not stay missing for a year.
- */
-const added = (headers: Headers): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `    add_header ${titled(name)} "${value}"${name === "cache-control" ? "" : " always"};`)
-    .join("\n")
+/** Since 1.25.1 HTTP/2 has a directive of its own, and `listen` warns of the old form. 1.26 is the first stable one. */
+const hasHttp2Directive = ([major, minor]: NginxVersion): boolean => major > 1 || minor >= 26
 
 /** The additional framing pages of each location, by the location in the address: the plain name wins (E4). */
 const hostsMap = (locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>): string =>
@@ -125,18 +73,19 @@ server {
 }
 
 /** The first directives of a server: address, name, certificate, logs. */
-const serverHead = (name: string, { listen, tls, trustedProxy, logs }: Site): string => {
+const serverHead = (name: string, { listen, tls, trustedProxy, logs, nginx }: Site): string => {
+  const isOwnDirective = hasHttp2Directive(nginx)
   const encrypted =
     tls === undefined
       ? ""
-      : `
+      : `${isOwnDirective ? "  http2 on;\n" : ""}
   ssl_certificate ${tls.certificate};
   ssl_certificate_key ${tls.key};
   ssl_protocols TLSv1.2 TLSv1.3;
   ssl_session_cache shared:showroom:10m;
   ssl_session_tickets off;
 `
-  return `  listen ${listen}${tls === undefined ? "" : " ssl http2"};
+  return `  listen ${listen}${tls === undefined ? "" : isOwnDirective ? " ssl" : " ssl http2"};
   server_name ${name};
   server_tokens off;
 ${encrypted}
@@ -145,73 +94,10 @@ ${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real
   error_log ${logs}/showroom.error.log crit;`
 }
 
-/** The locations of the build's files, each with its headers. */
-const showroomFiles = ({ hostsByLocation, pageHeaders, embedPages, plainHeaders }: Site, hsts: Headers): string => {
-  const hasHosts = Object.keys(hostsByLocation).length > 0
-  const policy = `${pageHeaders["content-security-policy"]}${hasHosts ? "$showroom_hosts" : ""}`
-  const page = added({ ...pageHeaders, "content-security-policy": policy, ...hsts, "cache-control": "no-cache" })
-  const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
-  const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
-  const anyPage: Headers = {
-    ...hsts,
-    "cache-control": "no-cache",
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-  }
-  const forAnyPage = added({ ...plainHeaders, ...anyPage })
-  const pagesOfEmbed = Object.entries(embedPages)
-    .map(
-      ([name, headers]) => `  location = /embed/v1/${name} {
-${added({ ...headers, ...anyPage })}
-    try_files $uri =404;
-  }
-`,
-    )
-    .join("")
-  return `  # The build's own notes.
-  location ~ /\\. {
-    return 404;
-  }
-  # Names change with their content.
-  location ^~ /assets/ {
-${forever}
-    try_files $uri =404;
-  }
-  # What dealers' pages include.
-  location ^~ /embed/ {
-${forAnyPage}
-    try_files $uri =404;
-  }
-${pagesOfEmbed}  location = /embed/v1/embed.d.ts {
-    types {
-    }
-    default_type "application/typescript; charset=utf-8";
-${forAnyPage}
-    try_files $uri =404;
-  }
-  location = /config.json {
-${asked}
-    try_files $uri =404;
-  }
-  location ~ \\.[a-zA-Z0-9]+$ {
-${asked}
-    try_files $uri =404;
-  }
-  location = /index.html {
-${page}
-  }
-  location / {
-${page}
-    error_page 404 $showroom_unknown;
-    try_files $showroom_page =404;
-  }
-`
-}
-
-/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
+/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12), so without `http2 on`. */
 export const nginxSite = (site: Site): string => {
   const { serverName, tls, root, backends, backendName, hasDesk, websockets } = site
-  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
+  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${yearSeconds}` }
   const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
   const apart =
     backendName === undefined
@@ -228,12 +114,13 @@ ${ofBackend}
 `
   return `# Made by: npm run deploy:config. Make it again when config.json changes and with each build, for the headers come from both.
 
-${maps(Object.entries(site.hostsByLocation))}${upstreams(backends)}${socketZones(backends, websockets)}
+${maps(Object.entries(site.hostsByLocation))}${compression}${upstreams(backends)}${socketZones(backends, websockets)}
 server {
 ${serverHead(serverName, site)}
   root ${root};
   charset utf-8;
   gzip_static on;
+  gzip_vary on;
 
 ${backendName === undefined ? ofBackend : ""}
 ${showroomFiles(site, hsts)}}

@@ -8,6 +8,7 @@ import { openStreaming } from "./opening/openStreaming.ts"
 import { brokerPath, serveSite } from "./opening/serveSite.ts"
 import { retention } from "./privacy/retention.ts"
 import { isBehindProxy, type Settings } from "./settings.ts"
+import { withTrace } from "./telemetry/tracing/Tracing.ts"
 import type { Addresses } from "./web/addresses.ts"
 import { closing } from "./web/closing.ts"
 import { tryDatabase } from "./web/data/writing.ts"
@@ -32,13 +33,27 @@ export interface RunningBackend {
   readonly close: () => Promise<void>
 }
 
+/** Loads OpenTelemetry only for a collector. */
+const openTracing = async ({ tracing }: Settings, log: Log) => {
+  if (tracing === undefined) return undefined
+  const { openTracing } = await import("./telemetry/tracing/openTracing.ts")
+  return openTracing({ ...tracing, version: readRelease(process.env).version, log })
+}
+
 /**
  * Opens environment, broker, REST, media, web and the extension, in this order. If one fails, closes those already
  * open. Rejects with StartRefused for what the operator can fix.
  */
-export const openBackend = async (settings: Settings, log: Log, extension?: Extension): Promise<RunningBackend> => {
+export const openBackend = async (
+  settings: Settings,
+  plainLog: Log,
+  extension?: Extension,
+): Promise<RunningBackend> => {
+  const tracing = await openTracing(settings, plainLog)
+  const log = tracing ? withTrace(plainLog, tracing) : plainLog
   const open = closing(log)
-  const opening = { settings, log, extension, open }
+  if (tracing) open.later("tracing", tracing.close)
+  const opening = { settings, log, tracing, extension, open }
   const ports: Ports = { showroom: 0 }
   try {
     const data = await openData(opening)
@@ -47,7 +62,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     const { limiter, broker, upgrade, addresses, rest, addressOf } = core
     const { app, backend } = rest
     const streaming = await openStreaming(opening, data, core)
-    const { media, recordings, presence, tickets } = streaming
+    const { media, joins, recordings, presence, tickets } = streaming
     const accounts = openAccounts(environment, settings, extension?.accounts)
     const guard = await serveSite(opening, data, core, streaming, accounts)
     const { db, clock } = environment
@@ -90,7 +105,11 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     }
     const websockets = leadUpgrades(app.server, upgradesByPath, limiter, addressOf)
 
-    const metrics = await openMetrics(settings.metrics, { environment, rest, media, limiter, websockets }, open.later)
+    const metrics = await openMetrics(
+      settings.metrics,
+      { ...{ environment, rest, media, joins }, ...{ broker, limiter, websockets } },
+      open.later,
+    )
     if (extended) ports.host = await extended.listen()
     ports.showroom = await listen(app, "PORT", settings.port, settings.host)
     await extended?.start()

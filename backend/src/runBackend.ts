@@ -1,11 +1,14 @@
+import { hostname } from "node:os"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
 import type { DemonstrationAccounts } from "./accounts/Accounts.ts"
 import type { Extension } from "./Extension.ts"
 import { jsonLog } from "./environment/jsonLog.ts"
+import type { Log } from "./environment/Log.ts"
 import { openBackend, type RunningBackend } from "./openBackend.ts"
 import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
+import { readRelease } from "./web/release.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
 /** Time after the last request until the process ends whatever is still open, in ms. */
@@ -70,7 +73,16 @@ const announce = (
   process.send?.(places)
 }
 
-const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSeconds }: Settings) => {
+/** What the backend runs on, without addresses. */
+const partsOf = ({ databaseUrl, rabbit, janus, migrations, tracing }: Settings) => ({
+  database: databaseUrl === undefined ? "data folder" : "PostgreSQL",
+  broker: rabbit === undefined ? "embedded" : "RabbitMQ",
+  media: janus === undefined ? "embedded" : `Janus, ${janus.length}`,
+  migrations,
+  traces: tracing !== undefined,
+})
+
+const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSeconds }: Settings, log: Log) => {
   let askedAt: number | undefined
   return async () => {
     if (askedAt !== undefined) {
@@ -78,7 +90,9 @@ const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSecon
       console.error("Ended at once, as it was asked again.")
       process.exit(1)
     }
-    askedAt = performance.now()
+    const from = performance.now()
+    askedAt = from
+    log.info("draining", { seconds: drainSeconds })
     setTimeout((drainSeconds + shutdownSeconds) * 1_000 + patienceMs, undefined, { ref: false }).then(() => {
       console.error("Something did not end in time.")
       process.exit(1)
@@ -86,7 +100,9 @@ const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSecon
     const { leave, close } = await running
     leave()
     await setTimeout(drainSeconds * 1_000)
+    log.info("ending")
     await close()
+    log.info("ended", { ms: Math.round(performance.now() - from) })
     process.exit(0)
   }
 }
@@ -101,10 +117,15 @@ export const runBackend = async (
   try {
     const settings = readSettings(process.env, process.argv.slice(2))
     const extension = extensionOf?.(settings, process.env)
-    const opening = openBackend(settings, jsonLog(settings.logLevel), extension)
-    const end = endWith(opening, settings)
+    const log = jsonLog(settings.logLevel)
+    const release = readRelease(process.env)
+    log.info("starting", { ...release, node: process.version, instance: `${hostname()}:${process.pid}` })
+    const opening = openBackend(settings, log, extension)
+    const end = endWith(opening, settings, log)
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end)
-    announce(await opening, settings, extension?.accounts)
+    const running = await opening
+    log.info("ready", { ...partsOf(settings), seconds: Math.round(process.uptime()) })
+    announce(running, settings, extension?.accounts)
   } catch (failure) {
     refuse(failure)
   }

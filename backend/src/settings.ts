@@ -4,12 +4,15 @@ import { type OidcSettings, readOidc } from "./accounts/oidc/readOidc.ts"
 import type { SessionTimes } from "./accounts/sessions/sessions.ts"
 import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
+import type { Migrations } from "./environment/schema/schemaVersion.ts"
 import type { JanusPlace } from "./media/janus/janusSession.ts"
 import { readJanus } from "./media/janus/readJanus.ts"
 import { type HlsSettings, readHls } from "./media/live/readHls.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
+import { readTracing, type TracingShare } from "./telemetry/tracing/readTracing.ts"
+import { readMigrations } from "./web/data/readMigrations.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
 import { readLacks } from "./web/readLacks.ts"
@@ -38,6 +41,8 @@ export interface Settings {
   readonly locationsFile: string | undefined
   /** PostgreSQL to use instead of the data folder. */
   readonly databaseUrl: string | undefined
+  /** Whether the start migrates PostgreSQL's schema, or only refuses one that is too old. Default `apply`. */
+  readonly migrations: Migrations
   /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined
   /** External media servers, and the ICE servers that visitors receive. Default none. */
@@ -81,6 +86,8 @@ export interface Settings {
   readonly rateLimitFactor: number
   /** Where Prometheus reads metrics; `port` 0 takes a free one. Default nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Whether to send traces to a collector. Default no. */
+  readonly tracing: TracingShare | undefined
   /** The most verbose level to log. Default warn. */
   readonly logLevel: LogLevel
   /**
@@ -226,6 +233,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     locationsFile: pathOf(given(env, "LOCATIONS_FILE")),
     databaseUrl: given(env, "DATABASE_URL"),
+    migrations: readMigrations((name) => given(env, name), args.includes("--reset")),
     rabbit: readRabbitAddress((name) => given(env, name)),
     // As long as the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
     mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
@@ -249,6 +257,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     telemetry: readTelemetry(env),
     trustProxy: given(env, "TRUST_PROXY") === "1",
     metrics: readMetrics(env),
+    tracing: readTracing((name) => given(env, name)),
     logLevel: readLogLevel(env),
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", 0, 3_600),
     shutdownSeconds: wholeNumber(env, "SHUTDOWN_SECONDS", 10, 3_600),

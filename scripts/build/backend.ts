@@ -5,8 +5,8 @@ import { runNodeSilently, typescript } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
 import { fingerprint } from "./fingerprint.ts"
 
-/** A program: the backend alone, or with the demonstration around it, or the command that sets accounts. */
-export type Part = "backend" | "demonstration" | "accounts"
+/** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations. */
+export type Part = "backend" | "demonstration" | "accounts" | "migrate"
 
 /** All that a bundle is made of. Contracts, migrations, pages and recordings are read where they are. */
 const sources = [

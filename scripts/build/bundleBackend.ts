@@ -52,6 +52,7 @@ export const bundleBackend = async (folder: string): Promise<void> => {
           backend: "backend/src/start.ts",
           demonstration: "demonstration/start.ts",
           accounts: "backend/src/accounts/command/start.ts",
+          migrate: "backend/src/migrate/start.ts",
         },
         output: {
           entryFileNames: "[name].js",

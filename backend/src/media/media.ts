@@ -14,6 +14,7 @@ import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
 import { ownEngine } from "./streams/ownEngine.ts"
 import { openRegistry } from "./streams/registry.ts"
 import { withRecordings } from "./streams/withRecordings.ts"
+import { type WatchJoin, watchedEngine } from "./watchedEngine.ts"
 import { openPlaySessions } from "./wowza/playSessions.ts"
 import type { WowzaReply } from "./wowza/wowzaMessage.ts"
 import { openWowzaSockets } from "./wowza/wowzaSockets.ts"
@@ -45,6 +46,8 @@ export interface MediaOptions {
   readonly janus?: Omit<JanusEngineSettings, "connectMs" | "now">
   /** Live HLS of the streams on Janus. Default none. */
   readonly liveHls?: Omit<LiveHlsParts, "engine">
+  /** Observes attempts to join a stream. Default: nobody does. */
+  readonly watch?: WatchJoin
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** Timeout of an offer's answer, and then of its connection. Default 15,000. */
@@ -119,7 +122,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const behaviours = new Map<string, WhepBehaviour>()
   const behaviourOf = (name: StreamName) => behaviours.get(streamKey(name)) ?? "answer"
   const parts = {
-    engine,
+    engine: options.watch ? watchedEngine(engine, options.watch) : engine,
     refusals,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,

@@ -1,12 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { EndedRequest } from "../rest/requests.ts"
+import type { Joins } from "./joins.ts"
 import type { StoredFigures } from "./storedFigures.ts"
+
+/** The streams of this process, or of the Janus that it drives. */
+export interface MediaFigures {
+  readonly sessions: Readonly<Record<"viewer" | "publisher", number>>
+  readonly streams: Readonly<Record<"live" | "recording", number>>
+  /** Live streams without a packet for some seconds. */
+  readonly silent: number
+  /** Whether streams can be published. */
+  readonly isUp: boolean
+}
 
 export interface MeasuresParts {
   /** Rejects if the database does not answer. */
   readonly kept: () => Promise<StoredFigures>
   readonly websockets: () => Readonly<Record<string, number>>
-  readonly mediaSessions: () => Readonly<Record<"viewer" | "publisher", number>>
+  readonly media: () => MediaFigures
+  readonly joins: Joins["counts"]
+  readonly isBrokerUp: () => boolean
   /** How often each limit was enforced since the start. Includes limits never enforced. */
   readonly enforced: () => Readonly<Record<string, number>>
 }
@@ -20,6 +33,53 @@ export interface Measures {
 
 /** Buckets in seconds. Calls take some ms; uploads of a slow visitor take minutes, for which no alarm exists. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const mediaMeasures = ({ media, joins }: MeasuresParts, registers: Registry[]) => {
+  new Gauge({
+    name: "showroom_media_sessions",
+    help: "Who plays streams, and who publishes them",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, sessions] of Object.entries(media().sessions)) this.set({ kind }, sessions)
+    },
+  })
+  new Gauge({
+    name: "showroom_media_streams",
+    help: "Streams that run, by what they carry",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, streams] of Object.entries(media().streams)) this.set({ kind }, streams)
+    },
+  })
+  new Gauge({
+    name: "showroom_media_silent_streams",
+    help: "Live streams without a packet for 5 s",
+    registers,
+    collect() {
+      this.set(media().silent)
+    },
+  })
+  new Gauge({
+    name: "showroom_media_up",
+    help: "1 while streams can be published",
+    registers,
+    collect() {
+      this.set(Number(media().isUp))
+    },
+  })
+  new Counter({
+    name: "showroom_media_joins_total",
+    help: "Attempts to join a stream, by how they ended",
+    labelNames: ["kind", "outcome"],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, outcome, times } of joins()) this.inc({ kind, outcome }, times)
+    },
+  })
+}
 
 /**
  * The metrics under Metrics in docs/operations.md, and those of Node and the process. No label identifies a visitor.
@@ -57,13 +117,13 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
       for (const [path, open] of Object.entries(parts.websockets())) this.set({ path }, open)
     },
   })
+  mediaMeasures(parts, registers)
   new Gauge({
-    name: "showroom_media_sessions",
-    help: "Who plays from the embedded media server, and who publishes to it",
-    labelNames: ["kind"],
+    name: "showroom_broker_up",
+    help: "1 while the broker is usable",
     registers,
     collect() {
-      for (const [kind, sessions] of Object.entries(parts.mediaSessions())) this.set({ kind }, sessions)
+      this.set(Number(parts.isBrokerUp()))
     },
   })
   new Counter({

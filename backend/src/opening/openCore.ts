@@ -4,6 +4,7 @@ import { deliver } from "../mail/delivery.ts"
 import { smtp } from "../mail/smtp.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { openRest } from "../rest/server.ts"
+import { tracedBroker } from "../telemetry/tracing/tracedBroker.ts"
 import { createAddresses } from "../web/addresses.ts"
 import { connectedAddress, forwardedAddress } from "../web/guard/clientAddress.ts"
 import { openBroker } from "../web/openBroker.ts"
@@ -17,13 +18,18 @@ export interface Ports {
 }
 
 /** Opens limits, broker, REST and the delivery of mails. */
-export const openCore = async ({ settings, log, open }: Opening, { environment, folder }: Data, ports: Ports) => {
+export const openCore = async (
+  { settings, log, open, tracing }: Opening,
+  { environment, folder }: Data,
+  ports: Ports,
+) => {
   const limiter = openLimiter({
     table: widened(limits, settings.rateLimitFactor),
     log,
     rate: environment.instances.rate,
   })
-  const { broker, upgrade } = await openBroker(settings, environment, limiter, log)
+  const { broker: plain, upgrade } = await openBroker(settings, environment, limiter, log)
+  const broker = tracing ? tracedBroker(plain, tracing) : plain
   const { applicationName } = defaultOptions
   const addresses = createAddresses({
     host: settings.host,
@@ -41,6 +47,7 @@ export const openCore = async ({ settings, log, open }: Opening, { environment, 
     limiter,
     options: {
       log,
+      tracing,
       applicationName,
       trustProxy: settings.trustProxy,
       tokenSeconds: settings.tokenSeconds,

@@ -3,7 +3,9 @@ import { publishTickets } from "../desk/publishTickets.ts"
 import { about } from "../environment/Log.ts"
 import { openMedia } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
+import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
+import { countJoins } from "../metrics/joins.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
@@ -13,7 +15,7 @@ import type { Data } from "./openData.ts"
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
-  { settings: { host, lacks, janus, liveHls }, extension, open, log }: Opening,
+  { settings: { host, lacks, janus, liveHls }, extension, open, log, tracing }: Opening,
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
@@ -30,7 +32,13 @@ export const openStreaming = async (
     const owner = await presented(stream)
     if (owner) await backend.presentations.hlsStreamUpdate(owner.presentationId)
   }
+  const joins = countJoins()
+  const watch: WatchJoin = (kind, attempt) => {
+    const counted = () => joins.watch(kind, attempt)
+    return tracing ? tracing.within(`media join ${kind}`, {}, counted) : counted()
+  }
   const media = await openMedia({
+    watch,
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
     ...(janus && { janus: { places: janus, log } }),
@@ -59,7 +67,7 @@ export const openStreaming = async (
     standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
   })
   open.later("recordings", recordings.close)
-  return { presence, tickets, media, recordings }
+  return { presence, tickets, media, joins, recordings }
 }
 
 export type Streaming = Awaited<ReturnType<typeof openStreaming>>

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import type { Lacks } from "../contract/Lacks.ts"
 import { type Log, silent } from "../environment/Log.ts"
+import type { Tracing } from "../telemetry/tracing/Tracing.ts"
 
 /** Options of REST. Each has a default. */
 export interface RestOptions {
@@ -34,6 +35,8 @@ export interface RestOptions {
   /** Which assumed parts (x-assumed) are left out. Default none. */
   readonly lacks: Lacks | undefined
   readonly log: Log
+  /** Traces requests. Default none. */
+  readonly tracing: Tracing | undefined
 }
 
 export const defaultOptions: RestOptions = {
@@ -51,4 +54,5 @@ export const defaultOptions: RestOptions = {
   trustProxy: false,
   lacks: undefined,
   log: silent,
+  tracing: undefined,
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../environment/Log.ts"
+import type { OpenSpan, Tracing } from "../telemetry/tracing/Tracing.ts"
 
 export interface EndedRequest {
   readonly method: string
@@ -53,12 +54,20 @@ export const traceIdOf = ({ headers }: Pick<IncomingMessage, "headers">): string
 const unlogged = new Set(["/livez", "/readyz", "/healthz"])
 const broken = 499
 
-/** Follows every request of routes added after this call: sends its id with the answer and logs its end. */
-export const followRequests = (app: FastifyInstance, log: Log): Requests => {
+/** An answer that never ends by itself. That its reader or this process ends it is its only end. */
+const isEventStream = ({ raw }: FastifyReply): boolean =>
+  String(raw.getHeader("content-type")).startsWith("text/event-stream")
+
+/**
+ * Follows every request of routes added after this call: sends its id with the answer, logs its end, and gives it a span
+ * if there is `tracing`.
+ */
+export const followRequests = (app: FastifyInstance, log: Log, tracing?: Tracing): Requests => {
   const listeners: Array<(request: EndedRequest) => void> = []
   const open = new Set<FastifyReply>()
   let isLettingGo = false
   let settle = () => {}
+  const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
   const isAwaited = ({ sent, raw }: FastifyReply) => !sent || raw.writableEnded
   const awaited = () => [...open].filter(isAwaited).length
@@ -66,7 +75,10 @@ export const followRequests = (app: FastifyInstance, log: Log): Requests => {
   const follow = (request: FastifyRequest, reply: FastifyReply) => {
     const begun = performance.now()
     const { method, id } = request
-    const trace = traceIdOf(request.raw)
+    const isWatched = !unlogged.has(request.routeOptions.url ?? "unknown")
+    const span = isWatched ? tracing?.arrival(request.headers.traceparent?.toString()) : undefined
+    if (span) spans.set(request, span)
+    const trace = span?.traceId ?? traceIdOf(request.raw)
     reply.header("x-request-id", id)
     if (isLettingGo) reply.header("connection", "close")
     open.add(reply)
@@ -79,15 +91,30 @@ export const followRequests = (app: FastifyInstance, log: Log): Requests => {
     reply.raw.once("close", () => {
       open.delete(reply)
       const route = request.routeOptions.url ?? "unknown"
-      const status = isWhole ? reply.raw.statusCode : broken
+      const status = isWhole || isEventStream(reply) ? reply.raw.statusCode : broken
       const ms = Math.round(performance.now() - begun)
-      if (!unlogged.has(route))
+      if (isWatched)
         log.info("request", { request: id, ...(trace !== undefined && { trace }), method, route, status, ms })
+      span?.end(
+        `${method} ${route}`,
+        { "http.request.method": method, "http.route": route, "http.response.status_code": status },
+        status >= 500,
+      )
       for (const listener of listeners) listener({ method, route, status, ms })
       if (awaited() === 0) settle()
     })
   }
   app.addHook("onRequest", async (request, reply) => follow(request, reply))
+  if (tracing) {
+    const inside = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      const span = spans.get(request)
+      if (span) span.run(done)
+      else done()
+    }
+    app.addHook("onRequest", inside)
+    // What parses a body calls back from the socket, outside of the span.
+    app.addHook("preValidation", inside)
+  }
 
   return {
     follow,

@@ -96,7 +96,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
       answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
     },
   })
-  const requests = followRequests(app, options.log)
+  const requests = followRequests(app, options.log, options.tracing)
   app.setErrorHandler(pageErrors(options.log))
   // On every answer: no browser may guess another content type.
   app.addHook("onRequest", async ({ protocol }, reply) => {

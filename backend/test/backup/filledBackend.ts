@@ -1,11 +1,12 @@
 import { expect } from "vitest"
+import type { Migrations } from "../../src/environment/schema/schemaVersion.ts"
 import { multipart, outgoing, show } from "../chat/chatCalls.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { type ManualClock, manualClock } from "../environment/manualClock.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 
 /** The location of a backend's data. */
-type Database = { readonly dataDir: string } | { readonly databaseUrl: string }
+type Database = { readonly dataDir: string } | { readonly databaseUrl: string; readonly migrations?: Migrations }
 
 /** A backend whose clock is stopped at the first day. */
 export const openAt = (database: Database, clock: ManualClock = manualClock(firstDay)): Promise<RestEnvironment> =>

@@ -294,7 +294,13 @@ describe("the live playlist", () => {
 describe("faults over HLS", () => {
   const server = (...faults: Fault[]) => {
     const at = { ms: began }
-    const hls = openHls({ assets, live: undefined, loopedSince: () => began, faultOf: () => faults.shift(), now: () => at.ms })
+    const hls = openHls({
+      assets,
+      live: undefined,
+      loopedSince: () => began,
+      faultOf: () => faults.shift(),
+      now: () => at.ms,
+    })
     return { at, playlist: () => hls("/webrtc/demo/playlist.m3u8"), segment: () => hls("/webrtc/demo/seg0.m4s") }
   }
 

@@ -4,6 +4,7 @@ import { json } from "node:stream/consumers"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { type BackendProcess, startBackend } from "../../../test/e2e/backendProcess.ts"
+import { deskFetch } from "../../../test/e2e/deskSession.ts"
 import { guest } from "../environment/startGuest.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
 
@@ -56,10 +57,11 @@ const halfSent = async (uuid: string) => {
 
 describe("A process that is asked to end", () => {
   it("first reports not ready, completes what runs, sends websockets elsewhere, and ends with 0", async () => {
-    await start({ DRAIN_SECONDS: "2" })
+    await start({ DRAIN_SECONDS: "2", LOG_LEVEL: "info" })
     const { uuid } = await guest(backend.showroom)
     expect(await asked("/readyz")).toEqual([200, { status: "ready" }])
     const sockets = await Promise.all(["/ws", "/webrtc-session.json"].map(socketAt))
+    const news = (await deskFetch(backend.showroom, "/api/events")).text()
     const slow = await halfSent(uuid)
     process.kill(backend.pid, "SIGTERM")
     await expect.poll(() => asked("/readyz")).toEqual(ending)
@@ -71,6 +73,11 @@ describe("A process that is asked to end", () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001])
     expect(await backend.ended()).toBe(0)
     expect(backend.output()).not.toMatch(/did not end|not closed|failed|cut off/)
+    const steps = ["starting", "ready", "draining", "ending", "ended"]
+    const events = [...backend.output().matchAll(/"event":"([\w ]+)"\}$/gm)].map(([, event = ""]) => event)
+    expect(events.filter((event) => steps.includes(event))).toEqual(steps)
+    expect(await news).toContain("event: hello")
+    expect(backend.output()).toMatch(/"route":"\/desk\/api\/events","status":200,/)
   })
 
   it("serves new requests while it drains, and ends at once when it is asked again", async () => {

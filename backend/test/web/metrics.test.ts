@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { failToStart } from "../../../test/e2e/backendProcess.ts"
+import { EngineUnavailable } from "../../src/media/MediaEngine.ts"
+import { countJoins } from "../../src/metrics/joins.ts"
 import { createMeasures } from "../../src/metrics/measures.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
@@ -35,6 +37,9 @@ describe("Metrics", () => {
     expect(valueIn(before, "showroom_presentations_live")).toBeGreaterThan(0)
     expect(valueIn(before, "showroom_mails", { delivery: "failed" })).toBe(0)
     expect(valueIn(before, "showroom_media_sessions", { kind: "viewer" })).toBe(0)
+    expect(valueIn(before, "showroom_media_streams", { kind: "recording" })).toBeGreaterThanOrEqual(0)
+    expect(valueIn(before, "showroom_media_silent_streams")).toBe(0)
+    for (const part of ["media", "broker"]) expect(valueIn(before, `showroom_${part}_up`)).toBe(1)
     expect(valueIn(before, "showroom_limit_refusals_total", { limit: "deskTries" })).toBe(0)
     expect(valueIn(before, "showroom_database_up")).toBe(1)
     expect(valueIn(before, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0)
@@ -46,6 +51,22 @@ describe("Metrics", () => {
     expect(await value("showroom_websockets", { path: "/ws" })).toBe(1)
     socket.terminate()
     await expect.poll(() => value("showroom_websockets", { path: "/ws" })).toBe(0)
+  })
+
+  it("S3 count how attempts to join a stream end", async () => {
+    const { watch, counts } = countJoins()
+    const attempts = [
+      () => Promise.resolve("session"),
+      () => Promise.resolve(undefined),
+      () => Promise.reject(new EngineUnavailable("away")),
+      () => Promise.reject(new Error("no sdp")),
+    ]
+    const ends = await Promise.allSettled(attempts.map((attempt) => watch<unknown>("viewer", attempt)))
+    expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"])
+    expect(counts().map(({ times }) => times)).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
+    const stream = `${backend.showroom}/whep/showroom/stream-test`
+    await fetch(stream, { method: "POST", headers: { "content-type": "application/sdp" }, body: "no offer" })
+    await expect.poll(() => value("showroom_media_joins_total", { kind: "viewer", outcome: "failed" })).toBe(1)
   })
 
   it("time requests by route, and name no sender", async () => {
@@ -62,7 +83,7 @@ describe("Metrics", () => {
   it("are all explained in docs/operations.md", async () => {
     const operations = await readFile("docs/operations.md", "utf8")
     const named = [...(await read()).matchAll(/^# TYPE (showroom_\w+)/gm)].map(([, name]) => String(name))
-    expect(named).toHaveLength(8)
+    expect(named).toHaveLength(13)
     for (const name of named) expect(operations).toContain(`| \`${name}\` |`)
   })
 
@@ -74,7 +95,12 @@ describe("Metrics", () => {
         return { lines: new Map([[1, 3]]), livePresentations: 2, mails: { waiting: 1, failed: 0 } }
       },
       websockets: () => ({}),
-      mediaSessions: () => ({ viewer: 0, publisher: 0 }),
+      media: () => ({
+        ...{ sessions: { viewer: 0, publisher: 0 }, streams: { live: 0, recording: 0 } },
+        ...{ silent: 0, isUp: true },
+      }),
+      joins: countJoins().counts,
+      isBrokerUp: () => true,
       enforced: () => ({}),
     })
     expect(valueIn(await text(), "showroom_line_visitors", { location: "1" })).toBe(3)

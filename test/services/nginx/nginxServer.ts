@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { nginxSite, type Site } from "../../../backend/deploy/nginxSite.ts"
+import { nginxSite } from "../../../backend/deploy/nginxSite.ts"
+import type { NginxVersion, Site } from "../../../backend/deploy/Site.ts"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { embedPages, plainHeaders, showroomHeaders } from "../../../backend/src/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../../../backend/src/web/guard/showroomPolicy.ts"
@@ -19,6 +20,14 @@ export interface NginxServer {
 }
 
 const readyMs = 30_000
+
+const program = process.env.NGINX ?? "/usr/sbin/nginx"
+
+/** The version of this machine's nginx, which prints it to standard error. */
+const installedVersion = (): NginxVersion => {
+  const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(spawnSync(program, ["-v"], { encoding: "utf8" }).stderr) ?? []
+  return [Number(major), Number(minor)]
+}
 
 /** Resolves when the port accepts a connection. */
 const reached = (port: number): Promise<void> =>
@@ -51,14 +60,7 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
       ${site}
     }`,
   )
-  const child = spawn(process.env.NGINX ?? "/usr/sbin/nginx", [
-    "-p",
-    folder,
-    "-e",
-    "stderr",
-    "-c",
-    join(folder, "nginx.conf"),
-  ])
+  const child = spawn(program, ["-p", folder, "-e", "stderr", "-c", join(folder, "nginx.conf")])
   const output = outputOf(child)
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
   const stop = async () => {
@@ -98,6 +100,7 @@ export const startNginx = async (
   const [port = 0] = given === undefined ? await freePorts(1) : [given]
   const origin = `http${options.tls === undefined ? "" : "s"}://127.0.0.1:${port}`
   const site = nginxSite({
+    nginx: installedVersion(),
     serverName: "127.0.0.1",
     listen: `127.0.0.1:${port}`,
     root,

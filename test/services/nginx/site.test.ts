@@ -113,9 +113,31 @@ describe("the showroom's site behind nginx", () => {
   })
 
   it("R10 lets browsers cache hashed files for ever, compressed as built, and makes them revalidate everything else", async () => {
-    const kept = await ask(`/assets/${await asset()}`, { "accept-encoding": "gzip" })
-    expect(kept.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
-    expect(kept.headers.get("content-encoding")).toBe("gzip")
+    const script = await asset()
+    const style = (await readdir(join(root, "assets"))).find((name) => name.endsWith(".css")) ?? ""
+    const encodings = { "gzip, deflate, br": "br", gzip: "gzip", "gzip;q=1, br;q=0": "gzip", identity: null }
+    for (const [path, type] of Object.entries({
+      [`/assets/${script}`]: "application/javascript",
+      [`/assets/${style}`]: "text/css",
+      "/queue": "text/html",
+    })) {
+      const plain = await (await ask(path, { ...asPage, "accept-encoding": "identity" })).text()
+      for (const [accepted, sent] of Object.entries(encodings)) {
+        const answer = await ask(path, { ...asPage, "accept-encoding": accepted })
+        const { headers } = answer
+        expect([path, accepted, headers.get("content-encoding"), headers.get("vary")]).toEqual([
+          path,
+          accepted,
+          sent,
+          "Accept-Encoding",
+        ])
+        expect(headers.get("content-type")).toMatch(new RegExp(`^${type}(;|$)`))
+        expect(headers.get("cache-control")).toBe(
+          path === "/queue" ? "no-cache" : "public, max-age=31536000, immutable",
+        )
+        expect(await answer.text()).toBe(plain)
+      }
+    }
     expect((await ask("/config.json")).headers.get("cache-control")).toBe("no-cache")
     expect(await (await ask("/config.json")).json()).toEqual(config)
   })
@@ -171,11 +193,11 @@ describe("the backend behind the showroom's site", () => {
   }
 
   it("shows desk and outbox to nobody unless they are asked for", async () => {
-    const paths = ["/api/location/1", "/desk", "/outbox", "/desk/api/events"]
+    const paths = ["/api/location/1", "/otlp/v1/traces", "/desk", "/outbox", "/desk/api/events", "/telemetry"]
     const statuses = async ({ origin }: NginxServer) =>
       Promise.all(paths.map(async (path) => (await fetch(origin + path)).status))
-    expect(await statuses(await siteWith({}))).toEqual([200, 404, 404, 404])
-    expect(await statuses(await siteWith({ hasDesk: true }))).toEqual([200, 200, 200, 200])
+    expect(await statuses(await siteWith({}))).toEqual([200, 200, 404, 404, 404, 404])
+    expect(await statuses(await siteWith({ hasDesk: true }))).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it("lets an address hold so many websockets, and open as many more as it may three times a minute", async () => {
@@ -195,6 +217,19 @@ describe("the backend behind the showroom's site", () => {
     for (const one of held) if (one instanceof WebSocket) one.terminate()
     await expect.poll(async () => (await opened()) instanceof WebSocket).toBe(true)
     expect((await fetch(`${origin}/api/location/1`)).status).toBe(200)
+  })
+
+  it("refuses bodies that are longer than the backend takes, before they arrive there", async () => {
+    const { origin } = await siteWith({ hasDesk: true })
+    const statusOf = async (path: string, bytes: number) =>
+      (await fetch(origin + path, { method: "POST", body: new Uint8Array(bytes) })).status
+    for (const [path, taken, refused] of [
+      ["/api/presentation/1/chat_files", 10_100_000, 12_000_000],
+      ["/desk/api/presentations/1/files", 10_100_000, 12_000_000],
+      ["/otlp/v1/logs", 256_000, 400_000],
+      ["/whip/showroom/a", 65_536, 200_000],
+    ] as const)
+      expect([path, await statusOf(path, taken), await statusOf(path, refused)]).toEqual([path, 200, 413])
   })
 
   it("leads who asks without TLS to the same address with it", async () => {

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
+import { project } from "../../../scripts/install.mjs"
 import { outputOf } from "../../output.ts"
 import type { Authority } from "../instances/authority.ts"
 
@@ -22,31 +24,19 @@ export interface CoturnServer {
 const secret = "a-secret-that-both-sides-know"
 const readyMs = 30_000
 
-/** As in docs/operations.md, but on the loopback address, which coturn refuses to relay to by default. */
+const shipped = readFileSync(join(project, "backend/deploy/turn/turnserver.conf"), "utf8")
+
+/** The deployment's file, with ports and files of this test, and on the loopback address, which coturn refuses to relay to by default. */
 const configuration = (folder: string, { certificate, key }: Authority, [plain, tls]: ReadonlyArray<number>) => `
+${shipped.replace("3478", String(plain)).replace("5349", String(tls)).replaceAll("/tmp/", `${folder}/`)}
 listening-ip=127.0.0.1
 relay-ip=127.0.0.1
-listening-port=${plain}
-tls-listening-port=${tls}
 realm=showroom.example
-use-auth-secret
 static-auth-secret=${secret}
 cert=${certificate}
 pkey=${key}
-fingerprint
-no-cli
-no-dtls
-no-multicast-peers
-denied-peer-ip=0.0.0.0-255.255.255.255
-denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff
 allowed-peer-ip=127.0.0.1
 allow-loopback-peers
-user-quota=24
-max-bps=1000000
-userdb=${folder}/users
-pidfile=${folder}/pid
-log-file=stdout
-simple-log
 verbose
 `
 

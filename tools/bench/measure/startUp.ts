@@ -16,7 +16,7 @@ interface Start {
   readonly megabytes: number
 }
 
-type Started = Exclude<Part, "accounts">
+type Started = Extract<Part, "backend" | "demonstration">
 
 /** The backend starts without a location; the demonstration brings its own. */
 const variables: Readonly<Record<Started, Readonly<Record<string, string>>>> = {

@@ -76,8 +76,9 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
 
   const open = (request: FastifyRequest, stream: Stream, locationIds: ReadonlyArray<number>) => {
     const { response } = stream
+    // Set before the head is written: the log asks for it when the response has ended.
+    response.setHeader("content-type", "text/event-stream; charset=utf-8")
     response.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "x-accel-buffering": "no",

@@ -2,6 +2,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import { type Log, textOf } from "../../environment/Log.ts"
 import { type EnvironmentOptions, openEnvironment } from "../../environment/openEnvironment.ts"
 import { isOutOfSpace } from "../../environment/outOfSpace.ts"
+import { SchemaOutdated } from "../../environment/schema/schemaVersion.ts"
 import { readSigningKeys } from "../../environment/signingKeys.ts"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
@@ -11,24 +12,25 @@ type Later = (name: string, close: () => Promise<void>) => void
 
 type Content = Pick<EnvironmentOptions, "fill" | "update">
 
-type Kept = Pick<Settings, "reset"> & {
+type Kept = Pick<Settings, "reset" | "migrations"> & {
   readonly databaseUrl: string
   readonly signingKeyFile: string | undefined
   readonly content: Content
 }
 
 const overNetwork = async (
-  { databaseUrl, signingKeyFile, reset, content }: Kept,
+  { databaseUrl, signingKeyFile, reset, migrations, content }: Kept,
   later: Later,
   log: Log,
 ): Promise<Environment> => {
   try {
-    const environment = await openEnvironment({ databaseUrl, signingKeyFile, ...content, log })
+    const environment = await openEnvironment({ databaseUrl, signingKeyFile, migrations, ...content, log })
     later("world", environment.close)
     if (reset) await environment.reset()
     return environment
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
+    if (failure instanceof SchemaOutdated) throw new StartRefused(failure.message)
     // Does not repeat the address: it may contain a password.
     throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${textOf(failure) || "no answer"}.`)
   }
@@ -58,18 +60,18 @@ export const openStoredEnvironment = async (
   later: Later,
   log: Log,
 ): Promise<KeptEnvironment> => {
-  const { databaseUrl, dataDir, reset, rabbit } = settings
+  const { databaseUrl, dataDir, reset, migrations, rabbit } = settings
   const signingKeyFile = rabbit?.signingKeyFile
   if (signingKeyFile !== undefined) await requireKey(signingKeyFile)
   if (databaseUrl !== undefined)
     return {
-      environment: await overNetwork({ databaseUrl, signingKeyFile, reset, content }, later, log),
+      environment: await overNetwork({ databaseUrl, signingKeyFile, reset, migrations, content }, later, log),
       folder: undefined,
     }
   const folder = await openDataFolder(dataDir, reset)
   later("data folder", folder.release)
   try {
-    const environment = await openEnvironment({ dataDir: folder.environment, signingKeyFile, ...content })
+    const environment = await openEnvironment({ dataDir: folder.environment, signingKeyFile, ...content, log })
     later("world", environment.close)
     return { environment, folder }
   } catch (failure) {
