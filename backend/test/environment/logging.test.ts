@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createConnection, type Socket } from "node:net"
+import Fastify from "fastify"
 import { afterAll, describe, expect, it, vi } from "vitest"
 import { jsonLog, withoutSecrets } from "../../src/environment/jsonLog.ts"
+import { silent } from "../../src/environment/Log.ts"
 import { randomSecret } from "../../src/environment/random.ts"
+import { followRequests } from "../../src/rest/requests.ts"
 import { readSettings } from "../../src/settings.ts"
 import { restForFile } from "./forFile.ts"
 
@@ -97,6 +100,28 @@ describe("The log", () => {
     )
     await left
     await line("request", { status: 499 })
+  })
+
+  it("has 200 for an event stream whose reader leaves: such an answer has no other end", async () => {
+    const app = Fastify()
+    const statuses: number[] = []
+    followRequests(app, silent).onEnd(({ status }) => statuses.push(status))
+    app.get("/:kind", async ({ params }, reply) => {
+      const { kind } = params as { readonly kind: string }
+      reply.hijack()
+      reply.raw.setHeader("content-type", kind)
+      reply.raw.writeHead(200).write("data: 1\n\n")
+    })
+    const address = await app.listen({ port: 0, host: "127.0.0.1" })
+    for (const kind of ["text%2Fevent-stream", "text%2Fplain"]) {
+      const reader = new AbortController()
+      await (await fetch(`${address}/${kind}`, { signal: reader.signal })).body?.getReader().read()
+      const before = statuses.length
+      reader.abort()
+      await expect.poll(() => statuses.length).toBe(before + 1)
+    }
+    expect(statuses).toEqual([200, 499])
+    await app.close()
   })
 
   it("N3 contains no token, uuid, mail address or text of a visitor, wherever a request has them", async () => {
