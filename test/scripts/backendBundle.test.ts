@@ -43,7 +43,7 @@ describe("the bundle of the backend", () => {
     const own = (await readdir(built)).filter((name) => /^(?!packages|rolldown).*\.js$/.test(name))
     const code = (await Promise.all(own.map((name) => readFile(join(built, name), "utf8")))).join("\n")
     const addresses = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)\.href/g)].map(([, path = ""]) => path)
-    expect(addresses.some((path) => path.endsWith("/backend/src/environment/openEnvironment.ts"))).toBe(true)
+    expect(addresses.some((path) => path.endsWith("/backend/src/environment/schema/schemaVersion.ts"))).toBe(true)
     expect(code.split("import.meta.url").length - 1).toBe(addresses.length)
     for (const path of addresses) expect((await stat(join(built, path))).isFile()).toBe(true)
   })
