@@ -49,7 +49,8 @@ export interface ShowroomEvents extends VisitEvents {
    * docs/host-integration.md). `FRAME-HEIGHT`: the height cannot be kept. `OPTION-LANGUAGE`: the language does not
    * exist. `CONSENT-TOOL`: the named consent tool has not loaded. `COMMAND-LOAD`: the code of commands could not be
    * loaded. Codes of a script tag: also `OPTION-LOCATION`, `OPTION-PAGE` and `OPTION-TARGET`, with which nothing opens.
-   * Codes of commands: `OPEN-BUSY`, `THEME-BACKGROUND`, `THEME-ACCENT`.
+   * Codes of commands: `OPTION-PAGE`, `OPEN-BUSY`, `THEME-BACKGROUND`,
+   * `THEME-ACCENT`.
    */
   readonly failed: VisitEvents["failed"]
 }
@@ -64,6 +65,11 @@ export type ShowroomListeners = {
 /** The DOM events of an element with a showroom. */
 export type ShowroomEventMap = {
   readonly [Name in ShowroomEventName as `showroom:${Name}`]: CustomEvent<ShowroomEvents[Name]>
+}
+
+declare global {
+  interface HTMLElementEventMap extends ShowroomEventMap {}
+  interface DocumentEventMap extends ShowroomEventMap {}
 }
 
 export interface ShowroomOptions {

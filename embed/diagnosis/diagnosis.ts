@@ -36,7 +36,7 @@ const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode):
   const { says, mend } = causes[code]
   const text = filled(`${says.en} ${mend.en}`, origin, location.origin)
   const guide = `${origin}/embed/v1/doctor.html#${code}`
-  const line = `Online showroom: ${text} (${code}) ${guide}, docs/host-integration.md#${code.toLowerCase()}`
+  const line = `Online showroom: ${text} (${code}) ${guide}`
   // biome-ignore lint/suspicious/noConsole: the console is where the page's developers look.
   console[remarks.includes(code) ? "warn" : "error"](line)
   // embed.js has already dispatched its own codes.

@@ -51,8 +51,7 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
   "time_chosen": {},
   "booked": {
     "id": {
-      "pattern": "^[0-9a-f]{16}$",
-      "mayLack": true
+      "pattern": "^[0-9a-f]{16}$"
     }
   },
   "moved": {
@@ -67,8 +66,7 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
   },
   "cancelled": {
     "id": {
-      "pattern": "^[0-9a-f]{16}$",
-      "mayLack": true
+      "pattern": "^[0-9a-f]{16}$"
     }
   },
   "released": {},

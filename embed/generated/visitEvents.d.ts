@@ -49,7 +49,7 @@ export interface VisitEvents {
   /** An appointment was made (K4). */
   readonly booked: {
     /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
-    readonly id?: string
+    readonly id: string
   }
   /** An appointment was moved to another time (K4). */
   readonly moved: {
@@ -64,7 +64,7 @@ export interface VisitEvents {
   /** An appointment was cancelled (K5). */
   readonly cancelled: {
     /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
-    readonly id?: string
+    readonly id: string
   }
   /** The showroom has released camera, microphone and connection, as the command release requests. */
   readonly released: Readonly<Record<string, never>>

@@ -1,4 +1,4 @@
-import { languageOf } from "../frameAddress.ts"
+import { languageOf, pathOf } from "../frameAddress.ts"
 import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
 import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
@@ -32,6 +32,8 @@ export interface CommandParts {
 /** The commands of a page to the showroom in a frame, sent in order. Queues them until the showroom is ready. */
 export const commands = ({ frame, options, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
   const kept = new Map<string, object>()
+  /** The theme before the latest one, which the showroom may refuse. */
+  let formerTheme: object | undefined
   let waiting: object[] | undefined = isReady() ? undefined : []
   const command = <Name extends keyof ShowroomCommands>(name: Name, fields: ShowroomCommands[Name]): void => {
     const message = { type: "command", name, ...fields }
@@ -44,6 +46,11 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
     for (const message of [...kept.values(), ...(waiting ?? [])]) say(message)
     waiting = undefined
   })
+  on("failed", ({ code }) => {
+    if (!code?.startsWith("THEME-")) return
+    if (formerTheme === undefined) kept.delete("set_theme")
+    else kept.set("set_theme", formerTheme)
+  })
 
   return {
     setLanguage: (tag) => {
@@ -53,8 +60,15 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
       command("set_language", { language })
     },
     setReferral: (referral) => command("set_referral", { referral }),
-    setTheme: (theme) => command("set_theme", theme),
-    open: ({ presentation, ...place }) => command("open", { ...place, ...numberOf(presentation) }),
+    setTheme: (theme) => {
+      formerTheme = kept.get("set_theme")
+      command("set_theme", theme)
+    },
+    open: ({ presentation, ...place }) => {
+      if (pathOf({ page: place.page, ...(presentation !== undefined && { presentation }) }) === undefined)
+        return fail(`there is no page ${place.page} ${presentation ?? ""}`.trimEnd(), "OPTION-PAGE")
+      command("open", { ...place, ...numberOf(presentation) })
+    },
     leave: () => command("leave", {}),
     mute: (muted) => command("mute", { muted }),
     focus: () => {

@@ -1,5 +1,5 @@
 "use client"
-import { type CSSProperties, createElement, forwardRef, useEffect, useRef } from "react"
+import { type CSSProperties, createElement, forwardRef, type HTMLAttributes, useEffect, useRef } from "react"
 import type {
   MountedShowroom,
   OverlayOptions,
@@ -7,6 +7,7 @@ import type {
   ShowroomEvents,
   ShowroomListeners,
 } from "../public.d.ts"
+import type { OnlineShowroomElement } from "./element.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
 import { isLiveOption, type LiveOptions, sendChanges } from "./takenOptions.ts"
 
@@ -29,6 +30,41 @@ export interface OnlineShowroomProps extends Omit<OverlayOptions, "on">, LoadOpt
   readonly origin: string
   readonly className?: string
   readonly style?: CSSProperties
+}
+
+/**
+ * Attributes and properties of `<online-showroom>` in JSX, which `@online-showroom/embed/element` defines: those of the
+ * script tag without `data-`, and `frame-title` for the frame's title.
+ */
+export interface OnlineShowroomAttributes
+  extends HTMLAttributes<OnlineShowroomElement>,
+    Omit<LoadOptions, "nonce">,
+    Partial<Pick<OnlineShowroomElement, "consent" | "product" | "referral" | "options">> {
+  /** Origin of the showroom, such as `https://showroom.example`. */
+  readonly origin: string
+  readonly location?: number | string
+  readonly language?: string
+  readonly mode?: "inline" | OverlayOptions["mode"]
+  readonly page?: OverlayOptions["page"]
+  readonly presentation?: number | string
+  readonly height?: OverlayOptions["height"]
+  readonly loading?: OverlayOptions["loading"]
+  readonly telephone?: string
+  readonly "frame-title"?: string
+  readonly "button-text"?: string
+  readonly "contact-url"?: string
+  readonly "consent-groups"?: string
+  readonly "data-layer"?: string
+  readonly "initial-height"?: number | string
+  readonly [field: `product-${string}` | `referral-${string}` | `theme-${string}`]: number | string | undefined
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "online-showroom": import("react").DetailedHTMLProps<OnlineShowroomAttributes, OnlineShowroomElement>
+    }
+  }
 }
 
 const isEvent = (name: string) => /^on[A-Z]/.test(name)

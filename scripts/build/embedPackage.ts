@@ -50,7 +50,9 @@ const declare = async (): Promise<void> => {
     const text = await readFile(join(written, "package", `${name}.d.ts`), "utf8")
     await writeFile(
       join(dist, `${name}.d.ts`),
-      text.replaceAll(/"\.\.\/(public|subjects)\.d\.ts"/g, '"./showroom.js"').replaceAll('"./load.ts"', '"./load.js"'),
+      text
+        .replaceAll(/"\.\.\/(public|subjects)\.d\.ts"/g, '"./showroom.js"')
+        .replaceAll(/"\.\/(load|element)\.ts"/g, '"./$1.js"'),
     )
   }
   await rm(written, { recursive: true })

@@ -67,6 +67,30 @@ describe("Commands of a dealer's page", () => {
     expect(names()).toEqual(["set_theme"])
   })
 
+  it("E13 fail for a page that does not exist, or lacks its number, and are not sent", () => {
+    const { handles, said, failures } = harness()
+    handles.open({ page: "nonsense" as ShowroomPage })
+    handles.open({ page: "webinar" })
+    expect(failures).toEqual(["OPTION-PAGE", "OPTION-PAGE"])
+    expect(said).toEqual([])
+  })
+
+  it("E13 do not repeat a theme that was refused, but the one before it", () => {
+    const { handles, said, ready, tell } = harness()
+    const repeated = () => {
+      said.splice(0)
+      ready()
+      return said
+    }
+    handles.setTheme({ background: "#808080" })
+    tell({ name: "failed", detail: { code: "THEME-BACKGROUND" } })
+    expect(repeated()).toEqual([])
+    handles.setTheme({ radius: 0 })
+    handles.setTheme({ accent: "#ffffff" })
+    tell({ name: "failed", detail: { code: "THEME-ACCENT" } })
+    expect(repeated()).toEqual([{ type: "command", name: "set_theme", radius: 0 }])
+  })
+
   it("E13 destroy removes the frame when the showroom has released everything, or after 2 s", async () => {
     for (const isReported of [true, false]) {
       const { handles, said, tell, unmount } = harness()

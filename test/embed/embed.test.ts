@@ -89,7 +89,8 @@ describe("A showroom in a dealer's page", () => {
     const messages = [
       hostExample("customer"),
       { type: "event", name: "position", position: 3 },
-      ...["picked_up", "ended", "booked", "cancelled"].map((name) => ({ type: "event", name })),
+      ...["picked_up", "ended"].map((name) => ({ type: "event", name })),
+      ...["booked", "cancelled"].map((name) => ({ type: "event", name, id: "9f2c41d07be8a635" })),
       { type: "event", name: "failed", code: "X1" },
     ]
     for (const message of messages) {
@@ -101,8 +102,8 @@ describe("A showroom in a dealer's page", () => {
       ["position", { position: 3 }],
       ["picked_up", {}],
       ["ended", {}],
-      ["booked", {}],
-      ["cancelled", {}],
+      ["booked", { id: "9f2c41d07be8a635" }],
+      ["cancelled", { id: "9f2c41d07be8a635" }],
       ["failed", { code: "X1" }],
     ])
     expect(dispatched).toEqual(called)

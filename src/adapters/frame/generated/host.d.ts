@@ -394,7 +394,7 @@ export interface Booked {
   /**
    * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
-  id?: string
+  id: string
 }
 /**
  * An appointment was moved to another time (K4).
@@ -430,7 +430,7 @@ export interface Cancelled {
   /**
    * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
-  id?: string
+  id: string
 }
 /**
  * The showroom has released camera, microphone and connection, as the command release requests.

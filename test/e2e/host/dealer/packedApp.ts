@@ -16,6 +16,23 @@ import { StrictMode, useRef, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { OnlineShowroom } from "@online-showroom/embed/react"
 import type { MountedShowroom, ShowroomConsent } from "@online-showroom/embed/types"
+import "@online-showroom/embed/element"
+
+// Compiled only: what a dealer's strict project writes.
+const counted: string[] = []
+const count = (id: string) => counted.push(id)
+document.addEventListener("showroom:booked", ({ detail }) => count(detail.id))
+export const Elsewhere = () => (
+  <>
+    <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)} />
+    <online-showroom
+      origin="https://showroom.example"
+      location="4"
+      product-model="Aurora"
+      ref={(element) => element?.addEventListener("showroom:moved", ({ detail }) => count(detail.id))}
+    />
+  </>
+)
 
 function Page() {
   const showroom = useRef<MountedShowroom | null>(null)
