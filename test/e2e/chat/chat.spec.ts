@@ -78,7 +78,7 @@ describe("a visitor and a consultant who chat", () => {
       .locator("input[type=file]")
       .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
     await press(visitor.page.getByRole("button", { name: "Send", exact: true }))
-    await desk.getByRole("link", { name: /own\.txt/ }).waitFor()
+    await desk.getByRole("link", { name: /^Download own\.txt/ }).waitFor()
     await desk
       .locator("input[type=file]")
       .setInputFiles({ name: "hers.pdf", mimeType: "application/pdf", buffer: bytes })
