@@ -128,7 +128,7 @@ export const openFrame = (
     if (!read) return
     if (typeof read === "number") {
       // Requested only after READY. In full screen the page around the stage has next to no height.
-      if (isReady && !document.fullscreenElement) reportHeight(read)
+      if (isReady && document.fullscreenElement !== frame) reportHeight(read)
       return
     }
     clearTimeout(timer)

@@ -36,8 +36,11 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
     if (target === element && hasFocus(frame)) showTop(frame)
   }
   // In full screen the frame is out of the page's layout, and the page scrolls elsewhere on the way back.
+  let wasFull = false
   const changeFullScreen = () => {
-    if (!document.fullscreenElement && hasFocus(frame)) frame.scrollIntoView({ block: "start", behavior: "instant" })
+    const isFull = document.fullscreenElement === frame
+    if (wasFull && !isFull) frame.scrollIntoView({ block: "start", behavior: "instant" })
+    wasFull = isFull
   }
   const stopWatching = watchVisibleRoom(window, () => {
     if (hasFocus(frame)) say({ type: "viewport" })

@@ -240,7 +240,7 @@ describe("A showroom in a dealer's page", () => {
       expect(frame.style.display).toBe("none")
       // The code that explains the cause cannot be fetched, because there is no showroom.
       await vi.waitFor(() =>
-        expect(inConsole).toHaveBeenCalledWith(expect.stringMatching(/diagnosis\.js cannot be loaded \(FRAME-LOAD\)/)),
+        expect(inConsole).toHaveBeenCalledWith(expect.stringMatching(/diagnosis\.js did not load \(FRAME-LOAD\)/)),
       )
       const [link, call, ...more] = element.querySelectorAll("a")
       expect([call?.textContent, call?.href]).toEqual(["+49 (8382) 123-45", "tel:+49838212345"])

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../environment/Log.ts"
 import type { OpenSpan, Tracing } from "../telemetry/tracing/Tracing.ts"
+import { readTraceparent } from "../telemetry/tracing/traceparent.ts"
 
 export interface EndedRequest {
   readonly method: string
@@ -44,12 +45,6 @@ export const requestIdBy =
     return trustProxy && isId(given) ? given : randomBytes(16).toString("hex")
   }
 
-/** The trace id of the sender's span (W3C Trace Context, version 00 and later). */
-export const traceIdOf = ({ headers }: Pick<IncomingMessage, "headers">): string | undefined => {
-  const id = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(-|$)/.exec(String(headers.traceparent))?.[1]
-  return id === undefined || /^0+$/.test(id) ? undefined : id
-}
-
 /** Load balancers request these every few seconds; logging them would hide the others. */
 const unlogged = new Set(["/livez", "/readyz", "/healthz"])
 const broken = 499
@@ -76,9 +71,10 @@ export const followRequests = (app: FastifyInstance, log: Log, tracing?: Tracing
     const begun = performance.now()
     const { method, id } = request
     const isWatched = !unlogged.has(request.routeOptions.url ?? "unknown")
-    const span = isWatched ? tracing?.arrival(request.headers.traceparent?.toString()) : undefined
+    const traceparent = request.headers.traceparent?.toString()
+    const span = isWatched ? tracing?.arrival(traceparent) : undefined
     if (span) spans.set(request, span)
-    const trace = span?.traceId ?? traceIdOf(request.raw)
+    const trace = span?.traceId ?? readTraceparent(traceparent)?.traceId
     reply.header("x-request-id", id)
     if (isLettingGo) reply.header("connection", "close")
     open.add(reply)

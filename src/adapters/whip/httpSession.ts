@@ -45,6 +45,8 @@ const lossAddress = (headers: Headers, session: string): string | undefined => {
   return address !== undefined && URL.canParse(address, session) ? new URL(address, session).href : undefined
 }
 
+/** Delay after an answer, in ms, for a server that answers at once. */
+const pauseMs = 250
 /** Delay before the server is asked again after a request that failed, in ms. */
 const askAgainMs = 2_000
 
@@ -62,7 +64,7 @@ export const followSession = (
     Effect.catch(() => Effect.as(Effect.sleep(askAgainMs), 204)),
   )
   const followed: Effect.Effect<void> = Effect.flatMap(asked, (status) => {
-    if (status === 204) return followed
+    if (status === 204) return Effect.delay(followed, pauseMs)
     return status === 404 ? lose : Effect.void
   })
   return Effect.asVoid(Effect.forkScoped(followed))

@@ -182,7 +182,7 @@ describe("a problem between a dealer's page and the showroom", () => {
         ),
     })
     await expect.poll(received.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
-    await expect.poll(() => lineOf(received, "FRAME-LOAD")).toContain("cannot be loaded")
+    await expect.poll(() => lineOf(received, "FRAME-LOAD")).toContain("did not load")
     await expectWords(page, "The showroom could not be opened here.")
   })
 

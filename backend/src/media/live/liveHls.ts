@@ -10,7 +10,7 @@ import { openSegmenter, type Segmenter } from "./segmenter.ts"
 export interface LiveHlsParts {
   readonly settings: HlsSettings
   readonly engine: Pick<MediaEngine, "find" | "whyAbsent" | "onStarted" | "onEnded">
-  /** Whether a stream may be broadcast. Asked before a process starts. */
+  /** Whether a stream may be broadcast. Asked at each join. */
   readonly mayBroadcast: (name: StreamName) => Promise<boolean>
   /** Called whenever a stream's playlist begins to answer. */
   readonly onReady: (name: StreamName) => void
@@ -185,14 +185,14 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
   const { settings, engine, mayBroadcast } = parts
   const { broadcasts, start, close } = openProcesses(parts)
 
-  const asked = async (name: StreamName): Promise<Broadcast | undefined> => {
+  const asked = (name: StreamName): Broadcast | undefined => {
     const key = streamKey(name)
     const known = broadcasts.get(key)
     if (known) {
       known.askedAt = Date.now()
       return known
     }
-    if (broadcasts.size >= mostAsked || !(await mayBroadcast(name))) return undefined
+    if (broadcasts.size >= mostAsked) return undefined
     const application = withInstance(name.applicationName).replace(/\/_definst_$/, "")
     if (!named.test(application) || !named.test(name.streamName)) return undefined
     const made: Broadcast = {
@@ -201,12 +201,12 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
       cleared: Promise.resolve(),
       deaths: [],
     }
-    const other = broadcasts.get(key)
-    if (other === undefined) broadcasts.set(key, made)
-    return other ?? made
+    broadcasts.set(key, made)
+    return made
   }
   const master = async (name: StreamName): Promise<LiveFile> => {
-    const broadcast = await asked(name)
+    if (!(await mayBroadcast(name))) return undefined
+    const broadcast = asked(name)
     const until = Date.now() + patienceMs
     const stream = engine.find(name)
     if (!broadcast || !stream?.isReady()) return undefined

@@ -20,6 +20,7 @@ import {
 } from "@opentelemetry/sdk-trace"
 import type { Log } from "../../environment/Log.ts"
 import type { SpanFacts, Tracing } from "./Tracing.ts"
+import { readTraceparent } from "./traceparent.ts"
 
 interface TracingSettings {
   /** Share of the traces that begin here to send, from 0 to 1. A sender's own decision comes first. */
@@ -48,12 +49,11 @@ const reportLosses = (log: Log) => {
   diag.setLogger({ error, ...lesser }, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
 }
 
-/** The sender's span. `undefined` for an invalid `traceparent`. Version 00 and later. */
 const sendersContext = (traceparent: string | undefined): Context => {
-  const [, traceId, spanId, flags] =
-    /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(traceparent ?? "") ?? []
-  if (traceId === undefined || spanId === undefined || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT
-  const traceFlags = Number.parseInt(flags ?? "00", 16) & TraceFlags.SAMPLED
+  const sender = readTraceparent(traceparent)
+  if (sender === undefined) return ROOT_CONTEXT
+  const { traceId, spanId, isSampled } = sender
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 

@@ -130,7 +130,8 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
   })
 
   it("S5 starts no process for who may not, for a name that is no folder, for what is not live, or beyond the limit", async () => {
-    const file = hlsOf({ most: 1, mayBroadcast: async ({ streamName }) => streamName !== "visitor-ben" })
+    const refused = new Set(["visitor-ben"])
+    const file = hlsOf({ most: 1, mayBroadcast: async ({ streamName }) => !refused.has(streamName) })
     for (const name of [stream("visitor-ben"), stream("../live-carl"), stream("live-dora")]) {
       if (name.streamName !== "live-dora") engine.begin(name)
       expect(await file(name)).toBeUndefined()
@@ -141,6 +142,9 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     engine.begin(stream("live-dora"))
     expect(await file(stream("live-dora"))).toBeUndefined()
     expect(processes()).toHaveLength(1)
+    // The right is asked for at each join, also while the process runs.
+    refused.add(anna.streamName)
+    expect(await file(anna)).toBeUndefined()
     engine.end(anna)
     await vi.waitUntil(() => processes().length === 0, waiting)
     expect(await file(stream("live-dora"))).toBeDefined()
