@@ -37,12 +37,12 @@ interface Wish {
   readonly type?: string
   readonly text?: string
   readonly bytes?: number
-  /** Ends the upload after this number of ms. */
-  readonly endAfterMs?: number
+  /** Ends the upload once its progress is reported. */
+  readonly endOnceBegun?: boolean
 }
 
 const uploaded = (wish: Wish) =>
-  page.evaluate(async ({ api, tokens, name = "a.txt", type = "text/plain", text = "Hallo", bytes, endAfterMs }) => {
+  page.evaluate(async ({ api, tokens, name = "a.txt", type = "text/plain", text = "Hallo", bytes, endOnceBegun }) => {
     let given = 0
     const token = () => ({ value: tokens[given] ?? "", lifetimeMs: undefined, receivedAt: 0 })
     const transport = httpTransport({
@@ -61,11 +61,15 @@ const uploaded = (wish: Wish) =>
     const content = new File([bytes === undefined ? text : new Uint8Array(bytes)], name)
     const parts: number[] = []
     const picked = { name, size: content.size, contentType: type, content }
-    const upload = httpChatFiles(transport, saveAs).upload(8, picked, (part) => void parts.push(part))
-    const unlessEnded =
-      endAfterMs === undefined
-        ? Effect.map(upload, (answer): unknown => answer)
-        : Effect.map(Effect.timeoutOption(upload, endAfterMs), (answer): unknown => answer)
+    const begun = Promise.withResolvers<void>()
+    const upload = httpChatFiles(transport, saveAs).upload(8, picked, (part) => {
+      parts.push(part)
+      if (endOnceBegun) begun.resolve()
+    })
+    const unlessEnded = Effect.raceFirst(
+      Effect.map(upload, (answer): unknown => answer),
+      Effect.promise(() => begun.promise),
+    )
     const result = await Effect.runPromise(
       Effect.match(unlessEnded, {
         onSuccess: (answer) => ({ answer, status: 200, detail: undefined as string | undefined }),
@@ -170,7 +174,7 @@ describe("Files of a chat, from Chromium", () => {
         closed.push(new Promise((resolve) => response.once("close", () => resolve())))
       }),
     )
-    await uploaded({ api: slow, tokens: ["t"], bytes: 50_000_000, endAfterMs: 1_000 })
+    await uploaded({ api: slow, tokens: ["t"], bytes: 50_000_000, endOnceBegun: true })
     await expect.poll(() => begun).toBe(1)
     await Promise.all(closed)
   })

@@ -59,7 +59,7 @@ describe("a visitor on the calendar page", () => {
     await page.locator("[role=grid][aria-busy=false]").waitFor()
     return page
   }
-  const openDays = (page: Page) => page.getByRole("gridcell", { name: /free time|freie Zeit/ })
+  const openDays = (page: Page) => page.getByRole("gridcell", { name: /\d (free time|freie Zeit)/ })
   const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox()
@@ -85,7 +85,7 @@ describe("a visitor on the calendar page", () => {
     await page.keyboard.press("PageDown")
     await page.keyboard.press("Home")
     // The nearest open day from there.
-    for (let days = 0; days < 14 && !/free time|freie Zeit/.test(await focusedName(page)); days += 1) {
+    for (let days = 0; days < 14 && !/\d (free time|freie Zeit)/.test(await focusedName(page)); days += 1) {
       await page.keyboard.press("ArrowRight")
       await page.waitForTimeout(50)
     }

@@ -22,10 +22,11 @@ interface Step {
 }
 /**
  * The page is notified of conditions that are no steps: this browser stores nothing for a third-party frame, and on a
- * busy machine the showroom is READY later than 8 s after its frame has loaded. The latter is FRAME-LOAD at first, and
- * FRAME-SLOW if the showroom has not opened until the cause is found.
+ * busy machine the showroom is READY later than 8 s after its frame has loaded, or its first height arrives later than
+ * 10 s after READY. The former is FRAME-LOAD at first, and FRAME-SLOW if the showroom has not opened until the cause is
+ * found.
  */
-const conditions: ReadonlyArray<string | undefined> = ["FRAME-STORAGE", "FRAME-LOAD", "FRAME-SLOW"]
+const conditions: ReadonlyArray<string | undefined> = ["FRAME-STORAGE", "FRAME-LOAD", "FRAME-SLOW", "FRAME-HEIGHT"]
 const isCondition = ({ code }: Step) => conditions.includes(code)
 const notSteps = ["position", "unread", "file_received", "live"]
 const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
