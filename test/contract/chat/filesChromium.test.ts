@@ -61,14 +61,17 @@ const uploaded = (wish: Wish) =>
     const content = new File([bytes === undefined ? text : new Uint8Array(bytes)], name)
     const parts: number[] = []
     const picked = { name, size: content.size, contentType: type, content }
-    const begun = Promise.withResolvers<void>()
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const upload = httpChatFiles(transport, saveAs).upload(8, picked, (part) => {
       parts.push(part)
-      if (endOnceBegun) begun.resolve()
+      if (endOnceBegun) begin()
     })
     const unlessEnded = Effect.raceFirst(
       Effect.map(upload, (answer): unknown => answer),
-      Effect.promise(() => begun.promise),
+      Effect.promise(() => begun),
     )
     const result = await Effect.runPromise(
       Effect.match(unlessEnded, {
