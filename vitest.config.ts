@@ -21,6 +21,8 @@ export default defineConfig({
           include: ["test/{specification,architecture,contracts,scripts}/**/*.test.ts"],
           // Pure values and fakes that each test makes for itself: modules are loaded once for all files of a worker.
           isolate: false,
+          // Imports JSON without an import attribute, which Vite allows and Node does not.
+          server: { deps: { inline: ["@actions/workflow-parser"] } },
         },
       },
       {
