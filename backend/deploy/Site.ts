@@ -25,7 +25,7 @@ export interface Site {
    * always may.
    */
   readonly hostsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Headers of the pages under /embed/v1, by file name. */
+  /** Headers of the pages under /embed/v1, by file, or by folder with a slash at its end. */
   readonly embedPages: Readonly<Record<string, Headers>>
   /** Headers of everything else. */
   readonly plainHeaders: Headers

@@ -69,9 +69,9 @@ export const showroomFiles = (
   const forAnyPage = added({ ...plainHeaders, ...anyPage })
   const pagesOfEmbed = Object.entries(embedPages)
     .map(
-      ([name, headers]) => `  location = /embed/v1/${name} {
+      ([name, headers]) => `  location ${name.endsWith("/") ? "^~" : "="} /embed/v1/${name} {
 ${added({ ...headers, ...anyPage })}
-    try_files $uri =404;
+    try_files $uri ${name.endsWith("/") ? "$uri/index.html " : ""}=404;
   }
 `,
     )
@@ -90,7 +90,10 @@ ${(["js", "css"] as const).map((ending) => packed(ending, forever)).join("")}  }
 ${forAnyPage}
     try_files $uri =404;
   }
-${pagesOfEmbed}  location = /embed/v1/embed.d.ts {
+${pagesOfEmbed}  location = /embed/v1/docs {
+    return 301 /embed/v1/docs/;
+  }
+  location = /embed/v1/embed.d.ts {
     types {
     }
     default_type "application/typescript; charset=utf-8";

@@ -35,7 +35,7 @@ const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode):
   reported.set(frame, earlier.add(code))
   const { says, mend } = causes[code]
   const text = filled(`${says.en} ${mend.en}`, origin, location.origin)
-  const guide = `${origin}/embed/v1/doctor.html#${code}`
+  const guide = `${origin}/embed/v1/docs/#${code.toLowerCase()}`
   const line = `Online showroom: ${text} (${code}) ${guide}`
   // biome-ignore lint/suspicious/noConsole: the console is where the page's developers look.
   console[remarks.includes(code) ? "warn" : "error"](line)

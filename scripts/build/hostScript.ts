@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
+import { dealerSiteFiles } from "../docs/dealerSite.ts"
 import { classicScript, moduleScript } from "./bundledScript.ts"
 import { hostTypes } from "./hostTypes.ts"
 
@@ -43,22 +44,24 @@ const integrityOf = (text: string): string => `sha384-${createHash("sha384").upd
 
 /**
  * Adds embed.js, the modules that it loads when needed, its queueing stub and its types to the showroom's build, with
- * their `integrity`.
+ * their `integrity`, and the guide for dealers' developers.
  */
 export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",
   async generateBundle() {
-    const [script, stub, types, late, beside] = await Promise.all([
+    const [script, stub, types, late, beside, docs] = await Promise.all([
       classicScript(inEmbed("script/embed.ts"), "es2020"),
       classicScript(inEmbed("script/stub.ts"), "es2020"),
       hostTypes(),
       eachOf(modules, moduleScript),
       eachOf(pages, (path) => readFile(path, "utf8")),
+      dealerSiteFiles(),
     ])
     const integrity = `embed.js ${integrityOf(script)}\nstub.js ${integrityOf(stub)}\n`
     const files = { "embed.js": script, "stub.js": stub, "embed.d.ts": types, "integrity.txt": integrity }
-    for (const [name, source] of Object.entries({ ...files, ...late, ...beside }))
+    const guide = Object.fromEntries(Object.entries(docs).map(([name, source]) => [`docs/${name}`, source]))
+    for (const [name, source] of Object.entries({ ...files, ...late, ...beside, ...guide }))
       this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source })
   },
 })

@@ -52,10 +52,47 @@ describe("the page on which a dealer's web team checks its own page", () => {
     await expect.poll(async () => (await page.locator("#FRAME-SOCKET").boundingBox())?.y ?? 9_999).toBeLessThan(900)
   })
 
+  it("E1 E13 has a guide beside it, found by search, with this showroom's address in what one copies", async () => {
+    const page = await harness.newPage({ viewport: { width: 320, height: 900 } })
+    const complaints = complaintsOf(page.context())
+    const { showroom } = harness.backend
+    // Without its slash, as somebody types it.
+    await page.goto(`${showroom}/embed/v1/docs`)
+    await page.getByRole("searchbox", { name: "Search" }).fill("consent tool")
+    await page
+      .getByRole("status")
+      .getByRole("link", { name: /Consent/ })
+      .first()
+      .click()
+    await expect.poll(() => page.url()).toMatch(/docs\/(index\.html)?#.*consent|#a-tag-managers-list/)
+    expect(
+      await page
+        .locator("pre")
+        .filter({ hasText: `src="${showroom}/embed/v1/embed.js"` })
+        .count(),
+    ).toBeGreaterThan(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole("button", { name: "Pages" }).click()
+    await page.getByRole("link", { name: "Playground" }).click()
+    await page.getByLabel("Location").fill("0")
+    await page.getByText("The location is a number from 1.").waitFor()
+    await page.getByLabel("Location").fill("4")
+    await page.getByLabel("Language").selectOption("de")
+    expect(await page.locator("#snippet").textContent()).toBe(
+      `<script src="${showroom}/embed/v1/embed.js" data-location="4" data-language="de" async></script>`,
+    )
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
   it("E13 cannot be framed, while the probe can", async () => {
     const policyOf = async (file: string) =>
       (await fetch(`${harness.backend.showroom}/embed/v1/${file}`)).headers.get("content-security-policy")
-    expect(await policyOf("doctor.html")).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    for (const closed of ["doctor.html", "docs/", "docs/playground.html"])
+      expect([closed, await policyOf(closed)]).toEqual([
+        closed,
+        expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      ])
     expect(await policyOf("probe.html")).toMatch(/default-src 'none'.*frame-ancestors \*/)
   })
 })

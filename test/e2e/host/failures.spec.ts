@@ -91,7 +91,7 @@ describe("a problem between a dealer's page and the showroom", () => {
 
   const expectNamed = async (received: Received, code: string) => {
     await expect.poll(received.codes, { timeout: 25_000 }).toContain(code)
-    expect(lineOf(received, code)).toContain(`/embed/v1/doctor.html#${code}`)
+    expect(lineOf(received, code)).toContain(`/embed/v1/docs/#${code.toLowerCase()}`)
   }
   /** Checks the message in the frame's place, with its links to the dealer. */
   const expectWords = async (page: Page, title: string) => {

@@ -84,7 +84,7 @@ describe("the showroom's site behind nginx", () => {
     expect(await ancestors("?location_id=44")).toBe(`${everywhere} https://other.example`)
   })
 
-  it("E13 lets any page frame the probe, and nobody the doctor's page", async () => {
+  it("E13 lets any page frame the probe, and nobody the doctor's page and the guide", async () => {
     for (const [name, headers] of Object.entries(embedPages)) {
       const answer = await ask(`/embed/v1/${name}`, asPage)
       expect([name, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([name, 200, "*"])

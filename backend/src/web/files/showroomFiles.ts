@@ -1,7 +1,7 @@
-import { basename, join, sep } from "node:path"
+import { join, relative, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { embedPages, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
+import { embedPageHeadersOf, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 import { builtPage } from "./builtPage.ts"
 import { isNavigation, pathOf } from "./isNavigation.ts"
@@ -29,9 +29,6 @@ const locationIn = (url: string): string | undefined => {
   return ["location_id", "osr_location_id"].map((name) => query.get(name)?.trim()).find(Boolean)
 }
 
-/** The file name without the ending of a precompressed variant. */
-const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, "")
-
 /** The built showroom: its files, its configuration, and its index for every page of the contract (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
   const { distDir, config } = parts
@@ -47,6 +44,11 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
 
   const assets = join(distDir, "assets", sep)
   const embed = join(distDir, "embed", sep)
+  /** A file's path under /embed/v1 without the ending of a precompressed variant. */
+  const inEmbed = (path: string): string =>
+    relative(join(embed, "v1"), path)
+      .replaceAll(sep, "/")
+      .replace(/\.(br|gz)$/, "")
   const deskAssets = join(distDir, "desk/assets", sep)
   const deskPage = join(distDir, "desk/index.html")
   await app.register(fastifyStatic, {
@@ -58,7 +60,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
       if (path.startsWith(embed)) reply.headers(forAnyPage)
       // Pages and media use this hook, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
-      const embedPage = path.startsWith(embed) ? embedPages[nameOf(path)] : undefined
+      const embedPage = path.startsWith(embed) ? embedPageHeadersOf(inEmbed(path)) : undefined
       // deskApplication.ts serves the desk's page, with the nonce that it needs.
       reply.headers(path.startsWith(deskPage) ? insidePageHeaders(undefined) : (embedPage ?? plainHeaders))
       reply.header("cache-control", path.startsWith(assets) || path.startsWith(deskAssets) ? forever : asked)
@@ -68,6 +70,8 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode === 200 && /\.d\.ts($|\?)/.test(url)) reply.type("application/typescript; charset=utf-8")
   })
+  app.get("/embed/v1/docs", (_request, reply) => reply.redirect("/embed/v1/docs/"))
+  app.get("/embed/v1/docs/", (_request, reply) => reply.sendFile("embed/v1/docs/index.html"))
   app.get("/", index)
   app.get("/index.html", index)
   app.get("/config.json", (_request, reply) =>

@@ -33,13 +33,19 @@ const embedPageHeaders = (ancestors: "*" | "'none'"): Headers => ({
 })
 
 /**
- * For the pages under /embed/v1, by file. Any page may frame the probe: it has nothing to press, and reports only to
- * the page that frames it, about that page (embed/docs/decisions/039). No page may frame the doctor's page.
+ * For the pages under /embed/v1, by file, or by folder with a slash at its end. Any page may frame the probe: it has
+ * nothing to press, and reports only to the page that frames it, about that page (embed/docs/decisions/039). No page
+ * may frame the doctor's page and the guide.
  */
 export const embedPages: Readonly<Record<string, Headers>> = {
   "probe.html": embedPageHeaders("*"),
   "doctor.html": embedPageHeaders("'none'"),
+  "docs/": embedPageHeaders("'none'"),
 }
+
+/** The headers of a page under /embed/v1 by its path there. `undefined` if it is a file that other pages include. */
+export const embedPageHeadersOf = (path: string): Headers | undefined =>
+  Object.entries(embedPages).find(([name]) => (name.endsWith("/") ? path.startsWith(name) : path === name))?.[1]
 
 /** For the dealer's page, which includes and frames this showroom only. No page may frame it. */
 export const hostPageHeaders = (showroomOrigin: string): Headers => ({
