@@ -6,6 +6,7 @@ import { requireJanusEngine, requireJanusWhep, requireJanusWhip } from "../servi
 import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
 import { requirePromtool } from "../services/prometheus.ts"
+import { requirePython } from "../services/python.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { requireRegistry } from "../services/registry.ts"
 import { type Outcome, runTests } from "./vitest.ts"
@@ -36,6 +37,11 @@ export const services: Serviced = {
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
     { name: "Images", folder: "containers", provide: requireRegistry },
+    {
+      name: "Commands of the documents",
+      folder: "docs",
+      provide: () => ({ ...requireRegistry(), ...requirePython() }),
+    },
     { name: "nginx", folder: "nginx", provide: requireNginx },
     { name: "coturn", folder: "turn", provide: requireCoturn },
     {
