@@ -19,6 +19,7 @@ export interface Mountpoint {
 export interface JanusServer {
   /** The websocket address of its API. */
   readonly api: string
+  readonly pid: number
   /** A room for publishers. */
   readonly room: number
   /** A mountpoint that the test feeds. */
@@ -112,5 +113,5 @@ admin: { admin_ws = false }`,
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { api: `ws://127.0.0.1:${port}`, room, fed, forwarded, stop, kill }
+  return { api: `ws://127.0.0.1:${port}`, pid: child.pid ?? 0, room, fed, forwarded, stop, kill }
 }
