@@ -1,6 +1,6 @@
 import { languageOf, pathOf } from "../frameAddress.ts"
 import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
-import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
+import type { MountedShowroom } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 
 /** Commands to repeat to each page that loads in the frame. */
@@ -20,7 +20,6 @@ export type CommandHandles = Pick<
 
 export interface CommandParts {
   readonly frame: HTMLIFrameElement
-  readonly options: Pick<ShowroomOptions, "title">
   /** Posts a message. Drops it before the first page of the frame is ready. */
   readonly say: (message: object) => void
   readonly fail: (says: string, code: string) => void
@@ -30,7 +29,7 @@ export interface CommandParts {
 }
 
 /** The commands of a page to the showroom in a frame, sent in order. Queues them until the showroom is ready. */
-export const commands = ({ frame, options, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
+export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
   const kept = new Map<string, object>()
   /** The theme before the latest one, which the showroom may refuse. */
   let formerTheme: object | undefined
@@ -56,7 +55,8 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
     setLanguage: (tag) => {
       const language = languageOf(tag)
       if (language === undefined) return fail(`there is no language ${tag}; there are en and de.`, "OPTION-LANGUAGE")
-      if (options.title === undefined) frame.title = wordsIn(language).title
+      // A title of the page's own stays.
+      if ([wordsIn("en").title, wordsIn("de").title].includes(frame.title)) frame.title = wordsIn(language).title
       command("set_language", { language })
     },
     setReferral: (referral) => command("set_referral", { referral }),

@@ -17,7 +17,6 @@ const harness = (isReadyAtFirst = true) => {
   const unmount = vi.fn()
   const handles = commands({
     frame,
-    options: {},
     say: (message) => isReady && said.push(message),
     fail: (_says, code) => failures.push(code),
     isReady: () => isReady,
@@ -34,6 +33,16 @@ const harness = (isReadyAtFirst = true) => {
 describe("Commands of a dealer's page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
+
+  it("E13 L1 change the frame's title with the language, unless the page has set its own", () => {
+    const { handles, frame } = harness()
+    frame.title = "Online showroom"
+    handles.setLanguage("de")
+    expect(frame.title).toBe("Online-Showroom")
+    frame.title = "Kern"
+    handles.setLanguage("en")
+    expect(frame.title).toBe("Kern")
+  })
 
   it("E13 are sent as the contract defines them", () => {
     const { handles, said, failures } = harness()

@@ -258,6 +258,34 @@ describe("The package's React component", () => {
     expect([frames().length, ref.current]).toEqual([0, null])
   })
 
+  it("E1 E13 applies changed props to the open frame, and never ends a call for one", async () => {
+    const { render, ref } = await rendered({ location: 4, title: "Kern", telephone: "+49 8382 12345" })
+    await arrive()
+    const [frame] = frames()
+    const open = vi.spyOn(ref.current as MountedShowroom, "open").mockImplementation(() => {})
+    const see = (page: string) => act(async () => post({ type: "event", name: "page_changed", version: 2, page }))
+    await render({ location: 4, title: "Berg", telephone: "+49 8382 1", page: "booking", loading: "lazy" })
+    expect([frames(), frame?.title, open.mock.calls]).toEqual([[frame], "Berg", [[{ page: "booking" }]]])
+    expect(complained).not.toHaveBeenCalled()
+
+    for (const page of ["queue", "presentation"]) {
+      await see(page)
+      for (const _twice of [1, 2]) await render({ location: 5, page: "live", height: "tell", title: page })
+      expect([frames(), frame?.title, open.mock.calls.length]).toEqual([[frame], page, 1])
+      await render({ location: 4 })
+    }
+    expect(complained.mock.calls.map(String)).toEqual([
+      "Online showroom: changed options wait for the next opening, because they would end a call: location, page, height (OPTION-BUSY)",
+    ])
+    expect(frame?.title).toBe("Online showroom")
+
+    await see("presentation-completed")
+    await render({ location: 4 })
+    expect(frames()).toEqual([frame])
+    await render({ location: 6 })
+    expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=6`])
+  })
+
   it("E2 opens over the page in its mode, and its ref shows it", async () => {
     const { render, ref, unmount } = await rendered({ location: 4, mode: "modal" })
     const [show, closed] = [vi.fn(), vi.fn()]
@@ -319,6 +347,14 @@ describe("The package's custom element", () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(setConsent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(frames()).toEqual([frame])
+    const see = (page: string) => post({ type: "event", name: "page_changed", version: 2, page })
+    see("queue")
+    element.setAttribute("location", "6")
+    element.setAttribute("frame-title", "Berg")
+    element.setAttribute("data-state", "open")
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([frames(), frame?.title, complained.mock.calls.length]).toEqual([[frame], "Berg", 1])
+    see("index")
     element.setAttribute("location", "5")
     element.setAttribute("language", "de")
     element.removeAttribute("frame-title")

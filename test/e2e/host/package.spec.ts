@@ -47,6 +47,7 @@ describe("the package in a dealer's application", () => {
     await entrance.waitFor()
     expect(await page.locator("iframe").count()).toBe(1)
     await expect.poll(() => page.locator("output").textContent()).toBe("index")
+    expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual(["ready", "index"])
     const address = await page.locator("iframe").getAttribute("src")
     expect(address).toContain("location_id=1")
 
