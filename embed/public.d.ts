@@ -4,9 +4,9 @@ import type { ShowroomProduct, ShowroomReferral } from "./subjects.d.ts"
 
 /**
  * A consent tool of the page that the showroom subscribes to. `tcf`: any tool of IAB's Transparency and Consent
- * Framework 2.
+ * Framework 2. `gtag`: Google's consent mode, by the commands in `dataLayer`.
  */
-export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf"
+export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf" | "gtag"
 
 /**
  * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences, C0004 marketing),

@@ -20,7 +20,7 @@ export const knownOptions: Readonly<Record<string, Values>> = {
   "referral-name": anything,
   "referral-url": anything,
   consent: {
-    words: ["absent", "onetrust", "usercentrics", "cookiebot", "tcf"],
+    words: ["absent", "onetrust", "usercentrics", "cookiebot", "tcf", "gtag"],
     fits: (text) => text.split(/[\s,]+/).every((each) => /^([A-Z]\w*)?$/.test(each)),
     // Most tools that are not named here follow the framework.
     offered: "tcf",
