@@ -4,7 +4,7 @@ import type { MountedShowroom } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 
 /** Commands to repeat to each page that loads in the frame. */
-const lasting: ReadonlyArray<string> = ["set_theme", "set_referral"]
+const lasting: ReadonlyArray<string> = ["set_theme", "set_referral", "prefill"]
 
 /** Timeout for the showroom to release camera and microphone, in ms. */
 const releaseWithinMs = 2_000
@@ -15,7 +15,7 @@ const numberOf = (id: number | string | undefined) => (id === undefined ? {} : {
 /** The methods of a mounted showroom that send commands to the showroom. */
 export type CommandHandles = Pick<
   MountedShowroom,
-  "setLanguage" | "setReferral" | "setTheme" | "open" | "leave" | "mute" | "focus" | "destroy"
+  "setLanguage" | "setReferral" | "setTheme" | "setPrefill" | "open" | "leave" | "mute" | "camera" | "focus" | "destroy"
 >
 
 export interface CommandParts {
@@ -71,6 +71,8 @@ export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandPart
     },
     leave: () => command("leave", {}),
     mute: (muted) => command("mute", { muted }),
+    camera: (on) => command("camera", { on }),
+    setPrefill: (visitor) => command("prefill", visitor),
     focus: () => {
       frame.focus()
       command("focus", {})

@@ -1,6 +1,6 @@
 import { complain } from "../complain.ts"
 import type { VisitEvents } from "../generated/visitEvents.d.ts"
-import type { MountedShowroom, OverlayOptions, ShowroomEventName, ShowroomOptions } from "../public.d.ts"
+import type { MountedShowroom, OverlayOptions, ShowroomOptions } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
 
@@ -8,6 +8,7 @@ import { type LoadOptions, mountShowroom } from "./load.ts"
 const commands = {
   consent: "setConsent",
   language: "setLanguage",
+  prefill: "setPrefill",
   product: "setProduct",
   referral: "setReferral",
   theme: "setTheme",
@@ -85,7 +86,7 @@ export const keepShowroom = (
   const open = ({ origin, ...options }: WantedShowroom) => {
     close()
     // Calls the latest listener of each event.
-    const on = new Proxy({}, { get: (_target, name) => latest?.on?.[name as ShowroomEventName] })
+    const on = new Proxy({}, { get: (_target, name) => latest?.on?.[name as "any"] })
     showroom = mountShowroom(origin, place, { ...options, on })
     showroom.on("page_changed", ({ page }) => {
       isLive = livePages.includes(page)
@@ -96,10 +97,7 @@ export const keepShowroom = (
     const unreported = refused.filter((name) => !reported.has(name))
     if (unreported.length === 0) return
     for (const name of unreported) reported.add(name)
-    complain(
-      `changed options wait for the next opening, because they would end a call: ${unreported.join(", ")}`,
-      "OPTION-BUSY",
-    )
+    complain(`changed options would end a call and wait for the next opening: ${unreported.join(", ")}`, "OPTION-BUSY")
   }
   return {
     close,

@@ -1,12 +1,6 @@
 "use client"
 import { type CSSProperties, createElement, forwardRef, type HTMLAttributes, useEffect, useRef } from "react"
-import type {
-  MountedShowroom,
-  OverlayOptions,
-  ShowroomEventName,
-  ShowroomEvents,
-  ShowroomListeners,
-} from "../public.d.ts"
+import type { MountedShowroom, OverlayOptions, ShowroomListened, ShowroomListeners } from "../public.d.ts"
 import type { OnlineShowroomElement } from "./element.ts"
 import { type KeptShowroom, keepShowroom } from "./keepShowroom.ts"
 import type { LoadOptions } from "./load.ts"
@@ -15,9 +9,11 @@ type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${Camelled<Rest>}`
   : Capitalize<Name>
 
-/** `onBooked`, `onPageChanged` …: a listener for each event of the showroom. The latest one is called. */
+/** `onBooked`, `onPageChanged` …: a listener for each event of the showroom, and `onAny`. The latest one is called. */
 export type ShowroomEventProps = {
-  readonly [Name in ShowroomEventName as `on${Camelled<Name>}`]?: ((detail: ShowroomEvents[Name]) => void) | undefined
+  readonly [Name in keyof ShowroomListened as `on${Camelled<Name>}`]?:
+    | ((detail: ShowroomListened[Name]) => void)
+    | undefined
 }
 
 /**

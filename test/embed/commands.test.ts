@@ -34,6 +34,18 @@ describe("Commands of a dealer's page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
+  it("E13 repeat what the page knows of its visitor to each page that loads, in no address", () => {
+    const { handles, said, ready, frame } = harness(false)
+    handles.setPrefill({ first_name: "Anna" })
+    handles.setPrefill({ first_name: "Kim", email: "kim@post.example" })
+    handles.camera(false)
+    for (const _page of [1, 2]) ready()
+    const prefill = { type: "command", name: "prefill", first_name: "Kim", email: "kim@post.example" }
+    expect(said).toEqual([prefill, { type: "command", name: "camera", on: false }, prefill])
+    for (const message of said) expect(hostViolations("toShowroom", message)).toEqual([])
+    expect(frame.outerHTML).not.toContain("Kim")
+  })
+
   it("E13 L1 change the frame's title with the language, unless the page has set its own", () => {
     const { handles, frame } = harness()
     frame.title = "Online showroom"

@@ -108,10 +108,12 @@ describe("The package's loader", () => {
     expect(await right).toBe(window.OnlineShowroom)
   })
 
-  it("E1 needs a document, and may be imported where there is none", async () => {
-    const { loadShowroom } = await freshLoader()
-    vi.stubGlobal("document", undefined)
-    await expect(loadShowroom(origin)).rejects.toThrow("needs a document")
+  it("E1 is null on a server, and may be imported there", async () => {
+    const { loadShowroom, mountShowroom } = await freshLoader()
+    vi.stubGlobal("window", undefined)
+    expect(await loadShowroom(origin)).toBeNull()
+    expect(() => mountShowroom(origin, {} as HTMLElement)).toThrow("needs a document")
+    vi.unstubAllGlobals()
   })
 
   it("E1 E14 carries out calls from before embed.js had loaded, in their order", async () => {
@@ -275,7 +277,7 @@ describe("The package's React component", () => {
       await render({ location: 4 })
     }
     expect(complained.mock.calls.map(String)).toEqual([
-      "Online showroom: changed options wait for the next opening, because they would end a call: location, page, height (OPTION-BUSY)",
+      "Online showroom: changed options would end a call and wait for the next opening: location, page, height (OPTION-BUSY)",
     ])
     expect(frame?.title).toBe("Online showroom")
 
@@ -309,13 +311,16 @@ describe("The package's React component", () => {
     const spies = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
     const onReady = () => received.push("new")
     const onHeight = ({ height }: { height: number }) => received.push(`height ${height}`)
+    const onAny = ({ name }: { name: string }) => received.push(`any ${name}`)
     for (const _twice of [1, 2])
-      await render({ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight })
+      await render({
+        ...{ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight, onAny },
+      })
     expect(spies.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(spies.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
     for (const data of ["READY", { type: "iframe-resized", height: 700 }])
       window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
-    expect(received).toEqual(["new", "height 700"])
+    expect(received).toEqual(["new", "any ready", "height 700", "any height"])
     expect(frames()).toEqual([frame])
   })
 })

@@ -23,10 +23,12 @@ import "@online-showroom/embed/element"
 const counted: string[] = []
 const count = (id: string) => counted.push(id)
 document.addEventListener("showroom:booked", ({ detail }) => count(detail.id))
-export const later = () => loadShowroom("https://showroom.example").then(({ mounted }) => mounted.length)
+export const later = () => loadShowroom("https://showroom.example").then((showroom) => showroom?.mounted.length)
 export const Elsewhere = () => (
   <>
-    <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)} />
+    <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)}
+      onAny={(event) => event.name === "booked" && count(event.detail.start ?? event.detail.id)}
+    />
     <online-showroom
       origin="https://showroom.example"
       location="4"
