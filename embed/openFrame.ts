@@ -163,7 +163,7 @@ export const openFrame = (
     words.remove()
     frame.remove()
   }
-  const commands = laterCommands(origin, { frame, options, say, fail, on, isReady: () => isReady, unmount }, options)
+  const commands = laterCommands(origin, { frame, say, fail, on, isReady: () => isReady, unmount }, options)
 
   return {
     ...commands,

@@ -4,9 +4,9 @@ import type { ShowroomProduct, ShowroomReferral } from "./subjects.d.ts"
 
 /**
  * A consent tool of the page that the showroom subscribes to. `tcf`: any tool of IAB's Transparency and Consent
- * Framework 2.
+ * Framework 2. `gtag`: Google's consent mode, by the commands in `dataLayer`.
  */
-export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf"
+export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf" | "gtag"
 
 /**
  * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences, C0004 marketing),
@@ -19,6 +19,9 @@ export type ShowroomConsent = ReadonlyArray<string> | "absent" | ShowroomConsent
  * `failed` and its code.
  */
 export type ShowroomTheme = ShowroomCommands["set_theme"]
+
+/** What the page knows of its signed-in visitor, for the form of an appointment. The model is `product`. */
+export type ShowroomPrefill = ShowroomCommands["prefill"]
 
 /**
  * A page of the showroom: the first screen, the queue's entry, the calendar, one presentation, one webinar, the stream
@@ -57,9 +60,19 @@ export interface ShowroomEvents extends VisitEvents {
 
 export type ShowroomEventName = keyof ShowroomEvents
 
+/** Any event: its name tells the type of its detail. */
+export type AnyShowroomEvent = {
+  readonly [Name in ShowroomEventName]: { readonly name: Name; readonly detail: ShowroomEvents[Name] }
+}[ShowroomEventName]
+
+/** What a listener receives, by event name. `any` receives each event with its name. */
+export interface ShowroomListened extends ShowroomEvents {
+  readonly any: AnyShowroomEvent
+}
+
 /** A listener for each event. Each event is also a DOM CustomEvent `showroom:<name>` on the element. */
 export type ShowroomListeners = {
-  readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name]) => void
+  readonly [Name in keyof ShowroomListened]?: (detail: ShowroomListened[Name]) => void
 }
 
 /** The DOM events of an element with a showroom. */
@@ -99,6 +112,11 @@ export interface ShowroomOptions {
   /** Number of the presentation or webinar for `page`. */
   readonly presentation?: number | string
   readonly theme?: ShowroomTheme
+  /**
+   * Fills empty fields that the visitor has not edited. The showroom has it in memory only, and never in an address or in
+   * storage. Pass it by program only: attributes are part of the page.
+   */
+  readonly prefill?: ShowroomPrefill
   /** Height of the frame until that of its content is known, in CSS pixels. */
   readonly initialHeight?: number
   /**
@@ -153,6 +171,10 @@ export interface MountedShowroom {
   readonly leave: () => void
   /** Mutes the visitor's own microphone, if one is open. */
   readonly mute: (muted: boolean) => void
+  /** Turns the visitor's own camera off, and on again. Never opens a camera that the visitor has not opened. */
+  readonly camera: (on: boolean) => void
+  /** Replaces what the page knows of its visitor. `{}` forgets it. */
+  readonly setPrefill: (prefill: ShowroomPrefill) => void
   /** Moves the keyboard focus into the showroom, to the current heading. */
   readonly focus: () => void
   /** Shows the dialog or panel. Scrolls to an inline one. */
@@ -162,9 +184,9 @@ export interface MountedShowroom {
   /** Ends call, queue and connection, and removes the frame when camera and microphone are released, or after 2 s. */
   readonly destroy: () => Promise<void>
   /** Adds a listener, like `on` of the options. Returns an unsubscribe function. */
-  readonly on: <Name extends ShowroomEventName>(
+  readonly on: <Name extends keyof ShowroomListened>(
     name: Name,
-    listener: (detail: ShowroomEvents[Name]) => void,
+    listener: (detail: ShowroomListened[Name]) => void,
   ) => () => void
   /** Removes the frame at once and forgets it. */
   readonly unmount: () => void

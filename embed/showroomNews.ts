@@ -1,17 +1,10 @@
-import { eventFields, type FieldRule } from "./generated/eventFields.ts"
-import type { ShowroomEventName, ShowroomEvents } from "./public.d.ts"
+import { eventFields } from "./generated/eventFields.ts"
+import type { AnyShowroomEvent } from "./public.d.ts"
 
 /** An event of the showroom with its fields. */
-export type ShowroomNews = {
-  readonly [Name in ShowroomEventName]: { readonly name: Name; readonly detail: ShowroomEvents[Name] }
-}[ShowroomEventName]
+export type ShowroomNews = AnyShowroomEvent
 
 type Fields = Readonly<Record<string, unknown>>
-
-const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTEGER }: FieldRule): boolean => {
-  if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-  return typeof value === "string" && new RegExp(pattern).test(value)
-}
 
 /** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
 const eventOf = (fields: Fields): ShowroomNews | undefined => {
@@ -21,8 +14,10 @@ const eventOf = (fields: Fields): ShowroomNews | undefined => {
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
     const value = fields[field]
-    if (value === undefined && rule.mayLack) continue
-    if (!fits(value, rule)) return undefined
+    if (value === undefined && rule[0] === "?") continue
+    const [, isNumber, pattern] = /^\??(#?)(.*)/.exec(rule) ?? []
+    if (typeof value !== (isNumber ? "number" : "string") || !new RegExp(`^(${pattern})$`).test(String(value)))
+      return undefined
     detail[field] = value
   }
   return { name, detail } as ShowroomNews

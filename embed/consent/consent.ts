@@ -1,5 +1,6 @@
 import type { ConsentGroups, ConsentTool } from "./ConsentTool.ts"
 import { cookiebot } from "./cookiebot.ts"
+import { gtag } from "./gtag.ts"
 import { oneTrust } from "./oneTrust.ts"
 import { tcf } from "./tcf.ts"
 import { usercentrics } from "./usercentrics.ts"
@@ -10,6 +11,7 @@ const tools: Readonly<Record<string, (groups: ConsentGroups) => ConsentTool>> = 
   usercentrics,
   cookiebot,
   tcf,
+  gtag,
 }
 
 /** Delay before a missing tool is reported to the page's developers, in ms. */

@@ -1,77 +1,19 @@
 import { causes } from "../diagnosis/causes.ts"
 import { neededOfSandbox } from "../diagnosis/findCause.ts"
-import { isLocation, languageOf } from "../frameAddress.ts"
+import { checkOptions } from "./checkOptions.ts"
 import type { Finding, Look } from "./Finding.ts"
 import { readTags, type Tag } from "./readTags.ts"
 
 const scriptPath = "/embed/v1/embed.js"
+const elementPath = "/embed/v1/element.js"
 
 const originOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-const checkOptions = ({ attributes }: Tag): ReadonlyArray<Finding> => {
-  const {
-    "data-location": location,
-    "data-language": language,
-    "data-contact-url": contact,
-    "data-telephone": telephone,
-    "data-target": target,
-  } = attributes
-  const found: Finding[] = []
-  const add = (code: string, isRight: boolean, en: string, de: string, line?: string) =>
-    found.push({ code, verdict: isRight ? "right" : "wrong", says: { en, de }, ...(!isRight && line && { line }) })
-  if (location !== undefined)
-    add(
-      "OPTION-LOCATION",
-      isLocation(location),
-      isLocation(location)
-        ? `Location ${location} is a number.`
-        : `"${location}" is no location: it is a number from 1.`,
-      isLocation(location)
-        ? `Standort ${location} ist eine Nummer.`
-        : `„${location}“ ist kein Standort: Er ist eine Nummer ab 1.`,
-      'data-location="4"',
-    )
-  else if (target === undefined)
-    found.push({
-      code: "OPTION-LOCATION",
-      verdict: "remark",
-      says: {
-        en: "Without data-location and data-target the script opens nothing by itself; the page calls OnlineShowroom.mount.",
-        de: "Ohne data-location und data-target öffnet das Skript von sich aus nichts; die Seite ruft OnlineShowroom.mount.",
-      },
-      line: 'data-location="4"',
-    })
-  if (language !== undefined && languageOf(language) === undefined)
-    add(
-      "OPTION-LANGUAGE",
-      false,
-      `There is no language "${language}"; there are en and de.`,
-      `Die Sprache „${language}“ gibt es nicht; es gibt en und de.`,
-      'data-language="de"',
-    )
-  if (contact !== undefined && !/^(https?|tel):/i.test(contact))
-    add(
-      "OPTION-CONTACT",
-      false,
-      "The address of data-contact-url has to begin with https: or tel:.",
-      "Die Adresse in data-contact-url muss mit https: oder tel: beginnen.",
-      'data-contact-url="https://…"',
-    )
-  if (telephone !== undefined && !/\d{3}/.test(telephone))
-    add(
-      "OPTION-CONTACT",
-      false,
-      "data-telephone has no number in it.",
-      "In data-telephone steht keine Nummer.",
-      'data-telephone="+49 8382 12345"',
-    )
-  return found
-}
-
 const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
   const { src = "", integrity, crossorigin } = tag.attributes
-  const isOurs = originOf(src) === showroom && new URL(src).pathname === scriptPath
+  const path = originOf(src) === showroom ? new URL(src).pathname : ""
+  const isOurs = path === scriptPath || path === elementPath
   const found: Finding[] = [
     {
       code: "SCRIPT-ADDRESS",
@@ -101,7 +43,55 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
             },
       line: crossorigin === undefined ? "crossorigin" : `${showroom}/embed/v1/integrity.txt`,
     })
-  return [...found, ...checkOptions(tag)]
+  if (path !== elementPath) return [...found, ...checkOptions(tag.attributes, "data-")]
+  if (tag.attributes.type === "module") return found
+  return [
+    ...found,
+    {
+      code: "SCRIPT-MODULE",
+      verdict: "wrong",
+      says: {
+        en: "element.js is a module: without the type the browser does not run it.",
+        de: "element.js ist ein Modul: Ohne den Typ führt der Browser es nicht aus.",
+      },
+      line: `<script type="module" src="${src}"></script>`,
+    },
+  ]
+}
+
+/** Attributes that any element may have, and those for loading embed.js. */
+const globalAttributes =
+  /^(id|class|style|slot|hidden|title|lang|dir|role|tabindex|nonce|integrity|data-.*|aria-.*|on.*)$/
+
+/** `<online-showroom>`, whose class comes from element.js or from the page's bundle. */
+const checkElement = ({ attributes }: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
+  const { origin, "frame-title": title, ...rest } = attributes
+  const own = Object.entries(rest).filter(([name]) => !globalAttributes.test(name))
+  const options = checkOptions({ ...Object.fromEntries(own), ...(title !== undefined && { title }) }, "")
+  if (originOf(origin) === showroom) return options
+  return [
+    {
+      code: "SCRIPT-ADDRESS",
+      verdict: "wrong",
+      says: {
+        en: `The element's origin is "${origin ?? ""}", and not this showroom.`,
+        de: `origin des Elements ist „${origin ?? ""}“ und nicht dieser Showroom.`,
+      },
+      line: `origin="${showroom}"`,
+    },
+    ...options,
+  ]
+}
+
+/** An element that opens the showroom over the page. Its other `data-` attributes may be of the page itself. */
+const checkOpener = ({ attributes }: Tag): ReadonlyArray<Finding> => {
+  const page = attributes["data-showroom-open"]
+  return page === undefined || page === ""
+    ? []
+    : checkOptions({ page }, "").map(({ line = "", ...finding }) => ({
+        ...finding,
+        line: line.replace(/^page=/, "data-showroom-open="),
+      }))
 }
 
 const neededOfAllow = ["camera", "microphone", "autoplay", "fullscreen"] as const
@@ -159,8 +149,15 @@ export const checkTags = (html: string, look: Look): ReadonlyArray<Finding> => {
   const tags = readTags(html)
   const scripts = tags.filter(({ name, attributes }) => name === "script" && attributes.src?.includes("/embed/"))
   const frames = tags.filter(({ name, attributes }) => name === "iframe" && originOf(attributes.src) === look.showroom)
-  const found = [...scripts.flatMap((tag) => checkScript(tag, look)), ...frames.flatMap(checkFrame)]
-  if (scripts.length + frames.length > 1)
+  const elements = tags.filter(({ name }) => name === "online-showroom")
+  const found = [
+    ...scripts.flatMap((tag) => checkScript(tag, look)),
+    ...elements.flatMap((tag) => checkElement(tag, look)),
+    ...frames.flatMap(checkFrame),
+    ...tags.flatMap(checkOpener),
+  ]
+  const openings = scripts.filter(({ attributes }) => !attributes.src?.endsWith(elementPath))
+  if (openings.length + elements.length + frames.length > 1)
     found.push({ code: "FRAME-TWO", verdict: "remark", says: causes["FRAME-TWO"].says })
   if (found.length > 0) return found
   return [

@@ -38,6 +38,21 @@ export interface ShowroomCommands {
   readonly mute: {
     readonly muted: boolean
   }
+  /** Turns the visitor's own camera off, and on again. It turns on only a camera that this command has turned off in the same consultation: no page opens a device that the visitor has not opened (P2). */
+  readonly camera: {
+    readonly on: boolean
+  }
+  /** What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product. */
+  readonly prefill: {
+    /** First name. */
+    readonly first_name?: string
+    /** Last name. */
+    readonly last_name?: string
+    /** E-mail address. */
+    readonly email?: string
+    /** Telephone number. */
+    readonly telephone?: string
+  }
   /** Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view. */
   readonly focus: Readonly<Record<string, never>>
   /** Another showroom of the same page holds the live visit (RC10). This one leaves queue and call, keeps its page, and offers the visitor to continue here. Without a live visit, the command has no effect. */

@@ -26,6 +26,20 @@ export interface VisitEvents {
   readonly picked_up: Readonly<Record<string, never>>
   /** The first picture of a consultation or presentation is visible (S2). */
   readonly first_picture: Readonly<Record<string, never>>
+  /** The browser has answered whether the showroom may use the visitor's camera or microphone in a consultation (P1, P6). denied: the visitor, the browser or the host page's policy refuses it. */
+  readonly permission: {
+    readonly device: "camera" | "microphone"
+    readonly state: "granted" | "denied"
+  }
+  /** The visitor's camera or microphone was turned on or off in a consultation (P2, P3). A muted microphone is off. */
+  readonly device: {
+    readonly device: "camera" | "microphone"
+    readonly state: "on" | "off"
+  }
+  /** The connection of the queue or the consultation has been lost for a second, or is back (B3). Nothing of the visit is lost yet. */
+  readonly connection: {
+    readonly state: "lost" | "back"
+  }
   /** The number of chat messages that the visitor has not seen (H5). */
   readonly unread: {
     readonly count: number
@@ -48,23 +62,47 @@ export interface VisitEvents {
   readonly time_chosen: Readonly<Record<string, never>>
   /** An appointment was made (K4). */
   readonly booked: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
     readonly id: string
+    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    readonly start?: string
+    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    readonly zone?: string
+    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was moved to another time (K4). */
   readonly moved: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
     readonly id: string
+    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    readonly start?: string
+    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    readonly zone?: string
+    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was confirmed (K5). */
   readonly confirmed: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
     readonly id: string
+    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    readonly start?: string
+    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    readonly zone?: string
+    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was cancelled (K5). */
   readonly cancelled: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
     readonly id: string
+    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    readonly start?: string
+    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    readonly zone?: string
+    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** The showroom has released camera, microphone and connection, as the command release requests. */
   readonly released: Readonly<Record<string, never>>

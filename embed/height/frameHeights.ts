@@ -1,5 +1,4 @@
 import { heightKeeper } from "./heightKeeper.ts"
-import { whileUnseen } from "./unseenFrame.ts"
 
 /** Timeout for the first height after READY, in ms. */
 const heightWithinMs = 10_000
@@ -36,10 +35,8 @@ export const frameHeights = (
   let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: ReturnType<typeof setTimeout> | undefined
-  let stopPolling = () => {}
-  const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
   const ask = () => {
-    post({ type: "iframe-child-init", targetElementSelector })
+    frame.contentWindow?.postMessage({ type: "iframe-child-init", targetElementSelector }, origin)
     asked += 1
     timer = setTimeout(ask, waitAfter(asked))
   }
@@ -47,19 +44,13 @@ export const frameHeights = (
     clearTimeout(timer)
     clearTimeout(late)
   }
-  const stopAsking = () => {
-    answered()
-    stopPolling()
-  }
   /**
    * Starts over with each READY: a page that loads in the frame later, as after the live button, has not been asked yet.
    */
   const start = () => {
-    stopAsking()
+    answered()
     asked = 0
     ask()
-    // For browsers that do not lay out the frame on their own.
-    stopPolling = whileUnseen(frame, () => post({ type: "iframe-get-child-dimensions" }))
     late = setTimeout(giveUp, heightWithinMs)
   }
   const report = (height: number) => {
@@ -67,7 +58,7 @@ export const frameHeights = (
     keep(height)
   }
   const stop = () => {
-    stopAsking()
+    answered()
     stopKeeping()
   }
   return [start, report, stop] as const

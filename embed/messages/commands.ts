@@ -1,10 +1,10 @@
 import { languageOf, pathOf } from "../frameAddress.ts"
 import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
-import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
+import type { MountedShowroom } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 
 /** Commands to repeat to each page that loads in the frame. */
-const lasting: ReadonlyArray<string> = ["set_theme", "set_referral"]
+const lasting: ReadonlyArray<string> = ["set_theme", "set_referral", "prefill"]
 
 /** Timeout for the showroom to release camera and microphone, in ms. */
 const releaseWithinMs = 2_000
@@ -15,12 +15,11 @@ const numberOf = (id: number | string | undefined) => (id === undefined ? {} : {
 /** The methods of a mounted showroom that send commands to the showroom. */
 export type CommandHandles = Pick<
   MountedShowroom,
-  "setLanguage" | "setReferral" | "setTheme" | "open" | "leave" | "mute" | "focus" | "destroy"
+  "setLanguage" | "setReferral" | "setTheme" | "setPrefill" | "open" | "leave" | "mute" | "camera" | "focus" | "destroy"
 >
 
 export interface CommandParts {
   readonly frame: HTMLIFrameElement
-  readonly options: Pick<ShowroomOptions, "title">
   /** Posts a message. Drops it before the first page of the frame is ready. */
   readonly say: (message: object) => void
   readonly fail: (says: string, code: string) => void
@@ -30,7 +29,7 @@ export interface CommandParts {
 }
 
 /** The commands of a page to the showroom in a frame, sent in order. Queues them until the showroom is ready. */
-export const commands = ({ frame, options, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
+export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
   const kept = new Map<string, object>()
   /** The theme before the latest one, which the showroom may refuse. */
   let formerTheme: object | undefined
@@ -56,7 +55,8 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
     setLanguage: (tag) => {
       const language = languageOf(tag)
       if (language === undefined) return fail(`there is no language ${tag}; there are en and de.`, "OPTION-LANGUAGE")
-      if (options.title === undefined) frame.title = wordsIn(language).title
+      // A title of the page's own stays.
+      if ([wordsIn("en").title, wordsIn("de").title].includes(frame.title)) frame.title = wordsIn(language).title
       command("set_language", { language })
     },
     setReferral: (referral) => command("set_referral", { referral }),
@@ -71,6 +71,8 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
     },
     leave: () => command("leave", {}),
     mute: (muted) => command("mute", { muted }),
+    camera: (on) => command("camera", { on }),
+    setPrefill: (visitor) => command("prefill", visitor),
     focus: () => {
       frame.focus()
       command("focus", {})

@@ -3,16 +3,27 @@ import { lateHandles, lateModule } from "../lateModule.ts"
 import type { ShowroomOptions } from "../public.d.ts"
 import type { CommandHandles, CommandParts } from "./commands.ts"
 
-const names = ["setLanguage", "setReferral", "setTheme", "open", "leave", "mute", "focus", "destroy"]
+const names = [
+  "setLanguage",
+  "setReferral",
+  "setTheme",
+  "open",
+  "leave",
+  "mute",
+  "focus",
+  "destroy",
+  "camera",
+  "setPrefill",
+]
 
 /**
  * The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. Sends the theme
- * that the page has set, and reports a language that does not exist.
+ * and the visitor's details that the page has set, and reports a language that does not exist.
  */
 export const laterCommands = (
   origin: string,
   parts: CommandParts,
-  { language, theme }: ShowroomOptions,
+  { language, theme, prefill }: ShowroomOptions,
 ): CommandHandles => {
   const handles = lateHandles<CommandHandles>(names, async () => {
     try {
@@ -23,7 +34,9 @@ export const laterCommands = (
     }
   })
   if (theme !== undefined) handles.setTheme(theme)
+  if (prefill !== undefined) handles.setPrefill(prefill)
   if (language !== undefined && languageOf(language) === undefined)
-    parts.fail(`there is no language ${language}.`, "OPTION-LANGUAGE")
+    // Refuses it.
+    handles.setLanguage(language)
   return handles
 }

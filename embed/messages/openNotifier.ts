@@ -19,11 +19,16 @@ export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions
     listening.add(entry)
     return () => void listening.delete(entry)
   }
-  const tell = ({ name, detail }: ShowroomNews): void => {
-    const first = { name, listener: options.on?.[name] as Listener | undefined }
-    for (const each of [first, ...listening]) {
+  const tell = (news: ShowroomNews): void => {
+    const { name, detail } = news
+    const given = [name, "any"].map((each) => ({
+      name: each,
+      listener: options.on?.[each as "any"] as Listener | undefined,
+    }))
+    for (const each of [...given, ...listening]) {
       try {
         if (each.name === name) each.listener?.(detail as never)
+        if (each.name === "any") each.listener?.(news as never)
       } catch (failure) {
         // An error of the page must not stop the other listeners.
         reportError(failure)

@@ -1,6 +1,7 @@
 import { heightOf } from "../height/frameHeights.ts"
 import { watchSeenPart } from "./seenPart.ts"
 import { showTop } from "./showTop.ts"
+import { whileUnseen } from "./unseenFrame.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"
 
 /** A showroom in its place in the page. */
@@ -45,8 +46,14 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
   const stopWatching = watchVisibleRoom(window, () => {
     if (hasFocus(frame)) say({ type: "viewport" })
   })
+  // For browsers that do not lay out the frame on their own.
+  const stopPolling = whileUnseen(frame, () => {
+    if (!frame.isConnected) return leave()
+    frame.contentWindow?.postMessage({ type: "iframe-get-child-dimensions" }, origin)
+  })
   const leave = () => {
     seen.stop()
+    stopPolling()
     stopWatching()
     removeEventListener("message", onMessage)
     document.removeEventListener("fullscreenchange", changeFullScreen)

@@ -122,6 +122,8 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
   })
 
   render()
+  // The page, or a command, may change the title.
+  new MutationObserver(render).observe(showroom.frame, { attributeFilter: ["title"] })
   if (options.loading === "prerender") whenIdle(beginOnce)
   return {
     show,

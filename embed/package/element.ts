@@ -2,23 +2,19 @@ import { eventFields } from "../generated/eventFields.ts"
 import type { MountedShowroom, OverlayOptions, ShowroomConsent, ShowroomEventName } from "../public.d.ts"
 import { scriptOptions } from "../script/scriptOptions.ts"
 import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
-import { mountShowroom } from "./load.ts"
-import { isLiveOption, type LiveOptions, sendChanges } from "./takenOptions.ts"
+import { keepShowroom } from "./keepShowroom.ts"
 
 /** A server has no HTMLElement. Importing this module must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-type Given = { readonly [Option in "consent" | "product" | "referral"]?: LiveOptions[Option] | undefined }
+type Given = { readonly [Option in "consent" | "product" | "referral"]?: OverlayOptions[Option] | undefined }
 
 /** The properties for one option each, and the one for all others. */
 const properties = ["consent", "product", "referral", "options"] as const
 
 const eventNames = ["ready", "height", "customer", ...Object.keys(eventFields)] as ReadonlyArray<ShowroomEventName>
-
-/** The option that an attribute belongs to: `product-model` to `product`. */
-const optionOf = (attribute: string) => camelled(attribute.replace(/^(product|referral|theme)-.*/, "$1"))
 
 /**
  * `<online-showroom origin="https://showroom.example" location="4">`: a showroom in the element's place. Its attributes
@@ -31,10 +27,12 @@ export class OnlineShowroomElement extends Base {
   /** Values of the properties. */
   #given: Given = {}
   #options: OverlayOptions = {}
-  /** Options that the open showroom has received so far. */
-  #sent: OverlayOptions = {}
   #isAwaited = false
-  readonly #attributes = globalThis.MutationObserver && new MutationObserver((changes) => this.#changed(changes))
+  readonly #attributes = globalThis.MutationObserver && new MutationObserver(() => this.#changed())
+  readonly #kept = keepShowroom(this, (showroom) => {
+    this.#showroom = showroom
+    if (showroom !== undefined && (this.#wanted().mode ?? "inline") !== "inline") this.#forward(showroom)
+  })
 
   /** The open showroom, for commands. */
   get showroom(): MountedShowroom | undefined {
@@ -63,13 +61,13 @@ export class OnlineShowroomElement extends Base {
     this.#give({ referral })
   }
 
-  /** Options without an attribute. They apply from the next opening on, and take precedence over attributes. */
+  /** Options without an attribute. They take precedence over attributes. */
   get options(): OverlayOptions {
     return this.#options
   }
   set options(options: OverlayOptions) {
     this.#options = options
-    if (this.#showroom !== undefined) this.#openSoon()
+    this.#changed()
   }
 
   connectedCallback(): void {
@@ -89,7 +87,7 @@ export class OnlineShowroomElement extends Base {
 
   disconnectedCallback(): void {
     this.#attributes?.disconnect()
-    this.#close()
+    this.#kept.close()
   }
 
   /** Frameworks set attributes and properties one by one. Batches them into one opening. */
@@ -98,8 +96,7 @@ export class OnlineShowroomElement extends Base {
     this.#isAwaited = true
     queueMicrotask(() => {
       this.#isAwaited = false
-      this.#close()
-      if (this.isConnected) this.#open()
+      if (this.isConnected) this.#update()
     })
   }
 
@@ -122,13 +119,7 @@ export class OnlineShowroomElement extends Base {
 
   #give(given: Given): void {
     this.#given = { ...this.#given, ...given }
-    if (this.#showroom !== undefined) this.#sendChanges(this.#showroom)
-  }
-
-  #sendChanges(showroom: MountedShowroom): void {
-    const wanted = this.#wanted()
-    sendChanges(showroom, this.#sent, wanted)
-    this.#sent = wanted
+    this.#changed()
   }
 
   /** A showroom over the page is elsewhere in the document. Forwards its events to listeners of this element. */
@@ -137,33 +128,21 @@ export class OnlineShowroomElement extends Base {
       showroom.on(name, (detail) => this.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail })))
   }
 
-  #open(): void {
+  #update(): void {
     const origin = this.#attribute("origin")
     if (origin === undefined) throw new TypeError("<online-showroom> needs the attribute origin.")
     const [nonce, integrity] = [this.nonce || undefined, this.#attribute("integrity")]
-    this.#sent = this.#wanted()
-    this.#showroom = mountShowroom(origin, this, {
-      ...this.#sent,
+    this.#kept.update({
+      ...this.#wanted(),
+      origin,
       ...(nonce !== undefined && { nonce }),
       ...(integrity !== undefined && { integrity }),
     })
-    if ((this.#sent.mode ?? "inline") !== "inline") this.#forward(this.#showroom)
   }
 
-  #close(): void {
-    this.#showroom?.unmount()
-    this.#showroom = undefined
-  }
-
-  #changed(changes: ReadonlyArray<MutationRecord>): void {
-    const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""))
-    for (const name of ["style", "class", "id", "hidden", "slot"]) names.delete(name)
-    if (names.size === 0) return
-    if (this.#showroom === undefined || ![...names].every((name) => isLiveOption(optionOf(name)))) {
-      this.#openSoon()
-      return
-    }
-    this.#sendChanges(this.#showroom)
+  /** Before the opening, a change is part of it. */
+  #changed(): void {
+    if (this.#showroom !== undefined) this.#update()
   }
 }
 

@@ -16,8 +16,10 @@ export interface LoadOptions {
 let pageOrigin: string | undefined
 let loading: Promise<OnlineShowroom> | undefined
 
+const isServer = () => typeof window === "undefined"
+
 const ofOrigin = (origin: string): string => {
-  if (typeof document === "undefined") throw new Error("The showroom needs a document: open it in the browser.")
+  if (isServer()) throw new Error("The showroom needs a document: open it in the browser.")
   const asked = new URL(origin).origin
   const other = pageOrigin ?? window.OnlineShowroom?.origin
   if (other !== undefined && other !== asked)
@@ -49,9 +51,13 @@ const hasLoaded = (showroom: (OnlineShowroom & Partial<QueueingShowroom>) | unde
 
 /**
  * Resolves with the showroom's embed.js once it has loaded. Loads it once per page. Rejects if it cannot be loaded; the
- * next call tries again. Also rejects without a document, and for an origin other than that of the page's showroom.
+ * next call tries again. Also rejects for an origin other than that of the page's showroom. Resolves with `null` on a
+ * server, where nothing can be loaded.
  */
-export const loadShowroom = async (origin: string, options: LoadOptions = {}): Promise<OnlineShowroom> => {
+export const loadShowroom = async (origin: string, options: LoadOptions = {}): Promise<OnlineShowroom | null> =>
+  isServer() ? null : loadInPage(origin, options)
+
+const loadInPage = async (origin: string, options: LoadOptions): Promise<OnlineShowroom> => {
   const asked = ofOrigin(origin)
   if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
   pageOrigin = asked
@@ -111,7 +117,7 @@ export const mountShowroom = (
     options.on?.failed?.(detail)
     element.dispatchEvent(new CustomEvent("showroom:failed", { detail, bubbles: true }))
   }
-  const loaded = loadShowroom(asked, options)
+  const loaded = loadInPage(asked, options)
   const makeOverlay = (page: OnlineShowroom) =>
     isOver
       ? undefined

@@ -1,28 +1,25 @@
 "use client"
 import { type CSSProperties, createElement, forwardRef, type HTMLAttributes, useEffect, useRef } from "react"
-import type {
-  MountedShowroom,
-  OverlayOptions,
-  ShowroomEventName,
-  ShowroomEvents,
-  ShowroomListeners,
-} from "../public.d.ts"
+import type { MountedShowroom, OverlayOptions, ShowroomListened, ShowroomListeners } from "../public.d.ts"
 import type { OnlineShowroomElement } from "./element.ts"
-import { type LoadOptions, mountShowroom } from "./load.ts"
-import { isLiveOption, type LiveOptions, sendChanges } from "./takenOptions.ts"
+import { type KeptShowroom, keepShowroom } from "./keepShowroom.ts"
+import type { LoadOptions } from "./load.ts"
 
 type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${Camelled<Rest>}`
   : Capitalize<Name>
 
-/** `onBooked`, `onPageChanged` …: a listener for each event of the showroom. The latest one is called. */
+/** `onBooked`, `onPageChanged` …: a listener for each event of the showroom, and `onAny`. The latest one is called. */
 export type ShowroomEventProps = {
-  readonly [Name in ShowroomEventName as `on${Camelled<Name>}`]?: ((detail: ShowroomEvents[Name]) => void) | undefined
+  readonly [Name in keyof ShowroomListened as `on${Camelled<Name>}`]?:
+    | ((detail: ShowroomListened[Name]) => void)
+    | undefined
 }
 
 /**
- * The showroom's options and events. `consent`, `language`, `product`, `referral` and `theme` may change while it is
- * open. A change of another option opens it again, which ends a call. With `mode` it is over the page, and its button,
+ * The showroom's options and events. Most may change while it is open. A change of `origin`, `location`, `mode`,
+ * `buttonText`, `dataLayer`, `consentGroups` or `height` opens it again, but never while the visitor is in the queue or
+ * in a call: then the console says so, and the next opening has it. With `mode` it is over the page, and its button,
  * the ref's `show` or elements of the page show it.
  */
 export interface OnlineShowroomProps extends Omit<OverlayOptions, "on">, LoadOptions, ShowroomEventProps {
@@ -74,55 +71,33 @@ const eventName = (prop: string) =>
     .replaceAll(/(?<!^)[A-Z]/g, "_$&")
     .toLowerCase()
 
-type Listener = (detail: unknown) => void
-
 /** A showroom in a `div` of its own. The ref is the open showroom, for commands; `null` before and after. */
 export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomProps>((props, ref) => {
-  const { origin, className, style, ...rest } = props
+  const { className, style, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
-  const open = useRef<MountedShowroom>(null)
-  const sent = useRef<LiveOptions>({})
-  const subscribed = useRef(new Set<string>())
-  const latest = useRef(props)
-  latest.current = props
-  const names = Object.keys(rest).filter(isEvent)
-  const options = Object.entries(rest).filter(([name, value]) => !isEvent(name) && value !== undefined)
-  const fixed = Object.fromEntries(options.filter(([name]) => !isLiveOption(name)))
-  const taken: LiveOptions = Object.fromEntries(options.filter(([name]) => isLiveOption(name)))
-  const listener = (prop: string) => (detail: unknown) =>
-    (latest.current as unknown as Readonly<Record<string, Listener | undefined>>)[prop]?.(detail)
+  const kept = useRef<KeptShowroom>(null)
 
-  // Functions among the options are not compared: the one of the opening is used.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame opens once, with the options of that moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the showroom of a place lives as long as the place.
   useEffect(() => {
     if (place.current === null) return
-    const give = (showroom: MountedShowroom | null) => {
-      open.current = showroom
-      if (typeof ref === "function") ref(showroom)
-      else if (ref !== null) ref.current = showroom
-    }
-    sent.current = taken
-    subscribed.current = new Set(names)
-    const showroom = mountShowroom(origin, place.current, {
-      ...fixed,
-      ...taken,
-      on: Object.fromEntries(names.map((prop) => [eventName(prop), listener(prop)])) as ShowroomListeners,
+    const { update, close } = keepShowroom(place.current, (showroom) => {
+      if (typeof ref === "function") ref(showroom ?? null)
+      else if (ref !== null) ref.current = showroom ?? null
     })
-    give(showroom)
+    kept.current = { update, close }
     return () => {
-      give(null)
-      showroom.unmount()
+      kept.current = null
+      close()
     }
-  }, [origin, JSON.stringify(fixed)])
+  }, [])
 
   useEffect(() => {
-    if (open.current !== null) sendChanges(open.current, sent.current, taken)
-    sent.current = taken
-    for (const prop of names) {
-      if (subscribed.current.has(prop)) continue
-      subscribed.current.add(prop)
-      open.current?.on(eventName(prop) as ShowroomEventName, listener(prop))
-    }
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+    const listeners = given.filter(([name]) => isEvent(name)).map(([name, listener]) => [eventName(name), listener])
+    kept.current?.update({
+      ...(Object.fromEntries(given.filter(([name]) => !isEvent(name))) as Pick<OnlineShowroomProps, "origin">),
+      on: Object.fromEntries(listeners) as ShowroomListeners,
+    })
   })
 
   return createElement("div", { ref: place, className, style })

@@ -8,11 +8,12 @@ import { hostTypes } from "./hostTypes.ts"
 
 const inEmbed = (path: string) => fileURLToPath(new URL(`../../embed/${path}`, import.meta.url))
 
-/** Modules that embed.js loads when needed, and those of the pages beside it. */
+/** Modules that embed.js loads when needed, those of the pages beside it, and the custom element. */
 const modules = {
   "commands.js": "messages/commands.ts",
   "consent.js": "consent/consent.ts",
   "diagnosis.js": "diagnosis/diagnosis.ts",
+  "element.js": "package/element.ts",
   "opened.js": "opened/opened.ts",
   "overlay.js": "overlay/overlays.ts",
   "probe.js": "diagnosis/probe.ts",
@@ -43,8 +44,8 @@ const folder = "embed/v1"
 const integrityOf = (text: string): string => `sha384-${createHash("sha384").update(text).digest("base64")}`
 
 /**
- * Adds embed.js, the modules that it loads when needed, its queueing stub and its types to the showroom's build, with
- * their `integrity`, and the guide for dealers' developers.
+ * Adds embed.js, the modules that it loads when needed, the custom element, the queueing stub and the types to the
+ * showroom's build, with their `integrity`, and the guide for dealers' developers.
  */
 export const hostScript = (): Plugin => ({
   name: "host-script",
@@ -58,7 +59,9 @@ export const hostScript = (): Plugin => ({
       eachOf(pages, (path) => readFile(path, "utf8")),
       dealerSiteFiles(),
     ])
-    const integrity = `embed.js ${integrityOf(script)}\nstub.js ${integrityOf(stub)}\n`
+    const integrity = Object.entries({ "embed.js": script, "stub.js": stub, "element.js": late["element.js"] ?? "" })
+      .map(([name, text]) => `${name} ${integrityOf(text)}\n`)
+      .join("")
     const files = { "embed.js": script, "stub.js": stub, "embed.d.ts": types, "integrity.txt": integrity }
     const guide = Object.fromEntries(Object.entries(docs).map(([name, source]) => [`docs/${name}`, source]))
     for (const [name, source] of Object.entries({ ...files, ...late, ...beside, ...guide }))

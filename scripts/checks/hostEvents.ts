@@ -85,18 +85,25 @@ export const commandTypes = (contract: string): string =>
     "Commands from a page, by name, with their fields.",
   )}`
 
-/**
- * Pattern for a value of a list: checks only the characters, because the list of pages would be a tenth of embed.js.
- */
-const ofList = "^[a-z-]+$"
+/** Pattern for a value of a list: checks only the characters, because the lists would be a tenth of embed.js. */
+const ofList = "[a-z-]+"
 
-const ruleOf = (schema: Field, isRequired: boolean): object => ({
-  ...(schema.enum && { pattern: ofList }),
-  ...(schema.pattern !== undefined && { pattern: schema.pattern }),
-  ...(schema.type === "integer" && { least: schema.minimum ?? 0 }),
-  ...(schema.maximum !== undefined && { most: schema.maximum }),
-  ...(!isRequired && { mayLack: true }),
-})
+/** Pattern for a whole number. Supports what the contract has: no maximum, one of one digit, or a power of ten. */
+const numberPattern = ({ minimum = 0, maximum }: Field): string => {
+  if (maximum === undefined && minimum === 0) return "\\d+"
+  if (maximum !== undefined && maximum < 10) return `[${minimum}-${maximum}]`
+  if (maximum !== undefined && /^10+$/.test(String(maximum)) && minimum === 0)
+    return `\\d{1,${String(maximum).length - 1}}|${maximum}`
+  throw new Error(`No pattern for a number from ${minimum} to ${maximum} yet.`)
+}
+
+const patternOf = (schema: Field): string => {
+  if (schema.enum) return ofList
+  return schema.type === "integer" ? numberPattern(schema) : (schema.pattern?.replace(/^\^|\$$/g, "") ?? "[^]*")
+}
+
+const ruleOf = (schema: Field, isRequired: boolean): string =>
+  `${isRequired ? "" : "?"}${schema.type === "integer" ? "#" : ""}${patternOf(schema)}`
 
 /** The checks of each event before a page receives it, from the same text. */
 export const eventFields = (contract: string): string => {
@@ -107,14 +114,10 @@ export const eventFields = (contract: string): string => {
     ]),
   )
   return [
-    "/** A whole number from `least`, up to `most` where that is said, or a text; `mayLack`: the field may be missing. */",
-    "export interface FieldRule {",
-    "  readonly pattern?: string",
-    "  readonly least?: number",
-    "  readonly most?: number",
-    "  readonly mayLack?: boolean",
-    "}",
-    "",
-    `export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = ${JSON.stringify(table, null, 2)}`,
+    "/**",
+    " * The rule of each field: a pattern of its text. `?`: the field may be missing. `#`: a whole number. Strings, because",
+    " * objects would take more of embed.js.",
+    " */",
+    `export const eventFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table, null, 2)}`,
   ].join("\n")
 }

@@ -31,6 +31,7 @@ const budget = {
   embedJs: 5 * KiB,
   stubJs: 0.6 * KiB,
   overlayJs: 4 * KiB,
+  elementJs: 5 * KiB,
   /** JavaScript and CSS of the consultant's desk, up to its first screen. */
   desk: 350 * KiB,
 }
@@ -199,7 +200,12 @@ const measured = () => {
     clicks,
     byHls: [...ownFiles(hls)],
     byTelemetry: [...filesOf(...telemetry)].filter((file) => !first.has(file)),
-    host: { embedJs: hostFile("embed.js"), stubJs: hostFile("stub.js"), overlayJs: hostFile("overlay.js") },
+    host: {
+      embedJs: hostFile("embed.js"),
+      stubJs: hostFile("stub.js"),
+      overlayJs: hostFile("overlay.js"),
+      elementJs: hostFile("element.js"),
+    },
   }
 }
 
@@ -238,6 +244,7 @@ export const measureSizes = () => {
   figures.push(within("embed.js", host.embedJs, budget.embedJs))
   figures.push(within("stub.js", host.stubJs, budget.stubJs))
   figures.push(within("overlay.js", host.overlayJs, budget.overlayJs))
+  figures.push(within("element.js", host.elementJs, budget.elementJs))
   return {
     figures,
     sizes: {

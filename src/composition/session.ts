@@ -92,7 +92,7 @@ const services: Recipes<Services> = {
   tab: from(oneLiveTab, "liveTab"),
   oncePerTab: from(oncePerTab, "store"),
   notifySteps: from(notifySteps, "funnel", "oncePerTab", "flow", "callAlerts"),
-  live: from(liveSession, "link", "flow", "notifySteps", "host"),
+  live: from(liveSession, "link", "flow", "notifySteps", "host", "funnel"),
 }
 
 /** Opens the services of one session. Creating them starts nothing. */

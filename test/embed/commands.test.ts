@@ -17,7 +17,6 @@ const harness = (isReadyAtFirst = true) => {
   const unmount = vi.fn()
   const handles = commands({
     frame,
-    options: {},
     say: (message) => isReady && said.push(message),
     fail: (_says, code) => failures.push(code),
     isReady: () => isReady,
@@ -34,6 +33,28 @@ const harness = (isReadyAtFirst = true) => {
 describe("Commands of a dealer's page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
+
+  it("E13 repeat what the page knows of its visitor to each page that loads, in no address", () => {
+    const { handles, said, ready, frame } = harness(false)
+    handles.setPrefill({ first_name: "Anna" })
+    handles.setPrefill({ first_name: "Kim", email: "kim@post.example" })
+    handles.camera(false)
+    for (const _page of [1, 2]) ready()
+    const prefill = { type: "command", name: "prefill", first_name: "Kim", email: "kim@post.example" }
+    expect(said).toEqual([prefill, { type: "command", name: "camera", on: false }, prefill])
+    for (const message of said) expect(hostViolations("toShowroom", message)).toEqual([])
+    expect(frame.outerHTML).not.toContain("Kim")
+  })
+
+  it("E13 L1 change the frame's title with the language, unless the page has set its own", () => {
+    const { handles, frame } = harness()
+    frame.title = "Online showroom"
+    handles.setLanguage("de")
+    expect(frame.title).toBe("Online-Showroom")
+    frame.title = "Kern"
+    handles.setLanguage("en")
+    expect(frame.title).toBe("Kern")
+  })
 
   it("E13 are sent as the contract defines them", () => {
     const { handles, said, failures } = harness()

@@ -20,7 +20,7 @@ describe("The consent tool of a page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
-    for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi", "choose"])
+    for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi", "dataLayer", "choose"])
       Reflect.deleteProperty(window, name)
   })
 
@@ -100,6 +100,26 @@ describe("The consent tool of a page", () => {
     expect(reportedAfter({ eventStatus: "tcloaded", gdprApplies: true }, true)).toEqual([["C0001"]])
   })
 
+  it("E14 takes of Google's consent mode what is certain: updates, and defaults that deny nothing anywhere", () => {
+    const reportedAfter = (...commands: ReadonlyArray<readonly [string, object]>) => {
+      window.dataLayer = commands.map(([kind, states]) => ["consent", kind, states])
+      return followed({ tool: "gtag" }, { personalization_storage: "C0003" }).reported
+    }
+    const [some, region] = [{ analytics_storage: "granted" }, { region: ["DE"] }]
+    expect(reportedAfter(["default", some])).toEqual([["C0001", "C0002"]])
+    expect(reportedAfter(["default", { ...some, ad_storage: "denied" }])).toEqual([])
+    expect(reportedAfter(["default", { ...some, ...region }])).toEqual([])
+    expect(reportedAfter(["default", { ad_storage: "granted" }], ["update", some])).toEqual([
+      ["C0001"],
+      ["C0001", "C0002"],
+    ])
+    expect(reportedAfter(["update", { ...some, personalization_storage: "granted" }])).toEqual([
+      ["C0001", "C0002", "C0003"],
+    ])
+    expect(reportedAfter(["update", some], ["update", { analytics_storage: "denied" }]).at(-1)).toEqual(["C0001"])
+    expect(window.dataLayer).toHaveLength(2)
+  })
+
   it("E13 E14 is reported missing after half a minute, and followed if it loads after all", async () => {
     for (const each of standIns) {
       const { reported, failed, stop } = followed(each)
@@ -112,7 +132,7 @@ describe("The consent tool of a page", () => {
       choose(each.some)
       expect(reported.at(-1)).toEqual(["C0001", "C0002", "C0003"])
       stop()
-      for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi"])
+      for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi", "dataLayer"])
         Reflect.deleteProperty(window, name)
     }
     const { reported, failed } = followed({ tool: "none" as StandIn["tool"] })

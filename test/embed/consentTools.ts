@@ -104,6 +104,23 @@ const tcf = () => {
   }
 }
 
+/** The snippet of Google's guide: everything denied, and a tool of the page's own that updates it. */
+const gtag = () => {
+  const page = window as PageWithTool
+  window.dataLayer = window.dataLayer ?? []
+  const list = window.dataLayer
+  function command(..._given: ReadonlyArray<unknown>) {
+    // biome-ignore lint/complexity/noArguments: Google's snippet pushes this object, which is no array.
+    list.push(arguments)
+  }
+  const types = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage", "functionality_storage"]
+  const states = (granted: ReadonlyArray<string>) =>
+    Object.fromEntries(types.map((type) => [type, granted.includes(type) ? "granted" : "denied"]))
+  command("consent", "default", { ...states([]), wait_for_update: 500 })
+  command("js", new Date())
+  page.choose = (granted) => command("consent", "update", states(granted))
+}
+
 const ofCategories = {
   unasked: ["C0001"],
   some: ["statistics", "functional"],
@@ -138,6 +155,15 @@ export const standIns: ReadonlyArray<StandIn> = [
     unasked: undefined,
     some: ["1", "8"],
     all: ["1", "2", "3", "4", "7", "8"],
+    none: [],
+  },
+  {
+    tool: "gtag",
+    name: "Google's consent mode",
+    come: gtag,
+    unasked: undefined,
+    some: ["analytics_storage", "functionality_storage"],
+    all: ["analytics_storage", "functionality_storage", "ad_storage", "ad_user_data", "ad_personalization"],
     none: [],
   },
 ]

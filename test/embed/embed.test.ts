@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { frameAddress } from "../../embed/frameAddress.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
+import { whileUnseen } from "../../embed/opened/unseenFrame.ts"
 import type { ShowroomOptions } from "../../embed/public.d.ts"
 import { scriptOptions } from "../../embed/script/scriptOptions.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
@@ -180,12 +181,14 @@ describe("A showroom in a dealer's page", () => {
     post({ type: "iframe-resized", height: 500 })
     expect(frame.style.height).toBe("500px")
     asked.length = 0
+    const stop = whileUnseen(frame, () => asked.push("asked"))
     pageVisibility.notify(false)
     vi.advanceTimersByTime(1_000)
-    expect(asked).toEqual(Array(2).fill("iframe-get-child-dimensions"))
+    expect(asked).toHaveLength(2)
     pageVisibility.notify(true)
     vi.advanceTimersByTime(5_000)
     expect(asked).toHaveLength(2)
+    stop()
   })
 
   it("E2 takes no height from another window, from another origin or before READY", () => {
@@ -254,13 +257,21 @@ describe("A showroom in a dealer's page", () => {
     },
   )
 
-  it("E1 L1 reports an unknown language, and opens in the visitor's", () => {
-    const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
-    const codes: string[] = []
-    const { frame } = harness({ language: "fr-FR", on: { failed: ({ code }) => codes.push(code) } })
-    expect(frame.src).toBe(`${origin}/`)
-    expect(codes).toEqual(["OPTION-LANGUAGE"])
-    expect(inConsole).toHaveBeenCalledWith(expect.stringContaining("fr-FR"))
+  it("E1 L1 opens in the visitor's language if the requested one does not exist", () => {
+    vi.spyOn(console, "error").mockImplementation(() => {})
+    expect(harness({ language: "fr-FR" }).frame.src).toBe(`${origin}/`)
+  })
+
+  it("E13 notifies a listener for any event, by option and by handle, with each event's name", () => {
+    const received: unknown[] = []
+    const { post, showroom } = harness({ on: { any: ({ name }) => received.push(name) } })
+    const stop = showroom.on("any", (event) => received.push(event))
+    post("READY")
+    post({ type: "event", name: "position", position: 3 })
+    stop()
+    post({ type: "event", name: "ended" })
+    const position = { name: "position", detail: { position: 3 } }
+    expect(received).toEqual(["ready", { name: "ready", detail: {} }, "position", position, "ended"])
   })
 
   it.each(["berlin", "0", "-1", "4.5", 0, ""])(

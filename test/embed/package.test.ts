@@ -108,10 +108,12 @@ describe("The package's loader", () => {
     expect(await right).toBe(window.OnlineShowroom)
   })
 
-  it("E1 needs a document, and may be imported where there is none", async () => {
-    const { loadShowroom } = await freshLoader()
-    vi.stubGlobal("document", undefined)
-    await expect(loadShowroom(origin)).rejects.toThrow("needs a document")
+  it("E1 is null on a server, and may be imported there", async () => {
+    const { loadShowroom, mountShowroom } = await freshLoader()
+    vi.stubGlobal("window", undefined)
+    expect(await loadShowroom(origin)).toBeNull()
+    expect(() => mountShowroom(origin, {} as HTMLElement)).toThrow("needs a document")
+    vi.unstubAllGlobals()
   })
 
   it("E1 E14 carries out calls from before embed.js had loaded, in their order", async () => {
@@ -258,6 +260,34 @@ describe("The package's React component", () => {
     expect([frames().length, ref.current]).toEqual([0, null])
   })
 
+  it("E1 E13 applies changed props to the open frame, and never ends a call for one", async () => {
+    const { render, ref } = await rendered({ location: 4, title: "Kern", telephone: "+49 8382 12345" })
+    await arrive()
+    const [frame] = frames()
+    const open = vi.spyOn(ref.current as MountedShowroom, "open").mockImplementation(() => {})
+    const see = (page: string) => act(async () => post({ type: "event", name: "page_changed", version: 2, page }))
+    await render({ location: 4, title: "Berg", telephone: "+49 8382 1", page: "booking", loading: "lazy" })
+    expect([frames(), frame?.title, open.mock.calls]).toEqual([[frame], "Berg", [[{ page: "booking" }]]])
+    expect(complained).not.toHaveBeenCalled()
+
+    for (const page of ["queue", "presentation"]) {
+      await see(page)
+      for (const _twice of [1, 2]) await render({ location: 5, page: "live", height: "tell", title: page })
+      expect([frames(), frame?.title, open.mock.calls.length]).toEqual([[frame], page, 1])
+      await render({ location: 4 })
+    }
+    expect(complained.mock.calls.map(String)).toEqual([
+      "Online showroom: changed options would end a call and wait for the next opening: location, page, height (OPTION-BUSY)",
+    ])
+    expect(frame?.title).toBe("Online showroom")
+
+    await see("presentation-completed")
+    await render({ location: 4 })
+    expect(frames()).toEqual([frame])
+    await render({ location: 6 })
+    expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=6`])
+  })
+
   it("E2 opens over the page in its mode, and its ref shows it", async () => {
     const { render, ref, unmount } = await rendered({ location: 4, mode: "modal" })
     const [show, closed] = [vi.fn(), vi.fn()]
@@ -281,13 +311,16 @@ describe("The package's React component", () => {
     const spies = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
     const onReady = () => received.push("new")
     const onHeight = ({ height }: { height: number }) => received.push(`height ${height}`)
+    const onAny = ({ name }: { name: string }) => received.push(`any ${name}`)
     for (const _twice of [1, 2])
-      await render({ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight })
+      await render({
+        ...{ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight, onAny },
+      })
     expect(spies.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(spies.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
     for (const data of ["READY", { type: "iframe-resized", height: 700 }])
       window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
-    expect(received).toEqual(["new", "height 700"])
+    expect(received).toEqual(["new", "any ready", "height 700", "any height"])
     expect(frames()).toEqual([frame])
   })
 })
@@ -319,6 +352,14 @@ describe("The package's custom element", () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(setConsent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(frames()).toEqual([frame])
+    const see = (page: string) => post({ type: "event", name: "page_changed", version: 2, page })
+    see("queue")
+    element.setAttribute("location", "6")
+    element.setAttribute("frame-title", "Berg")
+    element.setAttribute("data-state", "open")
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([frames(), frame?.title, complained.mock.calls.length]).toEqual([[frame], "Berg", 1])
+    see("index")
     element.setAttribute("location", "5")
     element.setAttribute("language", "de")
     element.removeAttribute("frame-title")

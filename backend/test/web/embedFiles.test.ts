@@ -13,6 +13,7 @@ describe("the files that a dealer's page includes", () => {
     distDir = await mkdtemp(join(tmpdir(), "dist-"))
     for (const [name, text] of [
       ["embed/v1/embed.js", "1"],
+      ["embed/v1/element.js", "2"],
       ["embed/v1/embed.d.ts", "export {}"],
       ["assets/page.js", "1"],
     ] as const) {
@@ -33,15 +34,17 @@ describe("the files that a dealer's page includes", () => {
   it.each(["identity", "gzip"])(
     "E1 can be read by every page, with integrity and isolated, encoded as %s",
     async (encoding) => {
-      const script = await headersOf("/embed/v1/embed.js", encoding)
-      expect(script).toMatchObject({
-        "access-control-allow-origin": "*",
-        "cross-origin-resource-policy": "cross-origin",
-        "cache-control": "no-cache",
-        "x-content-type-options": "nosniff",
-      })
-      expect(script.etag).toBeTruthy()
-      expect(script["content-type"]).toMatch(/^(text|application)\/javascript/)
+      for (const name of ["embed.js", "element.js"]) {
+        const script = await headersOf(`/embed/v1/${name}`, encoding)
+        expect(script).toMatchObject({
+          "access-control-allow-origin": "*",
+          "cross-origin-resource-policy": "cross-origin",
+          "cache-control": "no-cache",
+          "x-content-type-options": "nosniff",
+        })
+        expect(script.etag).toBeTruthy()
+        expect(script["content-type"]).toMatch(/^(text|application)\/javascript/)
+      }
       const types = await headersOf("/embed/v1/embed.d.ts", encoding)
       expect(types["content-type"]).toBe("application/typescript; charset=utf-8")
       expect(types["access-control-allow-origin"]).toBe("*")

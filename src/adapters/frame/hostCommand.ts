@@ -103,6 +103,16 @@ const readers: { readonly [Name in Said["name"]]: (said: Fields) => HostCommand 
   }),
   leave: () => ({ _tag: "Leave" }),
   mute: ({ muted }) => ({ _tag: "Mute", muted: truth(muted) }),
+  camera: ({ on }) => ({ _tag: "Camera", on: truth(on) }),
+  prefill: ({ first_name, last_name, email, telephone }) => ({
+    _tag: "Prefill",
+    visitor: {
+      firstName: optional(first_name, text(0, 100)),
+      lastName: optional(last_name, text(0, 100)),
+      email: optional(email, text(0, 254)),
+      phone: optional(telephone, text(0, 30)),
+    },
+  }),
   focus: () => ({ _tag: "Focus" }),
   release: () => ({ _tag: "Release" }),
   yield: () => ({ _tag: "Yield" }),

@@ -52,7 +52,13 @@ export type BookingDeps = Omit<
 
 /** What the pages of this feature share. */
 export const bookingUseCases = (ports: BookingDeps) => {
-  const deps = { ...ports, lastBooking: lastBooking(ports), bookingLink: bookingLink(ports), drafts: keepDraft(ports) }
+  const deps = {
+    ...ports,
+    lastBooking: lastBooking(ports),
+    bookingLink: bookingLink(ports),
+    drafts: keepDraft(ports),
+    zone: chooseZone(ports),
+  }
   const isKeyed = isOffered(ports.config, "idempotency")
   const finishing = { ...deps, isKeyed, finishBooking: finishBooking(deps) }
   // Loaded by import(), because only a lost answer or a second tab needs it.
@@ -74,7 +80,6 @@ export const bookingUseCases = (ports: BookingDeps) => {
     followLink: followLink({ ...deps, ...manage }),
     followBooking: followBooking(deps),
     scheduleElsewhere: scheduleElsewhere(deps),
-    zone: chooseZone(deps),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Screens } from "../ports/browser/Screens.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
+import { ownDevices } from "./ownDevices.ts"
 
 /**
  * Executes a command of the host page (E13). Never fails: a command that cannot be executed is refused, or changes
@@ -22,7 +23,7 @@ export interface ObeyHostDeps {
   readonly host: HostFrame
   readonly store: VisitorStore
   readonly visitor: RememberVisitor
-  readonly followHost: Pick<FollowHost, "present">
+  readonly followHost: Pick<FollowHost, "present" | "prefill">
   readonly load: LoadFeature
   readonly visit: Effect.Effect<Visit, unknown>
   /** The objects that were passed on as this visit: the visit itself, and what was known before its customer. */
@@ -108,12 +109,11 @@ export const executeHostCommand = ({
       yield* visitor.remember({ dealerId: referral.id })
     })
 
-  const mute = (muted: boolean) =>
+  const { mute, camera } = ownDevices(
     Effect.gen(function* () {
-      if (screens.page() !== "presentation") return
-      const camera = (yield* feature("consultation")).camera.own.get()
-      if (camera?.state.get().open.includes("microphone")) camera.mute(muted)
-    })
+      return screens.page() === "presentation" ? (yield* feature("consultation")).camera.own.get() : undefined
+    }),
+  )
 
   const carryOut = (command: HostCommand): Effect.Effect<void, unknown> => {
     switch (command._tag) {
@@ -135,6 +135,10 @@ export const executeHostCommand = ({
         return leave
       case "Mute":
         return mute(command.muted)
+      case "Camera":
+        return camera(command.on)
+      case "Prefill":
+        return Effect.sync(() => followHost.prefill.set(command.visitor))
       case "Focus":
         return screens.focus
       case "Release":

@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import { type Countdown, countdownTo, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { OpenCamera, OwnCamera } from "../camera/openCamera.ts"
+import { reportDevices } from "../camera/reportDevices.ts"
 import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
@@ -35,7 +36,7 @@ export type ConsultationDeps = ChatDeps &
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
-  const { config, cameraSource, store } = deps
+  const { config, cameraSource, store, funnel } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   const known =
@@ -43,7 +44,10 @@ export const openConsultation = (deps: ConsultationDeps) => {
     (place) =>
       Effect.tap(open(place), (camera) =>
         Effect.andThen(
-          Effect.forkScoped(rememberSending(store, camera)),
+          Effect.andThen(
+            Effect.forkScoped(rememberSending(store, camera)),
+            Effect.forkScoped(reportDevices(camera.state, funnel)),
+          ),
           Effect.acquireRelease(
             Effect.sync(() => ownCamera.set(camera)),
             () => Effect.sync(() => ownCamera.set(undefined)),

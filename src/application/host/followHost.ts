@@ -1,4 +1,5 @@
 import { Deferred, Effect, Queue } from "effect"
+import type { Prefill } from "../../domain/host/HostCommand.ts"
 import {
   type Consent,
   consentDigits,
@@ -10,13 +11,15 @@ import { type Product, productText, readProductText } from "../../domain/product
 import type { Analytics } from "../ports/browser/Analytics.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createStore, type Store } from "../store/Store.ts"
+import { createStore, type Store, type WritableStore } from "../store/Store.ts"
 import type { RememberVisitor, VisitorIdentity } from "../visit/visitor.ts"
 
 /** The showroom's communication with the host page (E1, E2, E5, E13-E16). */
 export interface FollowHost {
   /** The model that the host presents (E16). Booking stores it for the tab. */
   readonly product: Store<Product | undefined>
+  /** What the host page knows of its visitor. In memory only; a field that the visitor edits is removed. */
+  readonly prefill: WritableStore<Prefill>
   /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
   /** Succeeds once READY is posted. Hosts expect messages only after it. */
@@ -42,6 +45,7 @@ export const followHost = ({
   readonly analytics: Analytics
 }): FollowHost => {
   const product = createStore<Product | undefined>(undefined)
+  const prefill = createStore<Prefill>({})
   const greeted = Deferred.makeUnsafe<void>()
 
   /** Hosts repeat messages, so handling the same consent twice has no further effect (OP4). */
@@ -87,6 +91,7 @@ export const followHost = ({
 
   return {
     product,
+    prefill,
     present,
     greeted: Deferred.await(greeted),
     live: (obeyCommand) =>

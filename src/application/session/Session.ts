@@ -12,6 +12,7 @@ import { follow } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import type { OneLiveTab } from "./oneLiveTab.ts"
+import { reportConnection } from "./reportConnection.ts"
 
 /** What every page behind the first screen has. */
 export interface Session {
@@ -40,11 +41,13 @@ export const liveSession =
     flow,
     notifySteps,
     host,
+    funnel,
   }: {
     readonly link: BrokerLink
     readonly flow: FollowPresentation
     readonly notifySteps: NotifySteps
     readonly host: Pick<HostFrame, "notify">
+    readonly funnel: Funnel
   }): LiveSession =>
   (visit) =>
     Effect.raceAllFirst([
@@ -55,6 +58,7 @@ export const liveSession =
       }),
       flow.live(visit),
       notifySteps,
+      reportConnection(link, funnel),
       Effect.andThen(host.notify({ type: "event", version: 2, name: "live" }), Effect.never),
     ])
 

@@ -90,6 +90,17 @@ export const impersonal = (kept: KeptDraft): KeptDraft => ({
   attempt: kept.attempt && impersonalAttempt(kept.attempt),
 })
 
+/** The draft without the values of the form that the host page has filled in. */
+export const ownOf = (
+  kept: KeptDraft,
+  prefilled: { readonly [Field in "firstName" | "lastName" | "email" | "phone"]?: string | undefined },
+): KeptDraft => {
+  const { form } = kept.draft
+  const names = ["firstName", "lastName", "email", "phone"] as const
+  const own = Object.fromEntries(names.map((name) => [name, form[name] === prefilled[name] ? "" : form[name]]))
+  return { ...kept, draft: { ...kept.draft, form: { ...form, ...own } } }
+}
+
 export const draftText = (kept: KeptDraft): string => JSON.stringify(kept)
 
 const fieldsOf = (value: unknown): Fields | undefined => (isRecord(value) ? value : undefined)

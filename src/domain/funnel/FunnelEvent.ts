@@ -1,11 +1,24 @@
+import type { BookingStatus } from "../booking/Booking.ts"
+import type { DeviceKind } from "../camera/publishing.ts"
 import type { PageName } from "../page/PageName.ts"
 
 /** A page that can be in view; `presentations` only redirects to one. */
 export type SeenPage = Exclude<PageName, "presentations">
 
+export interface AppointmentEvent {
+  readonly name: "booked" | "moved" | "confirmed" | "cancelled"
+  /** 16 random hex digits, generated for this event. */
+  readonly id: string
+  /** UTC, such as `2026-12-01T09:00:00Z`. */
+  readonly start: string
+  /** IANA name of the zone in which the visitor reads the time. */
+  readonly zone: string
+  readonly status: BookingStatus
+}
+
 /**
- * Events of a visit for outside measurement. They contain nothing about the visitor's identity, the presentation or
- * booking, or what anybody wrote.
+ * Events of a visit for outside measurement. They contain nothing about the visitor's identity, the presentation, or
+ * what anybody wrote. Only the host page receives the time of an appointment.
  */
 export type FunnelEvent =
   | { readonly name: "page_changed"; readonly page: SeenPage }
@@ -17,8 +30,12 @@ export type FunnelEvent =
   | { readonly name: "ended"; readonly seconds?: number }
   /** `rating`: stars; absent if none were given. */
   | { readonly name: "feedback_sent"; readonly rating?: number }
-  /** `id`: 16 random hex digits, generated for this event. */
-  | { readonly name: "booked" | "moved" | "confirmed" | "cancelled"; readonly id: string }
+  | AppointmentEvent
+  /** The browser's answer to the request for a device. */
+  | { readonly name: "permission"; readonly device: DeviceKind; readonly state: "granted" | "denied" }
+  /** A muted microphone is off. */
+  | { readonly name: "device"; readonly device: DeviceKind; readonly state: "on" | "off" }
+  | { readonly name: "connection"; readonly state: "lost" | "back" }
   /** `code`: support code. `error_id`: the failure that the visitor reads about (`errorIdOf`). */
   | { readonly name: "failed"; readonly code: string; readonly error_id: string }
   | {

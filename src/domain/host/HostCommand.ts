@@ -8,6 +8,14 @@ export type OpenedPage =
   | { readonly page: "start" | "booking" | "stream_test" }
   | { readonly page: "presentation" | "webinar"; readonly presentationId: number }
 
+/** What the host page knows of its visitor. Kept in memory only. */
+export interface Prefill {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
 export type HostCommand =
   | { readonly _tag: "SetLanguage"; readonly language: Language }
   | { readonly _tag: "SetReferral"; readonly referral: Referral }
@@ -16,6 +24,9 @@ export type HostCommand =
   | { readonly _tag: "Open"; readonly to: OpenedPage; readonly product: Product | undefined }
   | { readonly _tag: "Leave" }
   | { readonly _tag: "Mute"; readonly muted: boolean }
+  /** Off, and on again what this command has turned off. */
+  | { readonly _tag: "Camera"; readonly on: boolean }
+  | { readonly _tag: "Prefill"; readonly visitor: Prefill }
   | { readonly _tag: "Focus" }
   | { readonly _tag: "Release" }
   /** Another showroom of the same host page is live (RC10). */

@@ -94,11 +94,14 @@ describe("Visit counting", () => {
     await permitted
     await Effect.runPromise(notify({ name: "page_changed", page: "feedback" }))
     await Effect.runPromise(notify({ name: "feedback_sent", rating: 5 }))
+    const appointment = { id: "9f2c41d07be8a635", start: "2026-12-01T09:00:00Z", zone: "Europe/Berlin" } as const
+    await Effect.runPromise(notify({ name: "booked", ...appointment, status: "booked" }))
     await Effect.runPromise(Effect.andThen(analytics.withdraw, notify({ name: "calendar_opened" })))
     expect(events()).toEqual([
       ["event", "page_view", { page_location: "https://a.showroom.example/queue", page_title: "Queue" }],
       ["event", "queue_joined", {}],
       ["event", "feedback_sent", { rating: 5 }],
+      ["event", "booked", { id: "9f2c41d07be8a635" }],
     ])
   })
 

@@ -36,7 +36,19 @@ const odd = fc.oneof(
   fc.record({ brand: fc.string(), model: fc.string(), id: fc.integer() }, { requiredKeys: [] }),
   fc.record({ id: fc.oneof(fc.integer(), fc.string()), name: fc.string(), url: fc.jsonValue() }, { requiredKeys: [] }),
 )
-const fields = ["language", "referral", "background", "accent", "radius", "page", "presentation_id", "product", "muted"]
+const fields = [
+  "language",
+  "referral",
+  "background",
+  "accent",
+  "radius",
+  "page",
+  "presentation_id",
+  "product",
+  "muted",
+  "on",
+  "email",
+]
 
 describe("A command of the host page", () => {
   it.each(examples)("E13 $name is parsed as the contract shows it", (said) => {

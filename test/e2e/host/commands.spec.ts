@@ -48,9 +48,20 @@ describe("a dealer's page that sends commands to the showroom", () => {
     ["stream_test", {}, /^\/stream-test$/, /stream test/i],
   ] as const)("E4 E13 opens %s by its options, and by a command", async (name, about, path, heading) => {
     const page = await dealersPage(harness)
-    await mount(page, { page: name, ...about })
+    const prefill = { last_name: "Brückner", email: "kim@post.example" }
+    await mount(page, { page: name, prefill, language: name === "start" ? "fr-FR" : "en", ...about })
     await expect.poll(() => pathIn(page, harness)).toMatch(path)
+    if (name === "start")
+      await expect
+        .poll(async () => (await reported(page)).map(({ detail }) => detail.code))
+        .toContain("OPTION-LANGUAGE")
     if (heading !== undefined) await inFrame(page).getByRole("heading", { name: heading }).first().waitFor()
+
+    if (name === "booking") {
+      await expect.poll(() => inFrame(page).getByLabel("E-mail").inputValue()).toBe("kim@post.example")
+      const kept = await frameIn(page, harness).evaluate(() => JSON.stringify([document.URL, history.state]))
+      expect(kept).not.toMatch(/Brückner|kim@post/)
+    }
 
     const other = await dealersPage(harness)
     const { location } = { location: 1, ...about }
@@ -113,6 +124,20 @@ describe("a dealer's page that sends commands to the showroom", () => {
     expect(await mute.getAttribute("aria-pressed")).toBe("false")
     await ask(page, "mute", true)
     await expect.poll(() => mute.getAttribute("aria-pressed")).toBe("true")
+    const devices = async () =>
+      (await reported(page))
+        .filter(({ name }) => name === "permission" || name === "device")
+        .map(({ name, detail }) => `${name} ${detail.device} ${detail.state}`)
+    await expect
+      .poll(devices)
+      .toEqual([
+        ...["permission camera granted", "device camera on", "permission microphone granted", "device microphone on"],
+        "device microphone off",
+      ])
+    await ask(page, "camera", false)
+    await expect.poll(async () => (await devices()).at(-1)).toBe("device camera off")
+    await ask(page, "camera", true)
+    await expect.poll(async () => (await devices()).at(-1)).toBe("device camera on")
 
     // The frame is gone when the promise has resolved. Therefore the page reports the state of its tracks as soon as
     // one is stopped.
@@ -134,7 +159,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
       await showroom.destroy()
       return messages.at(-1)
     })
-    expect([...(states ?? [])].sort()).toEqual(["audio ended", "video ended"])
+    expect([...(states ?? [])].sort()).toEqual(["audio ended", "video ended", "video ended"])
     expect(await page.locator("iframe").count()).toBe(0)
     expect((await reported(page)).map(({ name }) => name)).toContain("released")
   })

@@ -28,7 +28,7 @@ interface Step {
  */
 const conditions: ReadonlyArray<string | undefined> = ["FRAME-STORAGE", "FRAME-LOAD", "FRAME-SLOW", "FRAME-HEIGHT"]
 const isCondition = ({ code }: Step) => conditions.includes(code)
-const notSteps = ["position", "unread", "file_received", "live"]
+const notSteps = ["position", "unread", "file_received", "live", "permission", "device", "connection"]
 const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
   sumOf(
     steps

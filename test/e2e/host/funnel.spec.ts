@@ -14,6 +14,8 @@ interface Reported {
   readonly id?: string
   readonly seconds?: number
   readonly code?: string
+  readonly start?: string
+  readonly zone?: string
 }
 
 /** Records every message that the page receives from its frame; in the frame itself it records nothing. */
@@ -35,7 +37,8 @@ const reportedTo = (page: Page) =>
 const steps = async (page: Page) =>
   (await reportedTo(page))
     .filter(
-      ({ name, code }) => !["position", "unread", "file_received", "live"].includes(name) && code !== "FRAME-STORAGE",
+      ({ name, code }) =>
+        !["position", "unread", "file_received", "live", "connection"].includes(name) && code !== "FRAME-STORAGE",
     )
     .map((event) => event.page ?? event.name)
 
@@ -45,7 +48,10 @@ const expectContract = async (page: Page) => {
   expect(reported.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual(
     [],
   )
-  const known = ["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code", "error_id"]
+  const known = [
+    ...["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code", "error_id"],
+    ...["start", "zone", "status", "state"],
+  ]
   expect(reported.flatMap((event) => Object.keys(event)).filter((key) => !known.includes(key))).toEqual([])
   expect(JSON.stringify(reported)).not.toMatch(/Anneliese|Brückner|post\.example|went well/)
 }
@@ -93,8 +99,19 @@ describe("a dealer's page that measures", () => {
     await press(frame().getByRole("button", { name: "Cancel the appointment" }).first())
     await press(frame().getByRole("button", { name: "Cancel the appointment" }))
     await expect.poll(() => steps(page)).toContain("cancelled")
-    const ids = (await reportedTo(page)).flatMap(({ id }) => (id === undefined ? [] : [id]))
-    expect(new Set(ids).size).toBe(2)
+    const changes = (await reportedTo(page)).filter(({ id }) => id !== undefined)
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(2)
+    const { start, zone } = changes[0] ?? {}
+    expect(start).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00Z$/)
+    expect(changes).toMatchObject([
+      {
+        name: "booked",
+        status: "booked",
+        start,
+        zone: await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+      },
+      { name: "cancelled", status: "cancelled", start, zone },
+    ])
     await expectContract(page)
     expect(visitor.complaints.all).toEqual([])
     await visitor.context.close()

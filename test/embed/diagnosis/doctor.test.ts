@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examinePage, originOfPage } from "../../../embed/doctor/examinePage.ts"
@@ -116,6 +117,55 @@ describe("The doctor's page", () => {
     expect(verdicts(pasted)).toEqual(expected),
   )
 
+  it.each([
+    ["data-langauge", "de", "OPTION-NAME wrong", 'data-language="de"'],
+    ["data-produkt-model", "Aurora", "OPTION-NAME wrong", 'data-product-model="Aurora"'],
+    ["data-cookieconsent", "ignore", "OPTION-NAME remark", undefined],
+    ["data-mode", "popup", "OPTION-VALUE wrong", 'data-mode="modal"'],
+    ["data-mode", "floatng", "OPTION-VALUE wrong", 'data-mode="floating"'],
+    ["data-consent", "googlefc", "CONSENT-TOOL wrong", 'data-consent="tcf"'],
+    ["data-consent", "cookie-bot", "CONSENT-TOOL wrong", 'data-consent="cookiebot"'],
+    ["data-page", "bookings", "OPTION-PAGE wrong", 'data-page="booking"'],
+    ["data-page", "webinar", "OPTION-PAGE wrong", 'data-presentation="3"'],
+    ["data-height", "600", "OPTION-VALUE wrong", 'data-height="tell"'],
+    ["data-theme-accent", "red", "OPTION-VALUE wrong", 'data-theme-accent="#7a1f2b"'],
+  ] as const)("E1 finds the misspelt or unknown %s=%s and suggests the nearest", (name, value, finding, line) => {
+    const html = script.replace("async", `${name}="${value}"`)
+    expect(verdicts({ html }).slice(2)).toEqual([finding])
+    expect(found({ html }).at(-1)?.line).toBe(line)
+    expect(found({ html }).at(-1)?.says.en).toContain(finding.startsWith("OPTION-NAME") ? name : value)
+  })
+
+  it("E1 accepts every attribute that the guide documents, on a script and on the element", () => {
+    const attributes = {
+      ...{ location: "4", language: "de-AT", "referral-id": "77", "referral-name": "Kern", "data-layer": "dataLayer" },
+      ...{ "referral-url": "https://kern.example", consent: "C0001,C0003", "consent-groups": "analytics=C0002" },
+      ...{ height: "tell", page: "webinar", presentation: "3", "product-id": "11", "product-brand": "Livid" },
+      ...{ "product-model": "Aurora", "product-image-url": "https://kern.example/a.jpg", "theme-radius": "4" },
+      ...{ "theme-background": "#f6f3ee", "theme-accent": "#7A1F2B", "initial-height": "480", loading: "prerender" },
+      ...{ mode: "floating", "button-text": "Live", telephone: "+49 8382 12345", "contact-url": "tel:+4983821" },
+      ...{ title: "Kern", target: "#showroom" },
+    }
+    const written = (prefix: string) =>
+      Object.entries(attributes).map(
+        ([name, value]) => `${name === "title" && prefix === "" ? "frame-title" : prefix + name}="${value}"`,
+      )
+    const guide = readFileSync("docs/host-integration.md", "utf8").split("\n## ")[2] ?? ""
+    const documented = [...guide.matchAll(/^\| .*? \|/gm)].flatMap(([cell]) => [...cell.matchAll(/`data-([a-z-]+)`/g)])
+    expect(documented.map(([, name]) => name).sort()).toEqual(Object.keys(attributes).sort())
+    const tag = `<script src="${showroom}/embed/v1/embed.js" ${written("data-").join(" ")}></script>`
+    expect(verdicts({ html: tag })).toEqual(["SCRIPT-ADDRESS right", "OPTION-LOCATION right"])
+    const module = `<script type="module" src="${showroom}/embed/v1/element.js"></script>`
+    const element = `<online-showroom id="a" origin="${showroom}" ${written("").join(" ")}></online-showroom>`
+    expect(verdicts({ html: module + element })).toEqual(["SCRIPT-ADDRESS right", "OPTION-LOCATION right"])
+    expect(verdicts({ html: module.replace(' type="module"', "") + element.replace("mode=", "mod=") })).toEqual([
+      ...["SCRIPT-ADDRESS right", "SCRIPT-MODULE wrong", "OPTION-LOCATION right", "OPTION-NAME wrong"],
+    ])
+    expect(verdicts({ html: `${script}<a href="/x" data-showroom-open="boking" data-model="x">Book</a>` })).toEqual([
+      ...["SCRIPT-ADDRESS right", "OPTION-LOCATION right", "OPTION-PAGE wrong"],
+    ])
+  })
+
   it("E1 shows the exact text to write", () => {
     expect(lineFor({ headers: "frame-src 'none'" }, "FRAME-POLICY")).toBe(`frame-src ${showroom} blob:`)
     expect(lineFor({ headers: `frame-src https://maps.example ${showroom}` }, "FILE-POLICY")).toBe(
@@ -137,7 +187,21 @@ describe("The doctor's page", () => {
 
   it("E1 throws for no text, whatever is pasted", () => {
     const words = [
-      ...["<script", "<iframe", "src=", `"${showroom}/"`, ">", "'", '"', "allow=", "sandbox", "data-location", "<!--"],
+      ...[
+        "<script",
+        "<iframe",
+        "src=",
+        `"${showroom}/"`,
+        ">",
+        "'",
+        '"',
+        "allow=",
+        "sandbox",
+        "data-location",
+        "<!--",
+        "data-consent=",
+        "<online-showroom ",
+      ],
       ...[
         "content-security-policy:",
         "permissions-policy:",

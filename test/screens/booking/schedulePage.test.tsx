@@ -191,6 +191,24 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Model").value).toBe("7"))
   })
 
+  it("K3 E13 fills empty fields with what the host page knows, stores none of it, and leaves what the visitor edits", async () => {
+    const { fakes, core } = await opened((fakes) => {
+      offered(fakes)
+      fakes.browser.keep("cookieConsent", "1100")
+      fakes.browser.keep("firstName", "Anneliese")
+    })
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    const know = (known: object) => act(async () => core.followHost.prefill.set(known))
+    await know({ firstName: "Kim", lastName: "Kern", email: "kim@post.example", phone: "+49 8382 12345" })
+    expect(["First name", "Last name", "E-mail"].map(field)).toEqual(["Anneliese", "Kern", "kim@post.example"])
+    await fill("E-mail", "anneliese@example.com")
+    await userEvent.clear(screen.getByLabelText("Last name"))
+    await know({ lastName: "Kern", email: "kim@post.example", phone: "+49 8382 12345" })
+    expect(["Last name", "E-mail"].map(field)).toEqual(["", "anneliese@example.com"])
+    await vi.waitFor(() => expect(fakes.browser.stored("bookingDraft")).toContain("anneliese@example.com"))
+    expect(fakes.browser.stored("bookingDraft")).not.toMatch(/Kern|kim@|12345/)
+  })
+
   it("K3 E16 books without a model if the location does not offer the host page's one", async () => {
     const { fakes } = await opened((fakes) => {
       offered(fakes)

@@ -145,6 +145,7 @@ describe("the showroom's site behind nginx", () => {
   it("E1 lets every page include the files below /embed, with the type of each file", async () => {
     const types = {
       "embed.js": /javascript/,
+      "element.js": /javascript/,
       "embed.d.ts": /^application\/typescript/,
       "integrity.txt": /^text\/plain/,
     }

@@ -13,7 +13,11 @@ describe("Moving a booking", () => {
     expect(fakes.booking.all()).toHaveLength(1)
     expect(fakes.booking.mails()).toEqual(["moved"])
     expect(booking.lastBooking.get()?.event).toBe("rescheduled")
-    expect(fakes.host.events()).toEqual([{ name: "moved", id: expect.stringMatching(randomId) }])
+    const start = new Date(chosen.startsAt).toISOString().replace(".000", "")
+    const { zone } = submission
+    expect(fakes.host.events()).toEqual([
+      { name: "moved", id: expect.stringMatching(randomId), start, zone, status: "booked" },
+    ])
   })
 
   it("K4 BK7 is one move even if the first response was lost", function* () {

@@ -54,7 +54,14 @@ describe("Booking a time", () => {
     yield* submit
     expect(fakes.host.events()).toEqual([])
     yield* Effect.all([submit, submit], { concurrency: "unbounded" })
-    const reported = { name: "booked", id: expect.stringMatching(randomId) }
+    const start = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
+    const reported = {
+      name: "booked",
+      id: expect.stringMatching(randomId),
+      start,
+      zone: submission.zone,
+      status: "booked",
+    }
     expect(fakes.host.events()).toEqual([reported])
     const chosen = { startsAt: today[1] ?? 0, endsAt: (today[1] ?? 0) + halfHourMs }
     yield* booking.submitBooking(visit, { ...submission, chosen })

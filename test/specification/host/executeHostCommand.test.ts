@@ -37,6 +37,19 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
     keepReferral: ({ id }) => write(`keep referral ${id}`),
     focus: write("focus"),
   }
+  const devices = createStore({ step: "joined", open: open ?? [] })
+  const camera = {
+    mute: (muted: boolean) => void log.push(`mute ${muted}`),
+    drop: (kind: string) => {
+      log.push(`drop ${kind}`)
+      devices.set({ ...devices.get(), open: devices.get().open.filter((each) => each !== kind) })
+    },
+    add: (kind: string) => {
+      log.push(`add ${kind}`)
+      devices.set({ ...devices.get(), open: [...devices.get().open, kind] })
+    },
+  }
+  const prefill = createStore({})
   const features = {
     session: {
       tab: { whereabouts: createStore(whereabouts), yield: write("yield") },
@@ -48,9 +61,7 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
     queue: () => ({ leave: write("leave the line"), left: write("answered") }),
     consultation: {
       camera: {
-        own: createStore(
-          open && { state: createStore({ open }), mute: (muted: boolean) => void log.push(`mute ${muted}`) },
-        ),
+        own: createStore(open && { state: devices, ...camera }),
       },
     },
   }
@@ -63,14 +74,14 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
     ...{
       load,
       visits: Effect.succeed(visits),
-      followHost: { present: ({ model }: { readonly model: string }) => write(`present ${model}`) },
+      followHost: { prefill, present: ({ model }: { readonly model: string }) => write(`present ${model}`) },
     },
   } as unknown as ObeyHostDeps)
   const asked = async (command: HostCommand) => {
     await run(obey(command))
     return log
   }
-  return { asked, notified, load, store, visits }
+  return { asked, notified, load, store, visits, camera, devices, prefill }
 }
 
 const booking = {
@@ -151,6 +162,38 @@ describe("A command of the host page", () => {
     [{ page: "queue", open: ["microphone"] }, []],
   ] as const)("E13 P2 mutes an open microphone in a consultation: %o", async (given, log) => {
     expect(await showroom(given).asked({ _tag: "Mute", muted: true })).toEqual(log)
+  })
+
+  it("E13 P2 turns the camera off and on again, and never on if the visitor has turned it off", async () => {
+    const { asked, camera, devices } = showroom({ page: "presentation", open: ["camera", "microphone"] })
+    const turn = (on: boolean) => asked({ _tag: "Camera", on })
+    await turn(true)
+    await turn(false)
+    await turn(false)
+    expect(await turn(true)).toEqual(["drop camera", "add camera"])
+    camera.drop("camera")
+    expect((await turn(true)).slice(2)).toEqual(["drop camera"])
+    camera.add("camera")
+    await turn(false)
+    devices.set({ step: "resting", open: [] })
+    expect((await turn(true)).slice(3)).toEqual(["add camera", "drop camera"])
+    for (const given of [
+      { page: "presentation", open: ["microphone"] },
+      { page: "queue", open: ["camera"] },
+    ] as const) {
+      const other = showroom(given)
+      await other.asked({ _tag: "Camera", on: given.page === "presentation" })
+      expect(await other.asked({ _tag: "Camera", on: false })).toEqual([])
+    }
+  })
+
+  it("E13 keeps what the host page knows of its visitor in memory only, and replaces it", async () => {
+    const { asked, prefill, store } = showroom()
+    const write = vi.spyOn(store, "write")
+    await asked({ _tag: "Prefill", visitor: { firstName: "Kim", email: "kim@post.example" } })
+    await asked({ _tag: "Prefill", visitor: { lastName: "Kern" } })
+    expect(prefill.get()).toEqual({ lastName: "Kern" })
+    expect(write).not.toHaveBeenCalled()
   })
 
   it("E10 E13 sets the dealer for address, visit and bookings, and replaces an earlier one", async () => {

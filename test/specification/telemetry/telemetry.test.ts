@@ -95,7 +95,12 @@ describe("The attributes that an event sends to the operator", () => {
       "showroom.error_id": "7f3a91c2",
     })
     expect(attributesOf({ name: "ended", seconds: 614 })).toEqual({ "showroom.seconds": 614 })
-    expect(attributesOf({ name: "booked", id: "9f2c41d07be8a635" })).toEqual({})
+    const appointment = { id: "9f2c41d07be8a635", start: "2026-12-01T09:00:00Z", zone: "Europe/Berlin" } as const
+    expect(attributesOf({ name: "booked", ...appointment, status: "booked" })).toEqual({})
+    expect(attributesOf({ name: "device", device: "camera", state: "on" })).toEqual({
+      "showroom.device": "camera",
+      "showroom.state": "on",
+    })
   })
 
   it("E5 E13 are nothing else: no text, name, address or id", () => {

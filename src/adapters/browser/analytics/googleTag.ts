@@ -43,6 +43,9 @@ const plainReferrer = ({ document }: TagPage): string => {
   return origin + pathname
 }
 
+/** An event without the time of an appointment, which only the host page receives. */
+const countable = (event: FunnelEvent) => ("start" in event ? { name: event.name, id: event.id } : event)
+
 /** Loads the script once, when the tag is first enabled. */
 export const googleTag = (
   page: TagPage,
@@ -97,7 +100,8 @@ export const googleTag = (
       command("set", { page_location: addressOf(path) })
       command("event", "page_view", { page_location: addressOf(path), page_title: page.document.title })
     },
-    happened: ({ name, ...fields }) => {
+    happened: (event) => {
+      const { name, ...fields } = countable(event)
       if (name !== "page_changed" && !isDisabled()) command("event", name, fields)
     },
   }

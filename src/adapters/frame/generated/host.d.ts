@@ -5,7 +5,8 @@ export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProdu
 /**
  * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. A command with an invalid field changes nothing.
  */
-export type HostCommand = SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Focus | Yield | Release
+export type HostCommand =
+  SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Camera | Prefill | Focus | Yield | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Sent once, when the showroom has loaded (E1).
@@ -24,6 +25,9 @@ export type HostEvent =
   | NobodyThere
   | PickedUp
   | FirstPicture
+  | Permission
+  | Device
+  | Connection
   | UnreadChanged
   | FileReceived
   | Ended
@@ -192,6 +196,37 @@ export interface Mute {
   muted: boolean
 }
 /**
+ * Turns the visitor's own camera off, and on again. It turns on only a camera that this command has turned off in the same consultation: no page opens a device that the visitor has not opened (P2).
+ */
+export interface Camera {
+  type: "command"
+  name: "camera"
+  on: boolean
+}
+/**
+ * What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product.
+ */
+export interface Prefill {
+  type: "command"
+  name: "prefill"
+  /**
+   * First name.
+   */
+  first_name?: string
+  /**
+   * Last name.
+   */
+  last_name?: string
+  /**
+   * E-mail address.
+   */
+  email?: string
+  /**
+   * Telephone number.
+   */
+  telephone?: string
+}
+/**
  * Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view.
  */
 export interface Focus {
@@ -328,6 +363,35 @@ export interface FirstPicture {
   version?: Version
 }
 /**
+ * The browser has answered whether the showroom may use the visitor's camera or microphone in a consultation (P1, P6). denied: the visitor, the browser or the host page's policy refuses it.
+ */
+export interface Permission {
+  type: "event"
+  name: "permission"
+  version?: Version
+  device: "camera" | "microphone"
+  state: "granted" | "denied"
+}
+/**
+ * The visitor's camera or microphone was turned on or off in a consultation (P2, P3). A muted microphone is off.
+ */
+export interface Device {
+  type: "event"
+  name: "device"
+  version?: Version
+  device: "camera" | "microphone"
+  state: "on" | "off"
+}
+/**
+ * The connection of the queue or the consultation has been lost for a second, or is back (B3). Nothing of the visit is lost yet.
+ */
+export interface Connection {
+  type: "event"
+  name: "connection"
+  version?: Version
+  state: "lost" | "back"
+}
+/**
  * The number of chat messages that the visitor has not seen (H5).
  */
 export interface UnreadChanged {
@@ -392,9 +456,21 @@ export interface Booked {
   name: "booked"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
    */
   id: string
+  /**
+   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   */
+  start?: string
+  /**
+   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   */
+  zone?: string
+  /**
+   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   */
+  status?: "booked" | "confirmed" | "cancelled"
 }
 /**
  * An appointment was moved to another time (K4).
@@ -404,9 +480,21 @@ export interface Moved {
   name: "moved"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
    */
   id: string
+  /**
+   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   */
+  start?: string
+  /**
+   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   */
+  zone?: string
+  /**
+   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   */
+  status?: "booked" | "confirmed" | "cancelled"
 }
 /**
  * An appointment was confirmed (K5).
@@ -416,9 +504,21 @@ export interface Confirmed {
   name: "confirmed"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
    */
   id: string
+  /**
+   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   */
+  start?: string
+  /**
+   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   */
+  zone?: string
+  /**
+   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   */
+  status?: "booked" | "confirmed" | "cancelled"
 }
 /**
  * An appointment was cancelled (K5).
@@ -428,9 +528,21 @@ export interface Cancelled {
   name: "cancelled"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
    */
   id: string
+  /**
+   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   */
+  start?: string
+  /**
+   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   */
+  zone?: string
+  /**
+   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   */
+  status?: "booked" | "confirmed" | "cancelled"
 }
 /**
  * The showroom has released camera, microphone and connection, as the command release requests.

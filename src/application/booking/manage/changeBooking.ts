@@ -9,6 +9,8 @@ import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
+import type { ChooseZone } from "../schedule/chooseZone.ts"
+import { appointmentEvent } from "./appointmentEvent.ts"
 import { alertFailure, type NotOpened, withdrawAlert } from "./bookingCall.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
@@ -33,12 +35,13 @@ interface ChangeDeps {
   readonly funnel: Funnel
   readonly ids: Ids
   readonly config: ConfigSource
+  readonly zone: Pick<ChooseZone, "current">
 }
 
 const changeBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notifications, lastBooking, funnel, ids, config }: ChangeDeps,
+  { clock, notifications, lastBooking, funnel, ids, config, zone }: ChangeDeps,
 ): ChangeBooking => {
   const alert = alertFailure(notifications)
   const flight = oneFlight<ChangeResult>()
@@ -55,7 +58,7 @@ const changeBooking = (
         const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }
         lastBooking.set({ event, opened })
         yield* withdrawAlert(notifications)
-        yield* funnel.notify({ name: event, id: yield* ids.random })
+        yield* funnel.notify(appointmentEvent(event, opened, yield* zone.current, yield* ids.random))
         return { _tag: "Done", opened } as const
       }).pipe(
         Effect.catchTag("BookingSettled", ({ why }) =>

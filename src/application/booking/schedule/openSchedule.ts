@@ -153,6 +153,12 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
             calendar.live,
             offerModels,
             followProduct,
+            follow(followHost.prefill, (known) =>
+              Effect.sync(() => {
+                // The booking to move has its own details.
+                if (moved.state.get().moving === undefined) form.fill(known)
+              }),
+            ),
             followBooking(visit, movingNow, (news) => Effect.sync(() => moved.changedElsewhere(news))),
             form.keeping,
           ],

@@ -5,9 +5,10 @@ import {
   emptyBookingForm,
   firstWrong,
 } from "../../../domain/booking/bookingForm.ts"
+import type { Prefill } from "../../../domain/host/HostCommand.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-import { createStore, derived, follow, type Store } from "../../store/Store.ts"
+import { createStore, derived, follow, type Store, type WritableStore } from "../../store/Store.ts"
 import type { Calendar } from "../calendar/openCalendar.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "../submit/keepDraft.ts"
@@ -49,8 +50,10 @@ export interface ScheduleForm {
   readonly state: Store<FormState>
   /** Fills the form with the draft, and shows the outcome of a request that was never answered. */
   readonly begin: (beginning: Pick<Beginning, "draft" | "lost">) => void
-  /** A change to a field clears its problem. */
+  /** A change to a field clears its problem, and what the host page knows for it. */
   readonly write: (field: TextName, text: string) => void
+  /** Fills empty fields that the visitor has not edited. */
+  readonly fill: (known: Prefill) => void
   readonly agree: (consent: boolean) => void
   /** The calendar then shows the times of this model. */
   readonly chooseModel: (id: number | undefined) => void
@@ -64,6 +67,12 @@ export interface ScheduleForm {
   readonly keeping: Effect.Effect<never>
 }
 
+interface FormDeps {
+  readonly submitBooking: SubmitBooking
+  readonly drafts: KeepDraft
+  readonly followHost: { readonly prefill: WritableStore<Prefill> }
+}
+
 interface FormContext {
   readonly visit: Visit
   readonly calendar: Calendar
@@ -72,9 +81,10 @@ interface FormContext {
 }
 
 export const scheduleForm =
-  ({ submitBooking, drafts }: { readonly submitBooking: SubmitBooking; readonly drafts: KeepDraft }) =>
+  ({ submitBooking, drafts, followHost: { prefill } }: FormDeps) =>
   ({ visit, calendar, moved, toResult }: FormContext): ScheduleForm => {
     const state = createStore(untouched)
+    const edited = new Set<TextName>()
     const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
     const edit = (difference: Partial<BookingForm>) => {
       const { values, problems } = state.get()
@@ -143,7 +153,19 @@ export const scheduleForm =
           notes: [...(lost === "notMade" ? ["notMade" as const] : []), ...(isEmptied ? ["emptied" as const] : [])],
         })
       },
-      write: (field, text) => edit({ [field]: text }),
+      write: (field, text) => {
+        edited.add(field)
+        prefill.set({ ...prefill.get(), [field]: undefined })
+        edit({ [field]: text })
+      },
+      fill: (known) => {
+        const { values, phase } = state.get()
+        const fields = (["firstName", "lastName", "email", "phone"] as const).filter(
+          (field) => known[field] && !edited.has(field) && values[field] === "",
+        )
+        if (phase === "open" && fields.length > 0)
+          edit(Object.fromEntries(fields.map((field) => [field, known[field]])))
+      },
       agree: (consent) => edit({ consent }),
       chooseModel: (productId) => {
         edit({ productId })

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
-import type { BookingForm } from "../../../domain/booking/bookingForm.ts"
+import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import type { Notifications } from "../../notification/notifications.ts"
 import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import type { RememberVisitor } from "../../visit/visitor.ts"
+import { appointmentEvent } from "../manage/appointmentEvent.ts"
 import { withdrawAlert } from "../manage/bookingCall.ts"
 import type { BookingLink } from "../manage/bookingLink.ts"
 import type { DoneBooking, KeptLastBooking } from "../manage/openBooking.ts"
@@ -11,11 +12,11 @@ import type { KeepDraft } from "./keepDraft.ts"
 
 /**
  * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and
- * notifies listeners. `booker`: the visitor's details, as far as known.
+ * notifies listeners. `booker`: the visitor's zone, and details as far as known.
  */
 export type FinishBooking = (
   done: DoneBooking,
-  booker: Pick<BookingForm, "firstName" | "lastName" | "email">,
+  booker: Pick<BookingRequest, "firstName" | "lastName" | "email" | "timeZone">,
 ) => Effect.Effect<void>
 
 export const finishBooking =
@@ -36,7 +37,7 @@ export const finishBooking =
     readonly notifications: Notifications
     readonly lastBooking: KeptLastBooking
   }): FinishBooking =>
-  (done, { firstName, lastName, email }) =>
+  (done, { firstName, lastName, email, timeZone }) =>
     Effect.gen(function* () {
       lastBooking.set(done)
       yield* drafts.forget
@@ -44,5 +45,6 @@ export const finishBooking =
       const { token } = done.opened
       yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
       yield* visitor.remember({ firstName, lastName, email })
-      yield* funnel.notify({ name: done.event === "booked" ? "booked" : "moved", id: yield* ids.random })
+      const name = done.event === "booked" ? "booked" : "moved"
+      yield* funnel.notify(appointmentEvent(name, done.opened, timeZone, yield* ids.random))
     })

@@ -10,10 +10,12 @@ import {
   type KeptDraft,
   lostAttempt,
   openAttempt,
+  ownOf,
   readAnswer,
   readDraftText,
 } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingRequest, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
+import type { Prefill } from "../../../domain/host/HostCommand.ts"
 import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -22,6 +24,7 @@ import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
+import type { Store } from "../../store/Store.ts"
 import type { RememberVisitor } from "../../visit/visitor.ts"
 
 interface AttemptAbout {
@@ -97,18 +100,21 @@ export const keepDraft = ({
   visitor,
   ids,
   clock,
+  followHost: { prefill },
 }: {
   readonly store: VisitorStore
   readonly visitor: RememberVisitor
   readonly ids: Ids
   readonly clock: ServerClock
+  /** What the host page knows of the visitor, which must not be stored. */
+  readonly followHost: { readonly prefill: Store<Prefill> }
 }): KeepDraft => {
   let held: KeptDraft | undefined
 
   const write = Effect.gen(function* () {
     if (held === undefined) return
     const consent = readConsentDigits(yield* store.read("cookieConsent"))
-    yield* store.write("bookingDraft", draftText(consent?.preferences ? held : impersonal(held)))
+    yield* store.write("bookingDraft", draftText(consent?.preferences ? ownOf(held, prefill.get()) : impersonal(held)))
   })
 
   return {

@@ -15,6 +15,7 @@ const app = (origin: string) => `
 import { StrictMode, useRef, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { OnlineShowroom } from "@online-showroom/embed/react"
+import { loadShowroom } from "@online-showroom/embed"
 import type { MountedShowroom, ShowroomConsent } from "@online-showroom/embed/types"
 import "@online-showroom/embed/element"
 
@@ -22,9 +23,12 @@ import "@online-showroom/embed/element"
 const counted: string[] = []
 const count = (id: string) => counted.push(id)
 document.addEventListener("showroom:booked", ({ detail }) => count(detail.id))
+export const later = () => loadShowroom("https://showroom.example").then((showroom) => showroom?.mounted.length)
 export const Elsewhere = () => (
   <>
-    <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)} />
+    <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)}
+      onAny={(event) => event.name === "booked" && count(event.detail.start ?? event.detail.id)}
+    />
     <online-showroom
       origin="https://showroom.example"
       location="4"
@@ -33,6 +37,9 @@ export const Elsewhere = () => (
     />
   </>
 )
+
+const order: string[] = []
+Object.assign(window, { order })
 
 function Page() {
   const showroom = useRef<MountedShowroom | null>(null)
@@ -51,7 +58,11 @@ function Page() {
           origin=${JSON.stringify(origin)}
           location={1}
           consent={consent}
-          onPageChanged={({ page }) => setPages([...pages, page])}
+          onReady={() => order.push("ready")}
+          onPageChanged={({ page }) => {
+            order.push(page)
+            setPages([...pages, page])
+          }}
         />
       )}
     </main>
@@ -60,17 +71,25 @@ function Page() {
 createRoot(document.getElementById("root") as HTMLElement).render(<StrictMode><Page /></StrictMode>)
 `
 
-const config = {
+/** A strict project. Older ones resolve packages as Node 10 did, which TypeScript 6 calls deprecated. */
+const config = (moduleResolution: "bundler" | "node10") => ({
   compilerOptions: {
-    ...{ target: "ES2022", module: "ESNext", moduleResolution: "bundler", jsx: "react-jsx", strict: true },
+    ...{ target: "ES2022", module: "ESNext", moduleResolution, jsx: "react-jsx", strict: true },
     ...{ noEmit: true, lib: ["ES2022", "DOM"], types: [] },
+    ...(moduleResolution === "node10" && { ignoreDeprecations: "6.0" }),
   },
   include: ["*.tsx"],
+})
+
+const compile = async (folder: string, moduleResolution: "bundler" | "node10"): Promise<void> => {
+  const file = join(folder, `tsconfig.${moduleResolution}.json`)
+  await writeFile(file, JSON.stringify(config(moduleResolution)))
+  await run(process.execPath, [join(project, "node_modules/typescript/bin/tsc"), "--project", file], { cwd: folder })
 }
 
 /**
  * Packs the package as npm does, unpacks it into an application that uses the installed React, type-checks the
- * application against the package's types, builds it, and serves it on the dealer's site below /app/. Downloads
+ * application against the package's types as bundlers and as Node 10 resolve them, builds it, and serves it on the dealer's site below /app/. Downloads
  * nothing.
  */
 export const packedApp = async (site: DealerSite, showroom: string): Promise<void> => {
@@ -84,14 +103,11 @@ export const packedApp = async (site: DealerSite, showroom: string): Promise<voi
     for (const name of ["react", "react-dom", "scheduler", "@types", "csstype"])
       await symlink(join(project, "node_modules", name), join(folder, "node_modules", name))
     await writeFile(join(folder, "main.tsx"), app(showroom))
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
     await writeFile(
       join(folder, "index.html"),
       '<!doctype html><html lang="en"><title>Dealer</title><body><div id="root"></div><script type="module" src="./main.tsx"></script></body>',
     )
-    await run(process.execPath, [join(project, "node_modules/typescript/bin/tsc"), "--project", folder], {
-      cwd: folder,
-    })
+    await Promise.all([compile(folder, "bundler"), compile(folder, "node10")])
     await build({ root: folder, base: "/app/", configFile: false, logLevel: "error", build: { outDir: "out" } })
     const out = join(folder, "out")
     site.put("/app/", { body: await readFile(join(out, "index.html")) })
