@@ -92,7 +92,7 @@ export const choices: ReadonlyArray<Choice> = [
     name: "consent",
     label: "Consent tool",
     group: "Consent and counting",
-    kind: { values: ["onetrust", "usercentrics", "cookiebot", "tcf", "absent"] },
+    kind: { values: ["onetrust", "usercentrics", "cookiebot", "tcf", "gtag", "absent"] },
   },
   {
     name: "data-layer",

@@ -1,5 +1,6 @@
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { knownOptions } from "../../embed/doctor/knownOptions.ts"
 import { type Chosen, choices, faultsOf } from "../../embed/playground/choices.ts"
 import { type Form, snippetOf } from "../../embed/playground/snippets.ts"
 
@@ -77,6 +78,15 @@ describe("the playground", () => {
     ["contact-url", "javascript:alert(1)", "The contact page begins with https://, http:// or tel:."],
   ])("says in words that %s cannot be %s", (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toEqual([fault])
+  })
+
+  it("E1 offers options and values that the showroom knows", () => {
+    for (const { name, kind } of choices) {
+      const known = knownOptions[name]
+      expect([name, known]).toEqual([name, expect.any(Object)])
+      for (const value of "values" in kind ? kind.values : [])
+        expect([name, value, known?.words?.includes(value) ?? true]).toEqual([name, value, true])
+    }
   })
 
   it("offers each option once", () => {
