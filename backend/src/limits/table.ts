@@ -78,6 +78,7 @@ export const limits = {
     beyond: "files_full",
   },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  playlists: { what: "playlists that are not there", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
   offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
   // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
@@ -122,6 +123,7 @@ export type LimitName = keyof typeof limits
 export const countedByEach: ReadonlySet<LimitName> = new Set([
   "requests",
   "media",
+  "playlists",
   "offers",
   "connections",
   "websockets",

@@ -59,7 +59,7 @@ export const serveSite = async (
   serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
   serveHls(app, {
-    media,
+    ...{ media, limiter },
     wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
   })
   await serveMediaHttp(app, { media, iceServersFor: settings.mediaPlaces.iceServersFor, limiter })

@@ -63,6 +63,17 @@ describe("The limit of one address", () => {
     expect((await enforced()).offers).toBe(refused.length)
   })
 
+  it("S5 X2 applies to playlists that are not there, and not to those that are", async () => {
+    const ask = async (stream: string) =>
+      (await fetch(`${backend.showroom}/hls/showroom/${stream}/playlist.m3u8`)).status
+    await expect.poll(() => ask("stream-test")).toBe(200)
+    for (let count = 0; count < limits.playlists.most + 5; count += 1) expect(await ask("stream-test")).toBe(200)
+    const found: number[] = []
+    for (let count = 0; count < limits.playlists.most + 5; count += 1) found.push(await ask(`guess-${count}`))
+    expect(tally(found)).toEqual({ 404: limits.playlists.most, 429: 5 })
+    expect((await enforced()).playlists).toBe(5)
+  })
+
   it("applies to websockets", async () => {
     const found = await Promise.all(Array.from({ length: limits.websockets.most + 5 }, websocket))
     expect(tally(found)).toEqual({ 101: limits.websockets.most, 429: 5 })
