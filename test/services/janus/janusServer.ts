@@ -81,7 +81,7 @@ export const startJanus = async ({ port: wanted, secret }: JanusOptions = {}): P
     await symlink(join(installed, "plugins", name), join(plugins, name))
   await symlink(join(installed, "transports/libjanus_websockets.so"), join(transports, "libjanus_websockets.so"))
   const files = {
-    "janus.jcfg": `general: { configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}"${secret === undefined ? "" : `; api_secret = "${secret}"`} }
+    "janus.jcfg": `general: { event_loops = 2; configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}"${secret === undefined ? "" : `; api_secret = "${secret}"`} }
 media: { ipv6 = false }
 nat: { full_trickle = false; ice_enforce_list = "lo" }`,
     "janus.transport.websockets.jcfg": `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false }
