@@ -3,6 +3,7 @@ import type { openResult } from "./booking/result/openResult.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
 import type { OpenEnding } from "./feedback/openEnding.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
+import type { DescribeModels } from "./model/describeModels.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
@@ -14,6 +15,7 @@ export interface Features {
   readonly queue: OpenQueue
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
+  readonly models: DescribeModels
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
   readonly ending: OpenEnding

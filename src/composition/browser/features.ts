@@ -67,6 +67,15 @@ export const browserFeatures = (
     consultation: once(async () =>
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
+    models: once(async () => {
+      const [{ describeModels }, { httpProducts }] = await fetched(() =>
+        Promise.all([
+          import("../../application/model/describeModels.ts"),
+          import("../../adapters/http/booking/httpProducts.ts"),
+        ]),
+      )
+      return describeModels({ products: httpProducts(transport), config: core.config })
+    }),
     booking,
     bookingResult: once(async () => {
       const [{ useCases }, { openResult }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { recordIn } from "../storage/storedRecord.ts"
+import type { ModelAbout } from "./ModelAbout.ts"
 
 /** A model that the host page presents (E16). */
 export interface Product {
@@ -7,10 +8,26 @@ export interface Product {
   readonly model: string
   /** Address of its picture, http(s); `undefined` if only its name is shown. */
   readonly imageUrl?: string | undefined
+  /** What the backend says about it. Absent if it says nothing. */
+  readonly about?: ModelAbout | undefined
 }
 
 /** Brand plus model (specification, section 3). */
 export const productName = ({ brand, model }: Product): string => `${brand} ${model}`.trim()
+
+const nameKey = (product: Product): string => productName(product).toLowerCase()
+
+/**
+ * The host page's model with what the backend says about the same model: the one of its id, else of its name. The
+ * picture that the host page names stays.
+ */
+export const describedProduct = (product: Product | undefined, listed: ReadonlyArray<Product>): Product | undefined => {
+  if (product === undefined) return undefined
+  const found =
+    listed.find(({ id }) => id !== undefined && id === product.id) ??
+    listed.find((each) => nameKey(each) === nameKey(product))
+  return found ? { ...found, imageUrl: product.imageUrl ?? found.imageUrl } : product
+}
 
 /** The absolute address of a picture; `undefined` if a page cannot load pictures from it. */
 export const pictureAddress = (text: string): string | undefined => (/^https?:\/\/[^/]/i.test(text) ? text : undefined)
