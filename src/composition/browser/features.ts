@@ -67,15 +67,7 @@ export const browserFeatures = (
     consultation: once(async () =>
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
-    models: once(async () => {
-      const [{ describeModels }, { httpProducts }] = await fetched(() =>
-        Promise.all([
-          import("../../application/model/describeModels.ts"),
-          import("../../adapters/http/booking/httpProducts.ts"),
-        ]),
-      )
-      return describeModels({ products: httpProducts(transport), config: core.config })
-    }),
+    models: once(async () => (await fetched(() => import("./models.ts"))).browserModels(core.config, transport)),
     booking,
     bookingResult: once(async () => {
       const [{ useCases }, { openResult }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { recordIn } from "../storage/storedRecord.ts"
-import type { ModelAbout } from "./ModelAbout.ts"
+import type { BothLanguages, ModelAbout } from "./ModelAbout.ts"
 
 /** A model that the host page presents (E16). */
 export interface Product {
@@ -15,19 +15,13 @@ export interface Product {
 /** Brand plus model (specification, section 3). */
 export const productName = ({ brand, model }: Product): string => `${brand} ${model}`.trim()
 
-const nameKey = (product: Product): string => productName(product).toLowerCase()
-
-/**
- * The host page's model with what the backend says about the same model: the one of its id, else of its name. The
- * picture that the host page names stays.
- */
-export const describedProduct = (product: Product | undefined, listed: ReadonlyArray<Product>): Product | undefined => {
-  if (product === undefined) return undefined
-  const found =
-    listed.find(({ id }) => id !== undefined && id === product.id) ??
-    listed.find((each) => nameKey(each) === nameKey(product))
-  return found ? { ...found, imageUrl: product.imageUrl ?? found.imageUrl } : product
-}
+/** The picture to show first. `alternative` is known if the backend describes it. `undefined` if there is none. */
+export const leadPicture = ({
+  imageUrl,
+  about,
+}: Product): { readonly address: string; readonly alternative?: BothLanguages } | undefined =>
+  about?.pictures.find(({ address }) => address === imageUrl) ??
+  (imageUrl === undefined ? undefined : { address: imageUrl })
 
 /** The absolute address of a picture; `undefined` if a page cannot load pictures from it. */
 export const pictureAddress = (text: string): string | undefined => (/^https?:\/\/[^/]/i.test(text) ? text : undefined)

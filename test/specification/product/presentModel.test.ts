@@ -1,6 +1,5 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { presentModel } from "../../../src/application/model/presentModel.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { ModelAbout } from "../../../src/domain/product/ModelAbout.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -32,25 +31,25 @@ describe("The model that the host page presents", () => {
     ["its name", { id: undefined, brand: "livid", model: "AURORA" }],
   ] as const)("E16 K3 is described by %s", function* (_, product) {
     const { fakes, core, load, visit } = environment()
-    const presented = yield* presentModel({ core, load }, visit)
-    const running = yield* Effect.forkChild(presented?.live ?? Effect.void)
+    const presented = core.presentModel(load, visit)
+    const running = yield* Effect.forkChild(presented.live)
     yield* settled
     expect(fakes.booking.listedFor()).toEqual([])
     yield* core.followHost.present(product)
     yield* Fiber.join(running)
-    expect(presented?.state.get()).toEqual(aurora)
+    expect(presented.state.get()).toEqual(aurora)
   })
 
   it("E16 keeps the picture that the host page names, and its name if the backend does not know it", function* () {
     const { core, load, visit } = environment()
     const own = "https://dealer.example/own.jpg"
     yield* core.followHost.present({ id: 11, brand: "Livid", model: "Aurora", imageUrl: own })
-    const presented = yield* presentModel({ core, load }, visit)
-    yield* presented?.live ?? Effect.void
-    expect(presented?.state.get()).toEqual({ ...aurora, imageUrl: own })
+    const presented = core.presentModel(load, visit)
+    yield* presented.live
+    expect(presented.state.get()).toEqual({ ...aurora, imageUrl: own })
     const other = { id: undefined, brand: "Livid", model: "Nocturne" }
     yield* core.followHost.present(other)
-    expect(presented?.state.get()).toEqual(other)
+    expect(presented.state.get()).toEqual(other)
   })
 
   it("E16 is not asked for without the capability, and stays as named if the request fails", function* () {
@@ -58,11 +57,12 @@ describe("The model that the host page presents", () => {
     fakes.location.configure({ capabilities: [] })
     const product = { id: 11, brand: "Livid", model: "Aurora" }
     yield* core.followHost.present(product)
-    expect(yield* presentModel({ core, load }, visit)).toBeUndefined()
+    yield* core.presentModel(load, visit).live
+    expect(fakes.booking.listedFor()).toEqual([])
     fakes.location.configure({ capabilities: ["models"] })
     fakes.booking.answerNext("failed")
-    const presented = yield* presentModel({ core, load }, visit)
-    yield* presented?.live ?? Effect.void
-    expect(presented?.state.get()).toEqual(product)
+    const presented = core.presentModel(load, visit)
+    yield* presented.live
+    expect(presented.state.get()).toEqual(product)
   })
 })
