@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ModelCard } from "../../../src/ui/product/ModelCard.tsx"
-import { aModel } from "../../builders/aModel.ts"
 import { openAt } from "../environment.tsx"
 import { enterQueue } from "../queue/enterQueue.ts"
 import { accessible, shown } from "../shown.tsx"
+import { aModel } from "./aModel.ts"
 
 const visible = () => document.body.textContent?.replaceAll("\u00a0", " ")
 

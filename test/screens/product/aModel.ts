@@ -1,5 +1,5 @@
-import type { ProductChoice } from "../../src/domain/booking/Booking.ts"
-import type { ModelAbout } from "../../src/domain/product/ModelAbout.ts"
+import type { ProductChoice } from "../../../src/domain/booking/Booking.ts"
+import type { ModelAbout } from "../../../src/domain/product/ModelAbout.ts"
 
 const picture = (view: string, en: string, de: string) => ({
   address: `https://pictures.example/cabrio-${view}.jpg`,
@@ -9,7 +9,7 @@ const picture = (view: string, en: string, de: string) => ({
 })
 
 /** What a backend says about a model. `difference` overrides fields. */
-export const anAbout = (difference: Partial<ModelAbout> = {}): ModelAbout => ({
+const anAbout = (difference: Partial<ModelAbout> = {}): ModelAbout => ({
   pictures: [
     picture("side", "The open car from the side", "Der offene Wagen von der Seite"),
     picture("front", "The open car from the front", "Der offene Wagen von vorn"),
