@@ -25,5 +25,11 @@ export const occasional: ReadonlySet<string> = new Set([
   "alternatives",
   "code",
   "image_url",
+  "pictures",
+  "line",
+  "price_from",
+  "facts",
+  "links",
+  "variants",
   "errors",
 ])

@@ -1,5 +1,6 @@
 import { Effect, Logger } from "effect"
-import { httpBookings, httpProducts } from "../../src/adapters/http/booking/httpBookings.ts"
+import { httpBookings } from "../../src/adapters/http/booking/httpBookings.ts"
+import { httpProducts } from "../../src/adapters/http/booking/httpProducts.ts"
 import { httpChat } from "../../src/adapters/http/chat/httpChat.ts"
 import { httpFeedback } from "../../src/adapters/http/httpFeedback.ts"
 import { httpQueue } from "../../src/adapters/http/httpQueue.ts"

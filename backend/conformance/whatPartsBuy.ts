@@ -309,6 +309,14 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["items[].image_url", "booking_interval.product.image_url"],
   },
   {
+    part: "`pictures`, `line`, `price_from`, `facts`, `links`, `variants` of a model (`models`)",
+    withIt: "the model that the host page presents, with its own pictures, price and facts, on every page",
+    without: "its name, and the picture that the host page names",
+    found: ["items[]", "booking_interval.product"].flatMap((place) =>
+      ["pictures", "line", "price_from", "facts", "links", "variants"].map((field) => `${place}.${field}`),
+    ),
+  },
+  {
     part: "`webinar_token` in decode, `consumer_tag` in data",
     withIt: "one request less",
     without: "both are read where the specification has them",

@@ -1,4 +1,5 @@
 import type { Craft } from "../world/brands.ts"
+import type { ModelWords } from "./modelWords.ts"
 import type { Language } from "./visitorLanguages.ts"
 
 export interface Facts {
@@ -10,6 +11,22 @@ export interface Facts {
   readonly visitor: string | undefined
   /** The brand's models. The first is the one to begin with. */
   readonly models: ReadonlyArray<string>
+  /** The model that the visitor's page showed, if the consultant knows it. */
+  readonly looksAt?: string | undefined
+  /** What the location says about its models, by their names. */
+  readonly words?: Readonly<Record<string, Readonly<Record<Language, ModelWords>>>>
+}
+
+/** What the location says about the model, in this language. */
+const wordsOf = ({ words, model }: Subject, language: Language): ModelWords => words?.[model]?.[language] ?? {}
+
+/** The model's figures as a sentence, with a space behind it; empty if there are none. */
+const inFigures = (subject: Subject, language: Language): string => {
+  const { figures } = wordsOf(subject, language)
+  if (figures === undefined) return ""
+  return language === "de"
+    ? `${subject.model} in Zahlen: ${figures}. `
+    : `The ${subject.model} in figures: ${figures}. `
 }
 
 /** What the texts say about one model. */
@@ -52,6 +69,17 @@ const ranges: Readonly<Record<Craft, Readonly<Record<Language, (model: string) =
   },
 }
 
+/** The lowest price, if the location names one. */
+const priceWords = (subject: Subject, language: Language): string => {
+  const { price } = wordsOf(subject, language)
+  const { model, craft } = subject
+  if (price === undefined)
+    return language === "de" ? "Das hängt von der Ausstattung ab." : "That depends on the equipment."
+  if (language === "en") return `You get the ${model} ${price}, depending on the equipment.`
+  const article = crafts[craft].de.accusative
+  return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${model} gibt es ${price}, je nach Ausstattung.`
+}
+
 /**
  * The first topic whose pattern matches answers. The order matters: farewell is first, thanks and greeting are last.
  */
@@ -74,17 +102,17 @@ const topics: ReadonlyArray<Topic> = [
     name: "price",
     texts:
       /\bprices?\b|\bpricing\b|\bcosts?\b|how much|expensive|leas(e|ing)|financ|\bpreise?\b|kostet|kosten|teuer|rate\b|finanzier/i,
-    en: ({ model }) =>
-      `That depends on the equipment. For the ${model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
-    de: ({ model, craft }) =>
-      `Das hängt von der Ausstattung ab. Für ${crafts[craft].de.accusative} ${model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
+    en: (subject) =>
+      `${priceWords(subject, "en")} For the ${subject.model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
+    de: (subject) =>
+      `${priceWords(subject, "de")} Für ${crafts[subject.craft].de.accusative} ${subject.model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
   },
   {
     name: "range",
     texts:
       /\brange\b|how far|batter(y|ies)|charg(e|ing)|\bkm\b|kilomet|mileage|reichweite|akku|batterie|laden|ladezeit|verbrauch/i,
-    en: ({ model, craft }) => ranges[craft].en(model),
-    de: ({ model, craft }) => ranges[craft].de(model),
+    en: (subject) => inFigures(subject, "en") + ranges[subject.craft].en(subject.model),
+    de: (subject) => inFigures(subject, "de") + ranges[subject.craft].de(subject.model),
   },
   {
     name: "colour",
@@ -106,9 +134,10 @@ const topics: ReadonlyArray<Topic> = [
   {
     name: "delivery",
     texts: /deliver|how long does it take|available|in stock|liefer|verfügbar|vorrätig/i,
-    en: ({ model }) => `A ${model} to your wishes takes about four months; two are here and could be yours next week.`,
-    de: ({ model, craft }) =>
-      `${crafts[craft].de.indefinite} ${model} nach Ihren Wünschen braucht etwa vier Monate; zwei sind vorrätig und wären nächste Woche Ihre.`,
+    en: (subject) =>
+      `A ${subject.model} to your wishes takes ${wordsOf(subject, "en").delivery ?? "about four months"}; two are here and could be yours next week.`,
+    de: (subject) =>
+      `${crafts[subject.craft].de.indefinite} ${subject.model} nach Ihren Wünschen braucht ${wordsOf(subject, "de").delivery ?? "etwa vier Monate"}; zwei sind vorrätig und wären nächste Woche Ihre.`,
   },
   {
     name: "sound and picture",
@@ -166,25 +195,39 @@ export interface ScriptedAnswer {
   readonly isFarewell: boolean
 }
 
-/** The model that a message names, the longest name of several; else the one to begin with. */
-const modelIn = (message: string, models: ReadonlyArray<string>): string => {
+/** The model that a message names, the longest name of several; else the one that the visitor looks at, else the one to begin with. */
+const modelIn = (message: string, { models, looksAt }: Facts): string => {
   const named = models.filter((model) => message.toLowerCase().includes(model.toLowerCase()))
-  return named.toSorted((one, other) => other.length - one.length)[0] ?? models[0] ?? ""
+  return named.toSorted((one, other) => other.length - one.length)[0] ?? looksAt ?? models[0] ?? ""
 }
 
 /** `turn` counts the messages of this conversation from 0. */
 export const answerTo = (message: string, language: Language, facts: Facts, turn: number): ScriptedAnswer => {
-  const subject = { ...facts, model: modelIn(message, facts.models) }
+  const subject = { ...facts, model: modelIn(message, facts) }
   const topic = topics.find(({ texts }) => texts.test(message))
   if (topic) return { text: topic[language](subject), isFarewell: topic.name === "farewell" }
   return { text: otherwise[turn % otherwise.length]?.[language](subject) ?? "", isFarewell: false }
 }
 
+/** The model that the visitor came with, and its line, with a space before it; empty if that is not known. */
+const shownModel = (language: Language, { looksAt, words, craft }: Facts): string => {
+  if (looksAt === undefined) return ""
+  const { line } = words?.[looksAt]?.[language] ?? {}
+  const shown =
+    language === "de"
+      ? `Sie sehen sich gerade ${crafts[craft].de.accusative} ${looksAt} an.`
+      : `You are looking at the ${looksAt}.`
+  return ` ${[shown, line].filter(Boolean).join(" ")}`
+}
+
 /** The first message, in the private chat. */
-export const greeting = (language: Language, { brand, craft, name, visitor }: Facts): string =>
-  language === "de"
-    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}. Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer ${crafts[craft].de.trial}.`
-    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}. Ask me about price, range, colours or a ${crafts[craft].en.trial}.`
+export const greeting = (language: Language, facts: Facts): string => {
+  const { brand, craft, name, visitor } = facts
+  const shown = shownModel(language, facts)
+  return language === "de"
+    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}.${shown} Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer ${crafts[craft].de.trial}.`
+    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}.${shown} Ask me about price, range, colours or a ${crafts[craft].en.trial}.`
+}
 
 /** The message after the maximum duration of a conversation. */
 export const timeIsUp = (language: Language): string =>

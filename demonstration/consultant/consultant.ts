@@ -64,8 +64,8 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
   }
 
-  const factsOf = ({ locationId, consultantId }: PresentationRow, consumerTag: string) =>
-    factsFor(environment, { locationId, consultantId, consumerTag })
+  const factsOf = ({ id, locationId, consultantId }: PresentationRow, consumerTag: string) =>
+    factsFor(environment, { presentationId: id, locationId, consultantId, consumerTag })
 
   const greet = (id: number, consumerTag: string) => async () => {
     const show = await mine(id)

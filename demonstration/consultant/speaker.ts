@@ -2,8 +2,10 @@ import { and, asc, desc, eq } from "drizzle-orm"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { customers } from "../../backend/src/environment/tables/people.ts"
 import { consultants, products } from "../../backend/src/environment/tables/places.ts"
+import { waits } from "../../backend/src/environment/tables/queues.ts"
 import { craftOf } from "../world/brands.ts"
 import type { Facts } from "./answers.ts"
+import { modelWords } from "./modelWords.ts"
 
 /** The scripted consultant of a location: the last one, so that the person at the desk can be the first. */
 export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
@@ -18,7 +20,12 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
 
 export const factsFor = async (
   { db }: Environment,
-  about: { readonly locationId: number; readonly consultantId: number; readonly consumerTag: string },
+  about: {
+    readonly presentationId: number
+    readonly locationId: number
+    readonly consultantId: number
+    readonly consumerTag: string
+  },
 ): Promise<Facts> => {
   const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))
   const [visitor] = await db.select().from(customers).where(eq(customers.consumerTag, about.consumerTag))
@@ -28,10 +35,22 @@ export const factsFor = async (
     .where(and(eq(products.locationId, about.locationId), eq(products.hidden, false)))
     .orderBy(asc(products.id))
   const brand = offered[0]?.brand ?? ""
+  const [wait] = await db
+    .select({ interest: waits.interest })
+    .from(waits)
+    .where(eq(waits.presentationId, about.presentationId))
+    .orderBy(desc(waits.id))
+    .limit(1)
+  const wanted = wait?.interest?.model
+  const looksAt = wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model)
   return {
     brand,
     craft: craftOf(brand),
     models: offered.map(({ model }) => model),
+    looksAt: looksAt?.model,
+    words: Object.fromEntries(
+      offered.map((product) => [product.model, { en: modelWords(product, "en"), de: modelWords(product, "de") }]),
+    ),
     name: speaker?.firstName ?? "",
     visitor: visitor?.firstName ?? undefined,
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { plainHeaders } from "../../backend/src/web/guard/securityHeaders.ts"
 import { seededPicture } from "./seededPictures.ts"
 
-/** `GET /pictures/{name}.svg`: pictures of the seeded models (K3), for pages of any origin. */
+/** `GET /pictures/{name}.svg`: drawn pictures of the seeded models (K3), for pages of any origin. */
 export const servePictures = (app: FastifyInstance): void => {
   app.get<{ Params: { name: string } }>("/pictures/:name", (request, reply) => {
     const picture = seededPicture(request.params.name)

@@ -9,7 +9,7 @@ import { customers } from "../../backend/src/environment/tables/people.ts"
 import type { Texts } from "../../backend/src/environment/tables/places.ts"
 import { consultants, locations, products, questions } from "../../backend/src/environment/tables/places.ts"
 import { invitations, presentations } from "../../backend/src/environment/tables/presentations.ts"
-import { seededPictureAddress } from "../pictures/seededPictures.ts"
+import { aboutModel } from "../models/aboutModel.ts"
 import { type SeededBrand, seededBrands } from "./brands.ts"
 import { seededReplies } from "./cannedReplies.ts"
 import { seededPresentations } from "./presentations.ts"
@@ -173,14 +173,18 @@ export const seed = async (db: Db, now: number): Promise<void> => {
     const locationId = index + 1
     await seedSettings(db, locationId, brand)
     await db.insert(products).values(
-      [...brand.models, brand.hiddenModel].map((model) => ({
-        locationId,
-        brand: brand.brand,
-        model,
-        imageUrl: seededPictureAddress(brand.brand, model),
-        hidden: model === brand.hiddenModel,
-        shownOn: model === brand.models.at(-1) ? notOnSundays : null,
-      })),
+      [...brand.models, brand.hiddenModel].map((model) => {
+        const about = aboutModel(brand.brand, model)
+        return {
+          locationId,
+          brand: brand.brand,
+          model,
+          imageUrl: about.pictures?.[0]?.url ?? null,
+          about,
+          hidden: model === brand.hiddenModel,
+          shownOn: model === brand.models.at(-1) ? notOnSundays : null,
+        }
+      }),
     )
     await db.insert(questions).values(seededQuestions.map((text, position) => ({ locationId, position, text })))
     const people = await seedPeople(db, faker, locationId, now)

@@ -4,6 +4,7 @@ import type { Consultation } from "./consultation/openConsultation.ts"
 import type { OpenEnding } from "./feedback/openEnding.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
+import type { DescribeModels } from "./product/describeModels.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/StreamTest.ts"
@@ -14,6 +15,7 @@ export interface Features {
   readonly queue: OpenQueue
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
+  readonly models: DescribeModels
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
   readonly ending: OpenEnding

@@ -12,6 +12,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   queue: true,
   presentationEntry: true,
   consultation: true,
+  models: true,
   booking: true,
   bookingResult: true,
   ending: true,

@@ -42,7 +42,13 @@ const most = 200
 
 export const factLine = ({ label, value }: MailFact): string => `${label}: ${value}`
 
-const modelLine = ({ name, pageUrl }: MailModel): string => (pageUrl === null ? name : `${name}:\n${pageUrl}`)
+const modelLine = ({ name, line, price, facts = [], pageUrl }: MailModel): string =>
+  [
+    pageUrl === null ? name : `${name}:`,
+    ...[line, price].filter((text) => text !== undefined),
+    ...facts.map(factLine),
+    ...(pageUrl === null ? [] : [pageUrl]),
+  ].join("\n")
 
 /** The content as text, with an empty line between its paragraphs. */
 export const bodyOf = ({ paragraphs, models = [] }: MailContent): string =>

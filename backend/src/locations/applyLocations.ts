@@ -5,7 +5,7 @@ import { consultants, locations, products, questions, settings } from "../enviro
 import { presentations } from "../environment/tables/presentations.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 import { namedValues } from "./namedValues.ts"
-import type { LocationEntry } from "./readLocations.ts"
+import type { LocationEntry, ModelEntry } from "./readLocations.ts"
 import { settingRows } from "./settingRows.ts"
 
 /** Writes the file's values. The desk decides whether a consultant picks up. */
@@ -37,6 +37,20 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     })
 }
 
+/** A model's first picture also reaches the places that show only one. */
+const modelValues = (entry: ModelEntry) => {
+  const {
+    brand: _,
+    model: __,
+    image_url,
+    page_url: pageUrl = null,
+    hidden = false,
+    shown_on: shownOn = null,
+    ...about
+  } = entry
+  return { imageUrl: image_url ?? about.pictures?.[0]?.url ?? null, pageUrl, hidden, shownOn, about }
+}
+
 /** Hides a model that is no longer in the file: bookings may refer to it. */
 const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) => {
   const known = await db.select().from(products).where(eq(products.locationId, locationId))
@@ -45,15 +59,13 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
   const ids = new Map(known.map((product) => [nameOf(product), product.id]))
   const kept = new Set<number>()
   for (const entry of models) {
-    const { image_url: imageUrl = null, page_url: pageUrl = null, hidden = false, shown_on: shownOn = null } = entry
+    const values = modelValues(entry)
     const id = ids.get(nameOf(entry))
     if (id === undefined)
-      await db
-        .insert(products)
-        .values({ locationId, brand: entry.brand, model: entry.model, imageUrl, pageUrl, hidden, shownOn })
+      await db.insert(products).values({ locationId, brand: entry.brand, model: entry.model, ...values })
     else {
       kept.add(id)
-      await db.update(products).set({ imageUrl, pageUrl, hidden, shownOn }).where(eq(products.id, id))
+      await db.update(products).set(values).where(eq(products.id, id))
     }
   }
   const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)

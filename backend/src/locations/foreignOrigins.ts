@@ -8,6 +8,10 @@ const originsOf = (addresses: ReadonlyArray<string | undefined>): ReadonlyArray<
 export const foreignOrigins = (
   entries: ReadonlyArray<LocationEntry>,
 ): { readonly pictures: ReadonlyArray<string>; readonly videos: ReadonlyArray<string> } => ({
-  pictures: originsOf(entries.flatMap(({ models }) => models.map(({ image_url }) => image_url))),
+  pictures: originsOf(
+    entries.flatMap(({ models }) =>
+      models.flatMap(({ image_url, pictures = [] }) => [image_url, ...pictures.map(({ url }) => url)]),
+    ),
+  ),
   videos: originsOf(entries.map(({ waiting_video }) => waiting_video)),
 })

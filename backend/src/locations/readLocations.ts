@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { signInNameOf } from "../accounts/people/signInName.ts"
 import { schemaWords } from "../contract/schemaWords.ts"
 import { textOf } from "../environment/Log.ts"
-import type { CannedReply, Texts } from "../environment/tables/places.ts"
+import type { CannedReply, ModelAbout, Texts } from "../environment/tables/places.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 
 /** A section of the terms; an empty line separates paragraphs (C1). */
@@ -20,7 +20,7 @@ export interface ConsultantEntry {
   readonly role?: "consultant" | "lead"
 }
 
-export interface ModelEntry {
+export interface ModelEntry extends ModelAbout {
   readonly brand: string
   readonly model: string
   readonly image_url?: string

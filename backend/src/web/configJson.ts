@@ -38,6 +38,7 @@ const capabilities = [
   "tracing",
   "booking_links",
   "location_scope",
+  "models",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { seededPicture } from "../../../demonstration/pictures/seededPictures.ts"
+import type { ModelAbout } from "../../src/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { bookingForm, type Slot } from "./bookingCalls.ts"
@@ -146,13 +147,22 @@ describe("a booking", () => {
     expect((await owner.ask("PUT", `/booking/${id}`, { body: bookingForm(slot) })).status).toBe(409)
   })
 
-  it("K3 shows each model of each brand with an existing picture", async () => {
+  it("K3 T7 shows each model of each brand with pictures that exist and are described, a line, a price and facts", async () => {
     for (const location of [1, 2, 3, 4, 5, 6, 7]) {
-      const listed = await environment.ask("GET", `/products?location_id=${location}&items_per_page=100`)
-      const addresses = (listed.at("items") as { image_url: string }[]).map(({ image_url }) => image_url)
-      expect(addresses.length).toBeGreaterThan(3)
-      for (const address of addresses)
-        expect(seededPicture(address.replace("/pictures/", ""))).toMatch(/^<svg .*<\/svg>\n$/)
+      const listed = await environment.ask("GET", `/products?location_id=${location}&items_per_page=100&hide=true`)
+      const models = listed.at("items") as (ModelAbout & { model: string; image_url: string })[]
+      expect(models.length).toBeGreaterThan(3)
+      for (const { model, image_url, pictures = [], line, price_from, facts = [], links = [] } of models) {
+        expect(pictures.map(({ url }) => url)).toContain(image_url)
+        expect(pictures).toHaveLength(3)
+        for (const { url, alt } of pictures) {
+          expect(seededPicture(url.replace("/pictures/", ""))).toMatch(/^<svg .*<\/svg>\n$/)
+          for (const text of [alt.en, alt.de]) expect(text).toContain(model)
+        }
+        expect([line?.en, line?.de, price_from?.tax?.de].every(Boolean)).toBe(true)
+        expect(price_from?.cents).toBeGreaterThan(1_000_000)
+        expect([facts.length, links.length]).toEqual([4, 2])
+      }
     }
   })
 

@@ -10,6 +10,7 @@ import { bookingIntervals, bookings } from "../../src/environment/tables/booking
 import { customers } from "../../src/environment/tables/people.ts"
 import { consultants, locations, products } from "../../src/environment/tables/places.ts"
 import { applyLocations } from "../../src/locations/applyLocations.ts"
+import { foreignOrigins } from "../../src/locations/foreignOrigins.ts"
 import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
 import { fillData } from "../environment/filledData.ts"
 
@@ -48,6 +49,8 @@ describe("a file of locations", () => {
     expect(await refused({ id: 0 })).toMatch(/^locations\[0\]\.id is 0, which must be >= 1\. It is: The number/)
     const model = { brand: "Livid", model: "Aurelia" }
     expect(await refused({ models: [model, model] })).toBe("locations[0].models[1] is Livid Aurelia a second time.")
+    const links = [{ kind: "data_sheet", url: "http://www.lindental.example/aurelia.pdf" }]
+    expect(await refused({ models: [{ ...model, links }] })).toContain("locations[0].models[0].links[0].url")
     const reply = { keyword: "delivery", text: { en: "Soon.", de: "Bald." } }
     expect(await refused({ canned_replies: [reply, reply] })).toBe(
       "locations[0].canned_replies[1] has the keyword delivery a second time.",
@@ -113,6 +116,23 @@ describe("the locations of a backend", () => {
     expect(times.length).toBeGreaterThan(100)
     await applyLocations(db, entries)
     expect(await everything(db)).toEqual(before)
+  })
+
+  it("K3 T7 say what a model is, and show its first picture where only one is shown", async () => {
+    const db = await open()
+    const [model] = await db.select().from(products).where(eq(products.model, "Aurelia"))
+    const {
+      brand: _,
+      model: __,
+      shown_on,
+      ...about
+    } = entries[0]?.models.find((each) => each.model === "Aurelia") ?? { brand: "", model: "" }
+    expect(model).toMatchObject({ about, shownOn: shown_on, imageUrl: about.pictures?.[0]?.url })
+    expect(Object.keys(about)).toEqual(["pictures", "line", "price_from", "facts", "links", "variants"])
+    expect(foreignOrigins(entries).pictures).toContain("https://pictures.lindental.example")
+    await applyLocations(db, changed({ models: [{ brand: "Livid", model: "Aurelia" }] }))
+    const [plain] = await db.select().from(products).where(eq(products.model, "Aurelia"))
+    expect(plain).toMatchObject({ about: {}, imageUrl: null })
   })
 
   it("K3 K4 keep a booked model that the file no longer names, hidden", async () => {

@@ -175,6 +175,19 @@ describe("the scripted consultant's answers", () => {
     expect(answerTo(text, "en", facts, 0).text).toContain(expected)
   })
 
+  it("L1 speak of the model that the visitor's page shows, with its price, figures and delivery", () => {
+    const said = { line: "Open.", price: "from €92,400", figures: "Range 541 km", delivery: "about 5 months" }
+    const gesagt = { line: "Offen.", price: "ab 92.400 €", figures: "Reichweite 541 km", delivery: "etwa 5 Monate" }
+    const shown = { ...facts, looksAt: "Aurelia Cabrio", words: { "Aurelia Cabrio": { en: said, de: gesagt } } }
+    expect(greeting("en", shown)).toContain("You are looking at the Aurelia Cabrio. Open.")
+    expect(greeting("de", shown)).toContain("Sie sehen sich gerade den Aurelia Cabrio an. Offen.")
+    expect(answerTo("How much is it?", "en", shown, 0).text).toContain("You get the Aurelia Cabrio from €92,400,")
+    expect(answerTo("Was kostet er?", "de", shown, 0).text).toContain("Den Aurelia Cabrio gibt es ab 92.400 €,")
+    expect(answerTo("And the range?", "en", shown, 0).text).toContain("in figures: Range 541 km. ")
+    expect(answerTo("Wie lange ist die Lieferzeit?", "de", shown, 0).text).toContain("braucht etwa 5 Monate")
+    expect(answerTo("And the Meridian, how much?", "en", shown, 0).text).toContain("For the Meridian I can")
+  })
+
   it("offer a yacht's buyer a trial on the water, and speak of no wheels", () => {
     const yachts: Facts = { ...facts, brand: "YYachts", craft: "yacht", models: ["Skerry 40"] }
     expect(greeting("en", yachts)).toContain("sea trial")

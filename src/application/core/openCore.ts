@@ -13,6 +13,7 @@ import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { presentModel } from "../product/presentModel.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
 import { seePage } from "../visit/seePage.ts"
@@ -58,6 +59,7 @@ export const openCore = (ports: CorePorts) => {
     openLiveButton: openLiveButton(ports),
     seePage: seePage({ ...ports, greeted: followed.greeted }),
     followHost: followed,
+    presentModel: presentModel({ ...ports, followHost: followed }),
     chooseLanguage: chooseLanguage({ ...ports, termsText }),
   }
 }

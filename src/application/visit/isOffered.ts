@@ -20,6 +20,8 @@ export type Capability =
   | "tracing"
   | "booking_links"
   | "location_scope"
+  /** GET products has pictures, price and facts of the model that the host page presents. */
+  | "models"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

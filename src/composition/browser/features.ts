@@ -67,6 +67,7 @@ export const browserFeatures = (
     consultation: once(async () =>
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
+    models: once(async () => (await fetched(() => import("./models.ts"))).browserModels(core.config, transport)),
     booking,
     bookingResult: once(async () => {
       const [{ useCases }, { openResult }] = await Promise.all([

@@ -30,6 +30,7 @@ import type { Features, LoadFeature } from "../../application/Features.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
+import { describeModels } from "../../application/product/describeModels.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
@@ -154,6 +155,7 @@ export const memoryApp = () => {
       queue: once(async () => openQueue(session)),
       presentationEntry: once(async () => openPresentationEntry(session)),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
+      models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),
       ending: once(async () => openEnding({ ...session, ...ports.ending })),

@@ -1,4 +1,5 @@
 import { recordIn } from "../storage/storedRecord.ts"
+import type { BothLanguages, ModelAbout } from "./ModelAbout.ts"
 
 /** A model that the host page presents (E16). */
 export interface Product {
@@ -7,10 +8,20 @@ export interface Product {
   readonly model: string
   /** Address of its picture, http(s); `undefined` if only its name is shown. */
   readonly imageUrl?: string | undefined
+  /** What the backend says about it. Absent if it says nothing. */
+  readonly about?: ModelAbout | undefined
 }
 
 /** Brand plus model (specification, section 3). */
 export const productName = ({ brand, model }: Product): string => `${brand} ${model}`.trim()
+
+/** The picture to show first. `alternative` is known if the backend describes it. `undefined` if there is none. */
+export const leadPicture = ({
+  imageUrl,
+  about,
+}: Product): { readonly address: string; readonly alternative?: BothLanguages } | undefined =>
+  about?.pictures.find(({ address }) => address === imageUrl) ??
+  (imageUrl === undefined ? undefined : { address: imageUrl })
 
 /** The absolute address of a picture; `undefined` if a page cannot load pictures from it. */
 export const pictureAddress = (text: string): string | undefined => (/^https?:\/\/[^/]/i.test(text) ? text : undefined)

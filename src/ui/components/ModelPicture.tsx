@@ -5,17 +5,22 @@ interface ModelPictureProps {
   readonly className: string | undefined
   /** In CSS px, so that nothing moves when the picture loads. The height is 9/16 of it. */
   readonly width: number
+  /** What the picture shows. Absent: the name next to it says it. */
+  readonly alternative?: string | undefined
+  /** Whether the browser fetches the picture only when it is about to be in view. */
+  readonly isLate?: boolean
 }
 
 /** A model's picture (K3, E16). Renders nothing if it fails to load: the name is next to it. */
-export function ModelPicture({ address, className, width }: ModelPictureProps) {
+export function ModelPicture({ address, className, width, alternative = "", isLate = false }: ModelPictureProps) {
   const [missing, setMissing] = useState<string>()
   if (address === missing) return null
   return (
     <img
       className={className}
       src={address}
-      alt=""
+      alt={alternative}
+      loading={isLate ? "lazy" : undefined}
       width={width}
       height={(width * 9) / 16}
       referrerPolicy="no-referrer"

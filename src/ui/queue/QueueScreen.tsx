@@ -90,18 +90,20 @@ interface QueueScreenProps {
   readonly bookLink?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
+  /** `PresentedCard`, if the backend describes models. */
+  readonly card?: ReactNode
   readonly notify?: ReactNode
 }
 
 /** The queue with the visitor's live position, until a consultant picks up (Q2, B7, X2). */
-export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueScreenProps) {
+export function QueueScreen({ viewModel, bookLink, productLine, card, notify }: QueueScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
     case "connecting":
     case "waiting":
     case "invited":
-      return <Waiting snapshot={snapshot} bookLink={bookLink} productLine={productLine} notify={notify} />
+      return <Waiting {...{ snapshot, bookLink, productLine, card, notify }} />
     case "removed":
       return <PlaceGone reason={snapshot.reason} again={snapshot.again} bookLink={bookLink} />
     case "failed":
@@ -119,11 +121,12 @@ interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
   readonly bookLink: ReactNode
   readonly productLine: ReactNode
+  readonly card: ReactNode
   readonly notify: ReactNode
 }
 
 /** One element for connecting, waiting and invited, so that the video keeps playing across them. */
-function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
+function Waiting({ snapshot, bookLink, productLine, card, notify }: WaitingProps) {
   const { t } = useTexts()
   const announced = useQueueAnnouncement(snapshot)
   return (
@@ -175,6 +178,7 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
           </div>
         </div>
       )}
+      {card}
     </>
   )
 }

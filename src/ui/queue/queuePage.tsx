@@ -9,6 +9,7 @@ import { hasFailed, positionOf } from "../../domain/queue/QueueState.ts"
 import { buttonClass } from "../components/Button.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { PresentedCard } from "../product/PresentedCard.tsx"
 import { useHomeHref, useHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import type { SessionArgs } from "../routing/RouterContext.ts"
@@ -25,6 +26,7 @@ export const load = ({ context }: SessionArgs) =>
   Effect.gen(function* () {
     const { core, visit, session, navigation } = context
     const { flow, link, light } = session
+    const model = core.presentModel(context.load, visit)
     termsCode().catch(() => undefined)
     const steps = [feature(context, "queue"), session.terms.recall(visit)] as const
     const [openQueue] = yield* Effect.all(steps, { concurrency: "unbounded" })
@@ -37,6 +39,7 @@ export const load = ({ context }: SessionArgs) =>
       waiting: after(untilAgreed(terms), waiting),
       light: after(untilAgreed(terms), { live: light.keptOn }),
       product: core.followHost.product,
+      described: (yield* model.isDescribed) ? model : undefined,
       notify: notifyViewModel(yield* queue.callAlert),
       schedulePageUrl: visit.settings.schedulePageUrl,
       bookInstead: (address: string) => run(queue.bookInstead(address)),
@@ -47,6 +50,7 @@ export function Page({
   terms,
   waiting,
   product,
+  described,
   notify,
   schedulePageUrl,
   bookInstead,
@@ -58,7 +62,8 @@ export function Page({
       <QueueScreen
         viewModel={waiting}
         bookLink={<BookInstead href={href} leave={() => bookInstead(href)} />}
-        productLine={<HostProduct viewModel={product} />}
+        productLine={described === undefined && <HostProduct viewModel={product} />}
+        card={described && <PresentedCard viewModel={described.state} />}
         notify={<NotifyMe viewModel={notify} />}
       />
     </TermsGate>

@@ -16,7 +16,7 @@ import type { Showroom } from "../routing/RouterContext.ts"
 import { run } from "../viewmodel/command.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import { Hero } from "./Hero.tsx"
+import { Hero, WordsBelow } from "./Hero.tsx"
 import styles from "./index.module.css"
 import { ClosedTexts, openingOf, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
@@ -34,7 +34,7 @@ export interface IndexSnapshot {
 }
 
 interface IndexDeps extends Pick<Showroom, "load" | "openVisit"> {
-  readonly core: Pick<Core, "openLiveButton" | "followHost" | "store" | "page">
+  readonly core: Pick<Core, "openLiveButton" | "presentModel" | "store" | "page">
   readonly texts: Pick<Texts, "get">
 }
 
@@ -44,7 +44,8 @@ export const indexViewModel = (
   visit: LocatedVisit,
   goTo: (target: PageTarget) => void,
 ): Prepared<IndexSnapshot> => {
-  const { openLiveButton, followHost: host } = deps.core
+  const { openLiveButton, presentModel } = deps.core
+  const model = presentModel(deps.load, visit)
   const call = watchRunningCall(deps)
   const opening = createStore<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
     pending: false,
@@ -63,7 +64,7 @@ export const indexViewModel = (
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
   const again = watchOpening(timeZone)
-  const snapshot = derived([opening, host.product, call.state, again.state], (): IndexSnapshot => {
+  const snapshot = derived([opening, model.state, call.state, again.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
     return {
@@ -71,14 +72,14 @@ export const indexViewModel = (
       problem,
       scheduleUrl: settings.schedulePageUrl,
       support: { timeZone, open, again: again.state.get() },
-      product: host.product.get(),
+      product: model.state.get(),
       goBack:
         presentation &&
         (() =>
           goTo({ page: "presentation", presentationId: presentation.id, isWebinar: presentation.kind === "webinar" })),
     }
   })
-  return { ...snapshot, live: livesOf({ call, again: open === false && again }) }
+  return { ...snapshot, live: livesOf({ call, model, again: open === false && again }) }
 }
 
 /** After the first screen is painted: Intl's first answer takes a slow phone 100 ms. */
@@ -147,6 +148,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         </div>
       )}
       <SupportHours support={support} />
+      <WordsBelow product={product} />
     </>
   )
 }

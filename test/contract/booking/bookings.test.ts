@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import { openRestEnvironment } from "../../../backend/test/environment/restEnvironment.ts"
 import { webPageVisibility } from "../../../src/adapters/browser/page/webPageVisibility.ts"
-import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpBookings } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpProducts } from "../../../src/adapters/http/booking/httpProducts.ts"
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
 import { openHold } from "../../../src/application/booking/calendar/openHold.ts"
 import { aRequest } from "../../builders/aBooking.ts"
@@ -146,6 +147,46 @@ describe("Appointments by REST", () => {
     expect(new URL(rest.requests[0]?.url ?? "").search).toBe(
       "?items_per_page=100&order_by=model&order_type=0&hide=true&location_id=3",
     )
+  })
+
+  it("K3 T7 E13 say what a model is, and lose of an unreadable answer only the unreadable part", async () => {
+    const [aurora] = await Effect.runPromise(harness().products.products(3))
+    expect(aurora?.about).toMatchObject({
+      pictures: [{ alternative: { en: "The Aurora from the side", de: "Der Aurora von der Seite" }, width: 1600 }],
+      line: { de: "Leise auf jeder Straße." },
+      priceFrom: { cents: 9_240_000, tax: { en: "incl. 19 % VAT" } },
+      facts: [
+        { value: 588, unit: { de: "km" } },
+        { value: { de: "in vier Monaten" }, unit: undefined },
+      ],
+      links: [{ kind: "configurator", address: "https://livid.example/aurora/configure" }, { kind: "data_sheet" }],
+      variants: [{ name: "Long Range", priceFrom: { cents: 9_890_000, tax: undefined } }],
+    })
+    const model = {
+      ...{ id: 11, brand: "Livid", model: "Aurora", line: 7.5, price_from: { cents: -1 }, variants: "none" },
+      pictures: [
+        { url: "javascript:alert(1)", alt: { en: "A", de: "A" }, width: 16, height: 9 },
+        { url: "/side.jpg", alt: { en: "Side" }, width: 16, height: 9 },
+        { url: "/no-size.jpg", alt: { en: "A", de: "A" } },
+      ],
+      facts: [{ label: "Seats", value: "5" }, { value: 3 }],
+      links: [
+        { kind: "configurator", url: "http://livid.example/configure" },
+        { kind: "shop", url: "https://livid.example/shop" },
+        { kind: "data_sheet", url: "https://livid.example/data.pdf" },
+      ],
+    }
+    const odd = harness((operation) => (operation === "products" ? Response.json({ items: [model] }) : undefined))
+    const [read] = await Effect.runPromise(odd.products.products(3))
+    expect(read).toMatchObject({ model: "Aurora", imageUrl: expect.stringMatching(/^https:.*\/side\.jpg$/) })
+    expect(read?.about).toEqual({
+      pictures: [{ address: read?.imageUrl, alternative: { en: "Side", de: "Side" }, width: 16, height: 9 }],
+      line: undefined,
+      priceFrom: undefined,
+      facts: [{ label: { en: "Seats", de: "Seats" }, value: 5, unit: undefined }],
+      links: [{ kind: "data_sheet", address: "https://livid.example/data.pdf" }],
+      variants: [],
+    })
   })
 
   it("K4 E10 send what was given, with its key, zone, hold and referral", async () => {

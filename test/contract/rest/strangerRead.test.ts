@@ -1,6 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpBookings } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpProducts } from "../../../src/adapters/http/booking/httpProducts.ts"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"

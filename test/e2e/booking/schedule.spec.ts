@@ -151,7 +151,7 @@ describe("a visitor on the calendar page", () => {
   const panelPicture = (page: Page) => page.getByRole("complementary").locator("img")
   const choose = (page: Page, label: string) => page.getByRole("combobox", { name: "Model" }).selectOption({ label })
 
-  it("K3 sees the chosen model's picture, whole and without a layout shift when it loads", async () => {
+  it("K3 T7 sees the chosen model's price and picture, whole and without a layout shift when it loads", async () => {
     const page = await open()
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
@@ -163,6 +163,7 @@ describe("a visitor on the calendar page", () => {
     })
     await choose(page, "Livid Meridian")
     const name = page.getByRole("complementary").getByText("Livid Meridian")
+    await page.getByRole("complementary").getByText("from €78,500 incl. 19 % VAT").waitFor()
     // The typeface loads late, and its glyphs are slightly wider than the fallback's.
     const isLoaded = () =>
       [...document.fonts].some(({ family, status }) => /Hanken Grotesk Variable/.test(family) && status === "loaded")

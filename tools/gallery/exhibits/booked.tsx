@@ -3,6 +3,7 @@ import type { BookingResultSnapshot } from "../../../src/ui/booking/result/Booki
 import { anAppointment, standing } from "../../../test/builders/aBooking.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still } from "../still.ts"
+import { drawnModel } from "./drawnModel.ts"
 
 const appointment = { ...anAppointment, product: "Livid Meridian Long Range Performance" }
 const { toCalendar } = standing()
@@ -18,6 +19,7 @@ const result = (snapshot: BookingResultSnapshot): Piece => ({
 export const booked: Readonly<Record<string, Piece>> = {
   "booked/opening": result({ kind: "opening", advice: "confirm" }),
   "booked/booked": stands(),
+  "booked/model": stands({ appointment: { ...appointment, model: drawnModel, hasPictures: true } }),
   "booked/doubled": stands({
     appointment: { ...appointment, startsAt: Date.UTC(2026, 9, 25, 1, 30), endsAt: Date.UTC(2026, 9, 25, 2) },
   }),

@@ -3,6 +3,7 @@ import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
+import { drawnModel, undrawnModel } from "./drawnModel.ts"
 
 const ready: IndexSnapshot = {
   goLive: nothing,
@@ -41,6 +42,8 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/ready": index(ready),
   "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
   "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
+  "index/model": index({ ...ready, product: drawnModel }),
+  "index/model, no picture": index({ ...ready, product: undrawnModel }),
   "index/holiday": index({ ...ready, support: { ...closed, again: { opening: undefined } } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),

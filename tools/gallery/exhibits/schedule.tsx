@@ -3,6 +3,7 @@ import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/sch
 import { aForm, aSchedule, autumnSlots, farTimes, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
 import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
+import { drawnModel } from "./drawnModel.ts"
 
 const showing = (snapshot: ScheduleSnapshot): Piece => ({
   screen: <ScheduleScreen viewModel={still(snapshot)} homeHref="/" back={nothing} />,
@@ -43,6 +44,11 @@ export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/timesLoading": open({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }),
   "schedule/times": open(withTimes()),
   "schedule/far": open(farTimes()),
+  "schedule/model": open({
+    ...withTimes(3),
+    models: { all: [drawnModel], areMissing: false, hasPictures: true },
+    form: aForm({ values: { ...anneliese, productId: drawnModel.id } }),
+  }),
   "schedule/farChosen": open({ ...farTimes(17), models, form: filled }),
   "schedule/noTimes": open({
     ...withTimes(),

@@ -9,6 +9,7 @@ import type { Booking } from "../Booking.ts"
 import { joinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { appointmentCalendar } from "./appointmentCalendar.ts"
+import { bookedModel } from "./bookedModel.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
 
@@ -64,6 +65,7 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
       say[kind].next,
       ...(join ? [say.joining] : []),
     ],
+    ...(kind !== "cancelled" && bookedModel(made, urls)),
     links: tokens
       ? [
           ...actionsOf[kind].map((action) => actionLink(made, urls, action, tokens)),

@@ -6,6 +6,7 @@ import type { Booking } from "../Booking.ts"
 import { joinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { zoneOf } from "../times/zoneOf.ts"
+import { bookedModel } from "./bookedModel.ts"
 import { actionLink } from "./bookingMail.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
@@ -31,6 +32,7 @@ export const reminderMail = (
       ...(join ? [say.joining] : []),
       say.reminder.next,
     ],
+    ...bookedModel(made, urls),
     links: [
       ...(join ? [{ label: say.join, url: join }] : []),
       ...(["reschedule", "cancel"] as const).map((action) => actionLink(made, urls, action, tokens)),

@@ -4,6 +4,7 @@ import { factsOf } from "../../booking/mail/facts.ts"
 import type { Letter } from "../../environment/mail.ts"
 import type { FollowUpDraft } from "../../environment/tables/followUps.ts"
 import type { Urls } from "../../environment/Urls.ts"
+import { mailModel } from "../../mail/mailModel.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import type { AfterConsultation } from "./consultation.ts"
 
@@ -25,10 +26,6 @@ const texts = {
   de: { appointment: "Ihr Termin:", consultant: "Ihre Beraterin / Ihr Berater" },
 } as const
 
-/** An address that a mail program can open; a path belongs to the showroom. */
-const absolute = (address: string | null, showroomUrl: string): string | null =>
-  address !== null && URL.canParse(address, showroomUrl) ? new URL(address, showroomUrl).href : null
-
 /** The mail after a consultation, in the dealer's look, as the consultant wrote it. */
 export const followUpMail = (recipient: string, parts: FollowUpMailParts): Letter => {
   const { met, draft, consultant, appointment, urls, organiserEmail, now } = parts
@@ -43,11 +40,7 @@ export const followUpMail = (recipient: string, parts: FollowUpMailParts): Lette
       ...(appointment ? [say.appointment, factsOf(appointment)] : []),
       [{ label: say.consultant, value: consultant }],
     ],
-    models: models.map(({ brand, model, imageUrl, pageUrl }) => ({
-      name: `${brand} ${model}`,
-      imageUrl: absolute(imageUrl, urls.showroomUrl),
-      pageUrl: absolute(pageUrl, urls.showroomUrl),
-    })),
+    models: models.map((model) => mailModel(model, language, urls.showroomUrl)),
     ...(appointment && { calendar: appointmentCalendar(appointment, { urls, organiserEmail, now }) }),
   }
 }

@@ -70,6 +70,13 @@ export interface MailModel {
   readonly imageUrl: string | null
   /** The dealer's page of the model. */
   readonly pageUrl: string | null
+  /** What the picture shows. Absent: nothing that the name does not say. */
+  readonly alt?: string
+  /** One sentence. */
+  readonly line?: string
+  /** The lowest price, with the dealer's words about tax. */
+  readonly price?: string
+  readonly facts?: ReadonlyArray<MailFact>
 }
 
 /** The content of a mail: paragraphs, and lists of facts. */

@@ -53,6 +53,31 @@ export const settings = pgTable(
   (table) => [primaryKey({ columns: [table.locationId, table.name, table.language] })],
 )
 
+/** A lowest price, in euro cents, with the dealer's words about tax. */
+export interface PriceFrom {
+  readonly cents: number
+  readonly tax?: Texts
+}
+
+/** What a dealer says about a model, in the form of the contract and of the locations file. */
+export interface ModelAbout {
+  readonly pictures?: ReadonlyArray<{
+    readonly url: string
+    readonly alt: Texts
+    readonly width: number
+    readonly height: number
+  }>
+  readonly line?: Texts
+  readonly price_from?: PriceFrom
+  readonly facts?: ReadonlyArray<{
+    readonly label: Texts
+    readonly value: number | Texts
+    readonly unit?: Texts
+  }>
+  readonly links?: ReadonlyArray<{ readonly kind: "configurator" | "data_sheet"; readonly url: string }>
+  readonly variants?: ReadonlyArray<{ readonly name: string; readonly price_from?: PriceFrom }>
+}
+
 /** Models of a brand (K3). */
 export const products = pgTable("products", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -62,6 +87,7 @@ export const products = pgTable("products", {
   imageUrl: text("image_url"),
   /** The dealer's page of this model. */
   pageUrl: text("page_url"),
+  about: jsonb("about").$type<ModelAbout>().notNull().default({}),
   hidden: boolean("hidden").notNull(),
   /** ISO weekdays (1 Monday) on which it can be shown; `null` for every day. */
   shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),

@@ -10,7 +10,7 @@ import { Link } from "@react-email/link"
 import { Preview } from "@react-email/preview"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
-import type { SentMail } from "../../environment/mail.ts"
+import { factLine, type SentMail } from "../../environment/mail.ts"
 import type { MailFact, MailLink, MailModel, MailSender } from "../../environment/tables/people.ts"
 import { darkSheet, letterStyles } from "./letterStyle.ts"
 import { letterTexts } from "./letterTexts.ts"
@@ -102,9 +102,10 @@ function Facts({ facts, styles }: { readonly facts: ReadonlyArray<MailFact>; rea
 }
 
 /** A model with its picture; both lead to the dealer's page of it. */
-function Model({ model: { name, imageUrl, pageUrl }, styles }: { readonly model: MailModel; readonly styles: Styles }) {
+function Model({ model, styles }: { readonly model: MailModel; readonly styles: Styles }) {
+  const { name, imageUrl, pageUrl, alt = "", line, price, facts = [] } = model
   const picture = imageUrl !== null && (
-    <Img src={imageUrl} alt="" width="552" fetchPriority="low" style={styles.picture} />
+    <Img src={imageUrl} alt={alt} width="552" fetchPriority="low" style={styles.picture} />
   )
   return (
     <Section style={styles.model}>
@@ -118,6 +119,21 @@ function Model({ model: { name, imageUrl, pageUrl }, styles }: { readonly model:
           </Link>
         )}
       </Text>
+      {line !== undefined && (
+        <Text className="ink" style={styles.text}>
+          {line}
+        </Text>
+      )}
+      {price !== undefined && (
+        <Text className="ink" style={styles.modelName}>
+          {price}
+        </Text>
+      )}
+      {facts.length > 0 && (
+        <Text className="muted" style={styles.small}>
+          {facts.map(factLine).join(" · ")}
+        </Text>
+      )}
     </Section>
   )
 }

@@ -115,5 +115,6 @@ export interface RuntimeConfig {
     | "location_scope"
     | "interest"
     | "queue_words"
+    | "models"
   )[]
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot"
-import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
+import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
-import { linkAddress, utcDate, utcInstant, webAddress } from "../restFields.ts"
+import { linkAddress, utcDate, utcInstant } from "../restFields.ts"
+import { product } from "./model.schema.ts"
 
 const dayMs = 86_400_000
 
@@ -81,24 +82,6 @@ export const monthAnswer = within(
     list(utcDay),
   ),
 )
-
-/** A model that has a name and an id. Image paths are relative to `apiBaseUrl`. */
-const product = (apiBaseUrl: string) =>
-  v.pipe(
-    shape({ id, brand: optional(text), model: optional(text), image_url: optional(v.string()) }),
-    v.check(({ brand, model }) => brand !== undefined || model !== undefined),
-    v.transform(
-      ({ id, brand = "", model = "", image_url }): ProductChoice => ({
-        id,
-        brand,
-        model,
-        imageUrl: image_url === undefined ? undefined : webAddress(image_url, apiBaseUrl),
-      }),
-    ),
-  )
-
-/** The response of products (K3). */
-export const productsAnswer = (apiBaseUrl: string) => within("items", list(product(apiBaseUrl)))
 
 /** Fields of a booking that the request already contains. */
 export type KnownBooking = Pick<Booking, "id" | "startsAt" | "endsAt" | "locationId" | "customer" | "comments">

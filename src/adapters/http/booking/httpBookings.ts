@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import type { ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import {
   type BookingGateway,
   HoldEnded,
@@ -17,7 +16,6 @@ import {
   holdAnswer,
   type KnownBooking,
   monthAnswer,
-  productsAnswer,
   settledAnswer,
 } from "./booking.schema.ts"
 import {
@@ -30,27 +28,6 @@ import {
   takenOrSettled,
   unknown,
 } from "./bookingRefusals.ts"
-
-/** The models over REST (K3): the first hundred, ordered by model, without hidden ones. */
-export const httpProducts = (transport: HttpTransport): ProductGateway => ({
-  products: (locationId) =>
-    Effect.flatMap(transport.apiBaseUrl, (apiBaseUrl) =>
-      transport.askAtOnce(
-        (rest, { header, signal }) =>
-          rest.GET("/products", {
-            params: {
-              header,
-              query: {
-                ...{ items_per_page: 100, order_by: "model", order_type: 0, hide: true },
-                ...(locationId !== undefined && { location_id: locationId }),
-              },
-            },
-            signal,
-          }),
-        productsAnswer(apiBaseUrl),
-      ),
-    ),
-})
 
 /** The UTC date and time of an instant in REST's format (K2). */
 const utcOf = (instant: number) => {

@@ -735,6 +735,53 @@ export interface components {
             readonly model: string;
             /** @description Resolves against the API base URL. */
             readonly image_url?: string | null;
+            /** @description The most telling one first. Missing or empty, image_url is the only picture. */
+            readonly pictures?: readonly components["schemas"]["ModelPicture"][];
+            /** @description One sentence about the model. */
+            readonly line?: components["schemas"]["Texts"];
+            readonly price_from?: components["schemas"]["PriceFrom"];
+            /** @description The most important one first. Small places show the first three. */
+            readonly facts?: readonly components["schemas"]["ModelFact"][];
+            readonly links?: readonly components["schemas"]["ModelLink"][];
+            readonly variants?: readonly components["schemas"]["ModelVariant"][];
+        };
+        /** @description A text in both languages (L1). A client shows the one of its own language. */
+        readonly Texts: {
+            readonly en: string;
+            readonly de: string;
+        };
+        readonly ModelPicture: {
+            /** @description Resolves against the API base URL. */
+            readonly url: string;
+            /** @description What the picture shows. */
+            readonly alt: components["schemas"]["Texts"];
+            /** @description In px. With height: the shape that a page reserves. */
+            readonly width: number;
+            readonly height: number;
+        };
+        /** @description The lowest price, in EUR (T7). */
+        readonly PriceFrom: {
+            /** @description In euro cents. */
+            readonly cents: number;
+            /** @description The dealer's words about tax, shown behind the amount. */
+            readonly tax?: components["schemas"]["Texts"];
+        };
+        readonly ModelFact: {
+            readonly label: components["schemas"]["Texts"];
+            /** @description A number is written as the visitor's language writes it. */
+            readonly value: number | components["schemas"]["Texts"];
+            /** @description Follows the value. */
+            readonly unit?: components["schemas"]["Texts"];
+        };
+        readonly ModelLink: {
+            /** @enum {string} */
+            readonly kind: "configurator" | "data_sheet";
+            /** @description Opens in a new tab without opener and referrer. */
+            readonly url: string;
+        };
+        readonly ModelVariant: {
+            readonly name: string;
+            readonly price_from?: components["schemas"]["PriceFrom"];
         };
         readonly Preview: {
             readonly id: components["schemas"]["Id"];

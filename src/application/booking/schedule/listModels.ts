@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
-import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import type { ProductGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import { isOffered } from "../../visit/isOffered.ts"
@@ -15,7 +15,7 @@ export interface Models {
  * The models to choose from (K3). Fetched once; a failure is not cached. `own`: the model of the booking to move, offered
  * even if it is no longer listed.
  */
-type ListModels = (visit: Visit, own: ProductChoice | undefined) => Effect.Effect<Models>
+type ListModels = (visit: Pick<LocatedVisit, "location">, own: ProductChoice | undefined) => Effect.Effect<Models>
 
 const withOwn = (listed: ReadonlyArray<ProductChoice>, own: ProductChoice | undefined) =>
   own === undefined || listed.some(({ id }) => id === own.id) ? listed : [own, ...listed]

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { describedProduct } from "../../../domain/product/describedProduct.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Funnel } from "../../ports/browser/Funnel.ts"
@@ -65,13 +66,19 @@ type ScheduleDeps = Deps<
 }
 
 /** Chooses the model that the host page starts to present, if none is chosen and no booking is being moved (E16). */
-const followPresented = (product: Store<Product | undefined>, form: ScheduleForm, moved: MovedBooking) => {
+const followPresented = (
+  product: Store<Product | undefined>,
+  models: Store<Models>,
+  form: ScheduleForm,
+  moved: MovedBooking,
+) => {
   let presented = product.get()
   return follow(product, (next) =>
     Effect.sync(() => {
-      const isNew = next !== presented && next?.id !== undefined
+      const id = next && describedProduct(next, models.get().all).id
+      const isNew = next !== presented && id !== undefined
       const isFree = moved.state.get().moving === undefined && form.state.get().values.productId === undefined
-      if (isNew && isFree) form.chooseModel(next.id)
+      if (isNew && isFree) form.chooseModel(id)
       presented = next
     }),
   )
@@ -110,7 +117,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         timesOf(visit, about, (own) => form.leaveFor(own)),
       )
       const form = formOf({ visit, calendar, moved, toResult })
-      const followProduct = followPresented(followHost.product, form, moved)
+      const followProduct = followPresented(followHost.product, models, form, moved)
       const movingNow = () => (form.state.get().phase === "open" ? moved.state.get().moving : undefined)
 
       const state = derived([page, calendar.state, form.state, models, moved.state], (): ScheduleState => {
@@ -130,6 +137,12 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         // send it.
         const { productId } = form.state.get().values
         if (productId !== undefined && found.all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
+        // The host page may name its model without the id, which only the list has.
+        const named = followHost.product.get()
+        if (productId === undefined && named && named.id === undefined && moved.state.get().moving === undefined) {
+          const { id } = describedProduct(named, found.all)
+          if (id !== undefined) form.chooseModel(id)
+        }
       })
       const inView = until(state, (now) => now.kind === "open" && now.calendar.days.kind === "known")
 

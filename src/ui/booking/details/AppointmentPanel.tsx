@@ -1,16 +1,20 @@
-import { useId } from "react"
+import { lazy, Suspense, useEffect, useId } from "react"
 import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { Button } from "../../components/Button.tsx"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { lateCode, untilFetched } from "../../routing/lateCode.ts"
 import { fieldProblemText } from "../../validation/Field.tsx"
 import fieldStyles from "../../validation/field.module.css"
 import type { ModelsSnapshot, OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./appointment.module.css"
 import formStyles from "./bookingForm.module.css"
 import { ChosenTime } from "./ChosenTime.tsx"
+
+const cardCode = lateCode(() => untilFetched(() => import("../../product/ModelCard.tsx")))
+const ModelCard = lazy(async () => ({ default: (await cardCode()).ModelCard }))
 
 interface AppointmentPanelProps {
   readonly snapshot: OpenSchedule
@@ -54,14 +58,25 @@ interface ModelLineProps {
 /** The chosen model, with its picture if the location shows pictures (K3, E8). */
 function ModelLine({ models: { all, hasPictures }, chosen }: ModelLineProps) {
   const model = all.find(({ id }) => id === chosen)
+  const isDescribed = all.some(({ about }) => about !== undefined)
+  // Fetched before a model is chosen, so that the card appears in one step.
+  useEffect(() => {
+    if (isDescribed) void cardCode()
+  }, [isDescribed])
   if (model === undefined) return null
-  return (
+  const line = (
     <p className={styles.model}>
       {hasPictures && model.imageUrl !== undefined && (
         <ModelPicture className={styles.picture} address={model.imageUrl} width={96} />
       )}
       <span>{productName(model)}</span>
     </p>
+  )
+  if (model.about === undefined) return line
+  return (
+    <Suspense fallback={line}>
+      <ModelCard product={model} pictures={hasPictures ? "first" : undefined} />
+    </Suspense>
   )
 }
 

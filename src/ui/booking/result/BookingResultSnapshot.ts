@@ -1,5 +1,6 @@
 import type { AppointmentNews } from "../../../application/booking/result/ResultState.ts"
 import type { CalendarEntry, Organiser } from "../../../domain/booking/Booking.ts"
+import type { Product } from "../../../domain/product/Product.ts"
 import type { Problem } from "../../failures/Problem.ts"
 
 export interface AppointmentShown {
@@ -10,6 +11,10 @@ export interface AppointmentShown {
   readonly zone: string
   /** Brand plus model. */
   readonly product: string | undefined
+  /** The model, if the backend describes it. */
+  readonly model?: Product | undefined
+  /** Whether the location shows models with their pictures (E8). */
+  readonly hasPictures?: boolean
   /** Name of the location. */
   readonly place: string | undefined
 }

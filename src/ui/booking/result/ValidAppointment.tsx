@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { lazy, Suspense } from "react"
 import { type CalendarEntry, withoutToken } from "../../../domain/booking/Booking.ts"
 import { Button, buttonClass } from "../../components/Button.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
@@ -6,6 +7,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
+import { untilFetched } from "../../routing/lateCode.ts"
 import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
 import type {
   AppointmentShown,
@@ -14,6 +16,10 @@ import type {
   ToCalendarSnapshot,
 } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
+
+const ModelCard = lazy(async () => ({
+  default: (await untilFetched(() => import("../../product/ModelCard.tsx"))).ModelCard,
+}))
 
 /** A valid appointment: its facts, the visitor's calendar, and what can still be changed (K6). */
 export function ValidAppointment({
@@ -39,7 +45,15 @@ export function ValidAppointment({
       <p>
         {ahead ?? hint} {areLinksOutdated && t("booked.linksOutdated")}
       </p>
-      <AppointmentFacts appointment={appointment} before={before} />
+      <AppointmentFacts
+        appointment={appointment.model ? { ...appointment, product: undefined } : appointment}
+        before={before}
+      />
+      {appointment.model && (
+        <Suspense>
+          <ModelCard product={appointment.model} pictures={appointment.hasPictures ? "first" : undefined} />
+        </Suspense>
+      )}
       {joinUrl !== undefined && ahead === undefined && <JoinLink look="outline" href={joinUrl} />}
       <AddToCalendar appointment={appointment} joinUrl={joinUrl} toCalendar={toCalendar} />
       {mail && <MailAgain mail={mail} email={isMailed ? undefined : email} />}

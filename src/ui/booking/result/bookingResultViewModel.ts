@@ -25,6 +25,7 @@ const appointmentShown = (
   endsAt,
   zone,
   product: product && productName(product),
+  ...(product?.about && { model: product, hasPictures: !location.hidesProductIcon }),
   place: locationId === undefined || locationId === location.id ? location.name : undefined,
 })
 

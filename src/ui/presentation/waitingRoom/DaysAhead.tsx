@@ -17,6 +17,7 @@ interface DaysAheadProps {
   readonly appointment: Store<AppointmentAhead | undefined>
   readonly box: ReactNode
   readonly productLine: ReactNode
+  readonly card: ReactNode
 }
 
 /** Only an appointment's link is sure to be in a mail: a webinar may be entered by a link that was passed on. */
@@ -24,10 +25,10 @@ export const stayText = (isAppointment: boolean) =>
   isAppointment ? ("waitingRoom.ahead.stay" as const) : ("waitingRoom.ahead.stayByLink" as const)
 
 /** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
-export function DaysAhead({ waiting, occasion, appointment, box, productLine }: DaysAheadProps) {
+export function DaysAhead({ waiting, occasion, appointment, box, productLine, card }: DaysAheadProps) {
   const ahead = useStore(appointment)
   const when = useWhen(waiting)
-  const plain = <PlannedFacts {...{ waiting, occasion, when, box, productLine }} />
+  const plain = <PlannedFacts {...{ waiting, occasion, when, box, productLine, card }} />
   return ahead === undefined ? plain : <Appointment {...ahead} when={when} plain={plain} />
 }
 
@@ -54,7 +55,7 @@ interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {
   readonly when: string
 }
 
-function PlannedFacts({ waiting, occasion, when, box, productLine }: PlannedFactsProps) {
+function PlannedFacts({ waiting, occasion, when, box, productLine, card }: PlannedFactsProps) {
   const { t } = useTexts()
   const { name, description, startsAt, isAppointment } = waiting
   return (
@@ -66,6 +67,7 @@ function PlannedFacts({ waiting, occasion, when, box, productLine }: PlannedFact
       {productLine}
       <PresentationFacts description={description} startsAt={startsAt} />
       {box}
+      {card}
     </section>
   )
 }

@@ -26,13 +26,15 @@ interface WaitingRoomScreenProps {
   readonly box?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
+  /** `PresentedCard`, if the backend describes models. */
+  readonly card?: ReactNode
   /** URL of the first screen. */
   readonly homeHref?: string
 }
 
 /** A presentation that has not begun: its facts and the time left. Opens it automatically (Q3, Q7, E9). */
 export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
-  const { viewModel, occasion = "consultation", appointment = none, box, productLine, homeHref } = props
+  const { viewModel, occasion = "consultation", appointment = none, box, productLine, card, homeHref } = props
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   const announced = useWaitingAnnouncement(snapshot, occasion)
@@ -45,7 +47,7 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
   if (snapshot.kind === "waiting" && snapshot.isDaysAhead)
-    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, box, productLine }} />
+    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, box, productLine, card }} />
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
@@ -69,6 +71,7 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
           {box}
         </div>
       )}
+      {card}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import { PresentedCard } from "../../product/PresentedCard.tsx"
 import { useHomeHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import { inWebinar } from "../../routing/pageTarget.ts"
@@ -19,6 +20,7 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
     const { context, location } = args
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
+    const model = core.presentModel(context.load, visit)
     const entry = yield* feature(context, "presentationEntry")
     const waiting = waitingRoomViewModel({ session, entry, visitor }, visit, presentationId)
     return {
@@ -28,12 +30,13 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
       light: { live: session.light.keptOn },
       resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
       product: followHost.product,
+      described: (yield* model.isDescribed) ? model : undefined,
     }
   })
 
 type Loaded = Effect.Success<ReturnType<typeof load>>
 
-export function Page({ waiting, isWebinar, appointment, resend, product }: Loaded): ReactNode {
+export function Page({ waiting, isWebinar, appointment, resend, product, described }: Loaded): ReactNode {
   const isInvited = useStore(waiting.isInvited)
   return (
     <AttendGate viewModel={waiting.attend}>
@@ -43,7 +46,8 @@ export function Page({ waiting, isWebinar, appointment, resend, product }: Loade
         occasion={isWebinar ? "webinar" : "consultation"}
         appointment={appointment.shown}
         box={isInvited && <ResendBox viewModel={resend} />}
-        productLine={<HostProduct viewModel={product} />}
+        productLine={described === undefined && <HostProduct viewModel={product} />}
+        card={described && <PresentedCard viewModel={described.state} />}
       />
     </AttendGate>
   )

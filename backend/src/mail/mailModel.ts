@@ -1,0 +1,50 @@
+import type { MailModel } from "../environment/tables/people.ts"
+import type { ModelAbout, PriceFrom, products } from "../environment/tables/places.ts"
+
+type Language = "en" | "de"
+
+const texts = { en: { from: "from" }, de: { from: "ab" } } as const
+
+/** Facts of a model that a mail names, as small places of the showroom do. */
+const shownFacts = 3
+
+/** "from €92,400 incl. 19 % VAT" */
+const priceText = ({ cents, tax }: PriceFrom, language: Language): string => {
+  const amount = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100)
+  return [texts[language].from, amount, tax?.[language]].filter(Boolean).join(" ")
+}
+
+const factText = (
+  { label, value, unit }: NonNullable<ModelAbout["facts"]>[number],
+  language: Language,
+): MailModel["facts"] => {
+  const shown = typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value[language]
+  return [{ label: label[language], value: unit ? `${shown}\u00a0${unit[language]}` : shown }]
+}
+
+/** An address that a mail program can open; a path belongs to the showroom. */
+const absolute = (address: string | null, showroomUrl: string): string | null =>
+  address !== null && URL.canParse(address, showroomUrl) ? new URL(address, showroomUrl).href : null
+
+/** A model as a mail shows it: its picture with what that shows, line, lowest price and first facts. */
+export const mailModel = (
+  { brand, model, imageUrl, pageUrl, about }: typeof products.$inferSelect,
+  language: Language,
+  showroomUrl: string,
+): MailModel => {
+  const picture = about.pictures?.find(({ url }) => url === imageUrl)
+  const facts = about.facts?.slice(0, shownFacts).flatMap((fact) => factText(fact, language) ?? [])
+  return {
+    name: `${brand} ${model}`,
+    imageUrl: absolute(imageUrl, showroomUrl),
+    pageUrl: absolute(pageUrl, showroomUrl),
+    ...(picture && { alt: picture.alt[language] }),
+    ...(about.line && { line: about.line[language] }),
+    ...(about.price_from && { price: priceText(about.price_from, language) }),
+    ...(facts && { facts }),
+  }
+}

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { describedProduct } from "../../domain/product/describedProduct.ts"
+import type { Product } from "../../domain/product/Product.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
+import { listModels } from "../booking/schedule/listModels.ts"
+import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+
+/** Adds to a product what the backend says about the same model. */
+export type DescribeProduct = (product: Product) => Product
+
+/** Fetches what the backend says about the location's models, once. If that fails, products stay as they are. */
+export type DescribeModels = (visit: LocatedVisit) => Effect.Effect<DescribeProduct>
+
+export const describeModels = (deps: {
+  readonly products: ProductGateway
+  readonly config: ConfigSource
+}): DescribeModels => {
+  const list = listModels(deps)
+  return (visit) =>
+    Effect.map(
+      list(visit, undefined),
+      ({ all }) =>
+        (product) =>
+          describedProduct(product, all),
+    )
+}
