@@ -42,7 +42,7 @@ describe("the package in a dealer's application", () => {
     return JSON.stringify(await frame?.evaluate(() => (window as unknown as { said: unknown[] }).said))
   }
 
-  it("E1 E13 E14 E16 is one showroom in React's strict mode, whose props are its commands and whose events are props", async () => {
+  it("E1 E13 E14 E16 is one showroom in React's strict mode, rendered on a server first, whose props are its commands and whose events are props", async () => {
     const { page, frame, complaints, entrance } = await open("/app/")
     await entrance.waitFor()
     expect(await page.locator("iframe").count()).toBe(1)

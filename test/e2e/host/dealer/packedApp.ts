@@ -5,25 +5,36 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { build } from "vite"
+import { eventFields } from "../../../../embed/generated/eventFields.ts"
 import type { DealerSite } from "./dealerSite.ts"
 
 const project = fileURLToPath(new URL("../../../..", import.meta.url))
 const run = promisify(execFile)
 
-/** A dealer's own application in React, with the showroom in it. */
-const app = (origin: string) => `
-import { StrictMode, useRef, useState } from "react"
-import { createRoot } from "react-dom/client"
+/** The names of all events, of which strict code has a listener each. */
+const eventNames = [...Object.keys(eventFields), "ready", "height", "customer", "any"]
+const propOf = (name: string): string =>
+  `on${name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())}`
+
+/** A dealer's own page in React, with the showroom in it. */
+const page = (origin: string) => `
+import { useRef, useState } from "react"
 import { OnlineShowroom } from "@online-showroom/embed/react"
 import { loadShowroom } from "@online-showroom/embed"
-import type { MountedShowroom, ShowroomConsent } from "@online-showroom/embed/types"
+import type { MountedShowroom, ShowroomConsent, ShowroomListeners } from "@online-showroom/embed/types"
 import "@online-showroom/embed/element"
 
 // Compiled only: what a dealer's strict project writes.
 const counted: string[] = []
 const count = (id: string) => counted.push(id)
-document.addEventListener("showroom:booked", ({ detail }) => count(detail.id))
+export const follow = () => document.addEventListener("showroom:booked", ({ detail }) => count(detail.id))
 export const later = () => loadShowroom("https://showroom.example").then((showroom) => showroom?.mounted.length)
+export const listeners: Required<ShowroomListeners> = {
+${eventNames.map((name) => `  ${name}: (detail) => count(JSON.stringify(detail)),`).join("\n")}
+}
+export const Everything = () => (
+  <OnlineShowroom origin="https://showroom.example" ${eventNames.map((name) => `${propOf(name)}={(detail) => count(JSON.stringify(detail))}`).join(" ")} />
+)
 export const Elsewhere = () => (
   <>
     <OnlineShowroom origin="https://showroom.example" onBooked={({ id }) => count(id)} onCancelled={({ id }) => count(id)}
@@ -38,10 +49,9 @@ export const Elsewhere = () => (
   </>
 )
 
-const order: string[] = []
-Object.assign(window, { order })
+export const order: string[] = []
 
-function Page() {
+export function Page() {
   const showroom = useRef<MountedShowroom | null>(null)
   const [consent, setConsent] = useState<ShowroomConsent>(["C0001"])
   const [pages, setPages] = useState<ReadonlyArray<string>>([])
@@ -68,7 +78,23 @@ function Page() {
     </main>
   )
 }
-createRoot(document.getElementById("root") as HTMLElement).render(<StrictMode><Page /></StrictMode>)
+`
+
+/** The page's start in the browser, which continues what the server has rendered. */
+const client = `
+import { StrictMode } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { order, Page } from "./page"
+Object.assign(window, { order })
+hydrateRoot(document.getElementById("root") as HTMLElement, <StrictMode><Page /></StrictMode>)
+`
+
+/** The page on a server. */
+const server = `
+import { StrictMode } from "react"
+import { renderToString } from "react-dom/server"
+import { Page } from "./page"
+console.log(renderToString(<StrictMode><Page /></StrictMode>))
 `
 
 /** A strict project. Older ones resolve packages as Node 10 did, which TypeScript 6 calls deprecated. */
@@ -89,8 +115,8 @@ const compile = async (folder: string, moduleResolution: "bundler" | "node10"): 
 
 /**
  * Packs the package as npm does, unpacks it into an application that uses the installed React, type-checks the
- * application against the package's types as bundlers and as Node 10 resolve them, builds it, and serves it on the dealer's site below /app/. Downloads
- * nothing.
+ * application against the package's types as bundlers and as Node 10 resolve them, renders it as a server does, builds
+ * it, and serves it on the dealer's site below /app/. Downloads nothing.
  */
 export const packedApp = async (site: DealerSite, showroom: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "packed-"))
@@ -102,13 +128,17 @@ export const packedApp = async (site: DealerSite, showroom: string): Promise<voi
     await run("tar", ["-xzf", join(folder, tarball), "-C", place, "--strip-components=1"])
     for (const name of ["react", "react-dom", "scheduler", "@types", "csstype"])
       await symlink(join(project, "node_modules", name), join(folder, "node_modules", name))
-    await writeFile(join(folder, "main.tsx"), app(showroom))
+    for (const [name, text] of Object.entries({ page: page(showroom), main: client, server }))
+      await writeFile(join(folder, `${name}.tsx`), text)
+    await Promise.all([compile(folder, "bundler"), compile(folder, "node10")])
+    const shared = { root: folder, base: "/app/", configFile: false, logLevel: "error" } as const
+    await build({ ...shared, build: { outDir: "served", ssr: "server.tsx" } })
+    const { stdout: rendered } = await run(process.execPath, [join(folder, "served/server.mjs")], { cwd: folder })
     await writeFile(
       join(folder, "index.html"),
-      '<!doctype html><html lang="en"><title>Dealer</title><body><div id="root"></div><script type="module" src="./main.tsx"></script></body>',
+      `<!doctype html><html lang="en"><title>Dealer</title><body><div id="root">${rendered.trim()}</div><script type="module" src="./main.tsx"></script></body>`,
     )
-    await Promise.all([compile(folder, "bundler"), compile(folder, "node10")])
-    await build({ root: folder, base: "/app/", configFile: false, logLevel: "error", build: { outDir: "out" } })
+    await build({ ...shared, build: { outDir: "out" } })
     const out = join(folder, "out")
     site.put("/app/", { body: await readFile(join(out, "index.html")) })
     for (const name of await readdir(join(out, "assets")))
