@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { about, type Log } from "../../environment/Log.ts"
 import type { MediaEngine } from "../MediaEngine.ts"
 import { type StreamName, streamKey, withInstance } from "../StreamName.ts"
+import { clearLeftovers } from "./clearLeftovers.ts"
 import { masterPlaylist, mediaPlaylist, segmentsIn, variantsOf } from "./playlists.ts"
 import type { HlsSettings } from "./readHls.ts"
 import { openSegmenter, type Segmenter } from "./segmenter.ts"
@@ -182,7 +183,11 @@ const openProcesses = ({ settings, engine, onReady, log, idleMs = 30_000 }: Live
 
 /** Live HLS of a stream while somebody asks for it. Files are at `folder/application/stream/`, as in their addresses. */
 export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
-  const { settings, engine, mayBroadcast } = parts
+  const { settings, engine, mayBroadcast, log } = parts
+  // An old playlist would be served as the new one.
+  const leftovers = clearLeftovers(settings.folder).catch((cause) =>
+    log.warn("live HLS: files of an earlier process stay", about(cause)),
+  )
   const { broadcasts, start, close } = openProcesses(parts)
 
   const asked = (name: StreamName): Broadcast | undefined => {
@@ -198,7 +203,7 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
     const made: Broadcast = {
       ...{ name, folder: join(settings.folder, application, name.streamName) },
       ...{ askedAt: Date.now(), run: 0, served: undefined, nextSegment: 0, state: "resting", segmenter: undefined },
-      cleared: Promise.resolve(),
+      cleared: leftovers,
       deaths: [],
     }
     broadcasts.set(key, made)

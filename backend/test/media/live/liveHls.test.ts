@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { silent } from "../../../src/environment/Log.ts"
@@ -109,6 +109,26 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     const [segment = ""] = media?.match(/^sound-1-\d+\.m4s$/m) ?? []
     expect(await file(anna, segment)).toBe("segment of sound")
     expect(await file(anna, "video-1-init.mp4")).toBe("init")
+  })
+
+  it("S5 serves no playlist of an earlier process that was killed, and removes its files, and no others", async () => {
+    const write = async (path: string, text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text)
+    }
+    const old = "#EXTM3U\n#EXTINF:1.0,\nvideo-1-7.m4s\n#EXTINF:1.0,\nvideo-1-8.m4s\n"
+    for (const name of ["live-anna", "live-gone"]) {
+      await write(`showroom/${name}/1.sdp`, "v=0")
+      for (const variant of ["video", "sound"]) await write(`showroom/${name}/${variant}-1.m3u8`, old)
+    }
+    await write("showroom/somebody/else.txt", "stays")
+    await write("showroom/somebody/video-1.m3u8", old)
+    const file = hlsOf()
+    engine.begin(anna)
+    await file(anna)
+    expect(await file(anna, "video.m3u8")).not.toContain("-1-7.m4s")
+    expect((await readdir(join(folder, "showroom"))).sort()).toEqual(["live-anna", "somebody"])
+    expect((await readdir(join(folder, "showroom/somebody"))).sort()).toEqual(["else.txt", "video-1.m3u8"])
   })
 
   it.each([
