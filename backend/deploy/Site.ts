@@ -38,6 +38,8 @@ export interface Site {
    * certificate names both.
    */
   readonly backendName: string | undefined
+  /** The backend's HLS_DIR, if nginx may read it and serves live segments itself. */
+  readonly hlsFolder?: string | undefined
   /** Whether the site serves the desk and the outbox, where anyone can guess their password. */
   readonly hasDesk: boolean
   /** Maximum of open broker websockets per address. */

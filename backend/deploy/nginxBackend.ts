@@ -72,17 +72,40 @@ const limited = (websockets: number) => `
 
 interface Proxied {
   readonly backends: ReadonlyArray<string>
+  /** The backend's HLS_DIR on this machine. `undefined`: the backend serves the segments. */
+  readonly hlsFolder: string | undefined
+  /** Headers of a segment, as nginx directives. */
+  readonly forSegments: string
   readonly hasDesk: boolean
   readonly websockets: number
   /** Headers that the backend cannot know, as nginx directives. */
   readonly added: string
 }
 
+/**
+ * Live segments from their files, within the location of /hls/. No name is used twice, so a cache may keep them. Those of
+ * recordings have no file: the backend has them.
+ */
+const segments = (folder: string, headers: string): string => `
+    location ~ ^/hls(?<showroom_segment>/.+\\.(?:m4s|mp4))$ {
+      types {
+        video/mp4 m4s mp4;
+      }
+${headers}
+      root ${folder};
+      try_files $showroom_segment @showroom_hls;
+    }`
+
 /** Locations that proxy to the backends. Their answers carry headers of their own. */
-export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): string => {
+export const proxied = (site: Proxied): string => {
+  const { backends, hasDesk, websockets, added, hlsFolder, forSegments } = site
   if (backends.length === 0) return ""
   // Overwrites the client's address header, which a visitor may have forged. The backend closes silent websockets.
-  const block = (upstream: string, [path, longestBody]: Path) => `  location ^~ ${path} {
+  const block = (
+    upstream: string,
+    [path, longestBody]: Path,
+    within = "",
+  ) => `  location ${path.startsWith("@") ? path : `^~ ${path}`} {${within}
     proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;
     # This site adds its own; the backend adds one where no proxy does.
@@ -101,7 +124,11 @@ export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): stri
 ${added}
   }
 `
-  const blocks = Object.entries(behind).flatMap(([upstream, paths]) => paths.map((path) => block(upstream, path)))
+  const inHls = (path: string) => (path === "/hls/" && hlsFolder ? segments(hlsFolder, forSegments) : "")
+  const blocks = Object.entries(behind).flatMap(([upstream, paths]) =>
+    paths.map((path) => block(upstream, path, inHls(path[0]))),
+  )
   const ofStaff = hasDesk ? desk.map((path) => block("showroom_media", path)) : []
-  return [...blocks, ...ofStaff].join("")
+  const ofHls = hlsFolder ? [block("showroom_media", ["@showroom_hls", withoutFiles])] : []
+  return [...blocks, ...ofHls, ...ofStaff].join("")
 }

@@ -96,9 +96,13 @@ ${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real
 
 /** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12), so without `http2 on`. */
 export const nginxSite = (site: Site): string => {
-  const { serverName, tls, root, backends, backendName, hasDesk, websockets } = site
+  const { serverName, tls, root, backends, backendName, hasDesk, websockets, hlsFolder, plainHeaders } = site
   const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${yearSeconds}` }
-  const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
+  const forSegments = added({
+    ...{ ...plainHeaders, ...hsts, "access-control-allow-origin": "*" },
+    "cache-control": `public, max-age=${yearSeconds}, immutable`,
+  })
+  const ofBackend = proxied({ backends, hasDesk, websockets, hlsFolder, forSegments, added: added(hsts) })
   const apart =
     backendName === undefined
       ? ""

@@ -85,7 +85,9 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
 
 /** What a site needs beside its files. */
 export interface NginxOptions
-  extends Partial<Pick<Site, "backends" | "backendName" | "tls" | "redirectFrom" | "hasDesk" | "websockets">> {
+  extends Partial<
+    Pick<Site, "backends" | "backendName" | "hlsFolder" | "tls" | "redirectFrom" | "hasDesk" | "websockets">
+  > {
   /** A free port if absent. */
   readonly port?: number
 }

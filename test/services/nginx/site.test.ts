@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -199,6 +199,30 @@ describe("the backend behind the showroom's site", () => {
       Promise.all(paths.map(async (path) => (await fetch(origin + path)).status))
     expect(await statuses(await siteWith({}))).toEqual([200, 200, 404, 404, 404, 404])
     expect(await statuses(await siteWith({ hasDesk: true }))).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it("S5 serves live segments from the backend's folder for as long as a cache likes, and leaves playlists and recordings to the backend", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hls-"))
+    await chmod(folder, 0o755)
+    closings.push(() => rm(folder, { recursive: true, force: true }))
+    await mkdir(join(folder, "showroom/live-anna"), { recursive: true })
+    for (const name of ["video-7-1.m4s", "video-7.m3u8", "7.sdp"])
+      await writeFile(join(folder, "showroom/live-anna", name), `file ${name}`)
+    const { origin } = await siteWith({ hlsFolder: folder })
+    const ask = async (path: string) => {
+      const { headers, ...answer } = await fetch(`${origin}/hls/showroom/${path}`).then(async (one) => ({
+        headers: one.headers,
+        text: await one.text(),
+      }))
+      return [answer.text, headers.get("cache-control"), headers.get("access-control-allow-origin")]
+    }
+    expect(await ask("live-anna/video-7-1.m4s?t=1")).toEqual([
+      "file video-7-1.m4s",
+      "public, max-age=31536000, immutable",
+      "*",
+    ])
+    for (const path of ["live-anna/video-7.m3u8", "live-anna/7.sdp", "demo/seg0.m4s", "live-anna/playlist.m3u8"])
+      expect(await ask(path)).toEqual([`/hls/showroom/${path}`, null, null])
   })
 
   it("lets an address hold so many websockets, and open as many more as it may three times a minute", async () => {

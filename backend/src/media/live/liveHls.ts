@@ -18,6 +18,8 @@ export interface LiveHlsParts {
   readonly log: Log
   /** How long a stream nobody asks for keeps its process, in ms. Default 30,000. */
   readonly idleMs?: number
+  /** Number before a stream's first process. Default: the time in s, so that a cache never knows a segment's name. */
+  readonly firstRun?: number
 }
 
 /** A file of a stream, or why there is none. */
@@ -62,7 +64,7 @@ const restartMs = 100
 const mostAsked = 500
 
 const named = /^[\w-]{1,100}$/
-const files = /^(?:video|sound)(?:-\d{1,9}-(?:init\.mp4|\d{1,12}\.m4s)|\.m3u8)$/
+const files = /^(?:video|sound)(?:-\d{1,12}-(?:init\.mp4|\d{1,12}\.m4s)|\.m3u8)$/
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const orNothing = (reading: Promise<Buffer>): Promise<Buffer | undefined> => reading.catch(() => undefined)
@@ -114,7 +116,7 @@ const openProcesses = ({ settings, engine, onReady, log, idleMs = 30_000 }: Live
     if (stream?.forward === undefined || !stream.isReady()) return
     const variants = variantsOf(stream.kinds)
     const [first = "sound"] = variants
-    const before = broadcast.run > 0 ? await playlistOf(broadcast, first, broadcast.run) : undefined
+    const before = await playlistOf(broadcast, first, broadcast.run)
     if (before !== undefined) broadcast.nextSegment = segmentsIn(before).next + segmentGap
     await broadcast.cleared
     broadcast.run += 1
@@ -183,7 +185,7 @@ const openProcesses = ({ settings, engine, onReady, log, idleMs = 30_000 }: Live
 
 /** Live HLS of a stream while somebody asks for it. Files are at `folder/application/stream/`, as in their addresses. */
 export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
-  const { settings, engine, mayBroadcast, log } = parts
+  const { settings, engine, mayBroadcast, log, firstRun = Math.floor(Date.now() / 1_000) } = parts
   // An old playlist would be served as the new one.
   const leftovers = clearLeftovers(settings.folder).catch((cause) =>
     log.warn("live HLS: files of an earlier process stay", about(cause)),
@@ -202,7 +204,14 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
     if (!named.test(application) || !named.test(name.streamName)) return undefined
     const made: Broadcast = {
       ...{ name, folder: join(settings.folder, application, name.streamName) },
-      ...{ askedAt: Date.now(), run: 0, served: undefined, nextSegment: 0, state: "resting", segmenter: undefined },
+      ...{
+        askedAt: Date.now(),
+        run: firstRun,
+        served: undefined,
+        nextSegment: 0,
+        state: "resting",
+        segmenter: undefined,
+      },
       cleared: leftovers,
       deaths: [],
     }

@@ -64,7 +64,7 @@ const hlsOf = (
   const { most = 4, idleMs = 30_000, mayBroadcast = async () => true } = more
   const settings = { folder, ffmpeg, host: "127.0.0.1", most }
   const onReady = ({ streamName }: StreamName) => void ready.push(streamName)
-  const hls = openLiveHls({ settings, engine, mayBroadcast, onReady, log: silent, idleMs })
+  const hls = openLiveHls({ settings, engine, mayBroadcast, onReady, log: silent, idleMs, firstRun: 0 })
   open.push(hls)
   return async (name: StreamName, file = "playlist.m3u8") => (await hls.file(name, file))?.body.toString()
 }
