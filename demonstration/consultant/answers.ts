@@ -75,7 +75,7 @@ const priceWords = (subject: Subject, language: Language): string => {
   const { model, craft } = subject
   if (price === undefined)
     return language === "de" ? "Das hängt von der Ausstattung ab." : "That depends on the equipment."
-  if (language === "en") return `You get the ${model} ${price}, depending on the equipment.`
+  if (language === "en") return `The ${model} is available ${price}, depending on the equipment.`
   const article = crafts[craft].de.accusative
   return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${model} gibt es ${price}, je nach Ausstattung.`
 }

@@ -11,7 +11,7 @@ import type { DealerSite } from "./dealerSite.ts"
 const project = fileURLToPath(new URL("../../../..", import.meta.url))
 const run = promisify(execFile)
 
-/** The names of all events, of which strict code has a listener each. */
+/** The names of all events. Strict code has a listener for each. */
 const eventNames = [...Object.keys(eventFields), "ready", "height", "customer", "any"]
 const propOf = (name: string): string =>
   `on${name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())}`
