@@ -181,7 +181,7 @@ describe("the scripted consultant's answers", () => {
     const shown = { ...facts, looksAt: "Aurelia Cabrio", words: { "Aurelia Cabrio": { en: said, de: gesagt } } }
     expect(greeting("en", shown)).toContain("You are looking at the Aurelia Cabrio. Open.")
     expect(greeting("de", shown)).toContain("Sie sehen sich gerade den Aurelia Cabrio an. Offen.")
-    expect(answerTo("How much is it?", "en", shown, 0).text).toContain("The Aurelia Cabrio is available from €92,400 ")
+    expect(answerTo("How much is it?", "en", shown, 0).text).toContain("The Aurelia Cabrio is available from €92,400,")
     expect(answerTo("Was kostet er?", "de", shown, 0).text).toContain("Den Aurelia Cabrio gibt es ab 92.400 €,")
     expect(answerTo("And the range?", "en", shown, 0).text).toContain("in figures: Range 541 km. ")
     expect(answerTo("Wie lange ist die Lieferzeit?", "de", shown, 0).text).toContain("braucht etwa 5 Monate")
