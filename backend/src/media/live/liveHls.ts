@@ -237,7 +237,9 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
     broadcast.askedAt = Date.now()
     const { served } = broadcast
     const text = served === undefined ? undefined : await playlistOf(broadcast, variant, served)
-    return text === undefined ? undefined : { type: "playlist", body: mediaPlaylist(text, broadcast.served ?? 0) }
+    if (served === undefined || text === undefined) return undefined
+    // Small: with the time as its number, hls.js does not go on after a discontinuity.
+    return { type: "playlist", body: mediaPlaylist(text, served - firstRun) }
   }
   return {
     file: async (name, file) => {

@@ -59,12 +59,17 @@ const open: LiveHls[] = []
 const ready: string[] = []
 
 const hlsOf = (
-  more: { most?: number; idleMs?: number; mayBroadcast?: (name: StreamName) => Promise<boolean> } = {},
+  more: {
+    most?: number
+    idleMs?: number
+    firstRun?: number
+    mayBroadcast?: (name: StreamName) => Promise<boolean>
+  } = {},
 ) => {
-  const { most = 4, idleMs = 30_000, mayBroadcast = async () => true } = more
+  const { most = 4, idleMs = 30_000, firstRun = 0, mayBroadcast = async () => true } = more
   const settings = { folder, ffmpeg, host: "127.0.0.1", most }
   const onReady = ({ streamName }: StreamName) => void ready.push(streamName)
-  const hls = openLiveHls({ settings, engine, mayBroadcast, onReady, log: silent, idleMs, firstRun: 0 })
+  const hls = openLiveHls({ settings, engine, mayBroadcast, onReady, log: silent, idleMs, firstRun })
   open.push(hls)
   return async (name: StreamName, file = "playlist.m3u8") => (await hls.file(name, file))?.body.toString()
 }
@@ -129,6 +134,16 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     expect(await file(anna, "video.m3u8")).not.toContain("-1-7.m4s")
     expect((await readdir(join(folder, "showroom"))).sort()).toEqual(["live-anna", "somebody"])
     expect((await readdir(join(folder, "showroom/somebody"))).sort()).toEqual(["else.txt", "video-1.m3u8"])
+  })
+
+  it("S5 uses no name of a segment twice, and counts discontinuities from the first process", async () => {
+    const file = hlsOf({ firstRun: 1_790_000_000 })
+    engine.begin(anna)
+    await file(anna)
+    const playlist = (await file(anna, "video.m3u8")) ?? ""
+    expect(playlist).toMatch(/^#EXT-X-DISCONTINUITY-SEQUENCE:1$/m)
+    const [segment = ""] = playlist.match(/^video-1790000001-\d+\.m4s$/m) ?? []
+    expect(await file(anna, segment)).toBe("segment of video")
   })
 
   it.each([
