@@ -1,4 +1,4 @@
-import type { MailModel } from "../environment/tables/people.ts"
+import type { MailFact, MailModel } from "../environment/tables/people.ts"
 import type { ModelAbout, PriceFrom, products } from "../environment/tables/places.ts"
 
 type Language = "en" | "de"
@@ -18,12 +18,9 @@ const priceText = ({ cents, tax }: PriceFrom, language: Language): string => {
   return [texts[language].from, amount, tax?.[language]].filter(Boolean).join(" ")
 }
 
-const factText = (
-  { label, value, unit }: NonNullable<ModelAbout["facts"]>[number],
-  language: Language,
-): MailModel["facts"] => {
+const factText = ({ label, value, unit }: NonNullable<ModelAbout["facts"]>[number], language: Language): MailFact => {
   const shown = typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value[language]
-  return [{ label: label[language], value: unit ? `${shown}\u00a0${unit[language]}` : shown }]
+  return { label: label[language], value: unit ? `${shown}\u00a0${unit[language]}` : shown }
 }
 
 /** An address that a mail program can open; a path belongs to the showroom. */
@@ -37,7 +34,7 @@ export const mailModel = (
   showroomUrl: string,
 ): MailModel => {
   const picture = about.pictures?.find(({ url }) => url === imageUrl)
-  const facts = about.facts?.slice(0, shownFacts).flatMap((fact) => factText(fact, language) ?? [])
+  const facts = about.facts?.slice(0, shownFacts).map((fact) => factText(fact, language))
   return {
     name: `${brand} ${model}`,
     imageUrl: absolute(imageUrl, showroomUrl),

@@ -48,12 +48,11 @@ describe("the commands of the documents", () => {
       const context = await (await workerBrowser()).newContext()
       await expected[group]?.(await context.newPage(), address("http://127.0.0.1:8080"))
       stdout.write(`  ${group}: ${Math.round((tookMs + performance.now() - since) / 100) / 10} s\n`)
-      expect(stepsOf(group).length).toBeGreaterThan(0)
     },
     600_000,
   )
 
-  it("has a mark on what is expected of them", () => {
+  it("have a marked group for each expectation of this file", () => {
     for (const group of Object.keys(expected)) expect([...groups.keys()]).toContain(group)
   })
 })
