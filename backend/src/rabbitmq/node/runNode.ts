@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { readFile } from "node:fs/promises"
+import { open, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { backendUser } from "./nodeConfig.ts"
 import type { NodeFolder } from "./nodeFolder.ts"
@@ -39,15 +39,14 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   })
 
 /** Starts a process group of its own: Ctrl-C in a terminal ends the parent, which then ends the child in order. */
-const launch = (command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(command, args, { env, detached: true, stdio: "ignore" })
+const inOwnGroup = { detached: true, stdio: "ignore" } as const
 
 /**
  * Starts Erlang's name server on this port, in the foreground: a node would start one that outlives it. Returns a
  * function that stops it.
  */
 export const startEpmd = (port: number): (() => Promise<void>) => {
-  const child = launch("epmd", ["-address", "127.0.0.1", "-port", String(port)], process.env)
+  const child = spawn("epmd", ["-address", "127.0.0.1", "-port", String(port)], inOwnGroup)
   let isMissing = false
   child.once("error", () => {
     isMissing = true
@@ -71,10 +70,21 @@ export interface NodeProcess {
   readonly kill: () => Promise<void>
 }
 
-const logTail = async (folder: string, name: string): Promise<string> => {
-  const file = join(folder, "log", `${name}.log`)
-  return existsSync(file) ? (await readFile(file, "utf8")).slice(-2_000) : ""
+/** What a node printed before its log began; a port in use is named here alone. */
+const outputFile = (folder: string) => join(folder, "output.log")
+
+const launch = async (folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const output = await open(outputFile(folder), "w", 0o600)
+  const child = spawn(server, [], { ...inOwnGroup, env, stdio: ["ignore", output.fd, output.fd] })
+  await output.close()
+  return child
 }
+
+const tail = async (file: string): Promise<string> =>
+  existsSync(file) ? (await readFile(file, "utf8")).slice(-2_000) : ""
+
+const explanation = async (folder: string, name: string): Promise<string> =>
+  (await Promise.all([outputFile(folder), join(folder, "log", `${name}.log`)].map(tail))).join("\n")
 
 export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeFolder): NodeProcess => {
   const surroundings = { ...process.env, ...env }
@@ -99,14 +109,14 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
     amqpUrl: `amqp://${backendUser}:${backendPassword}@127.0.0.1:${ports.amqp}`,
     pid: () => node?.pid ?? 0,
     start: async () => {
-      const child = launch(server, [], surroundings)
+      const child = await launch(folder, surroundings)
       node = child
       const deadline = Date.now() + startMs
       while (!((await isRunning()) && (await listens()))) {
         const isTooLate = Date.now() > deadline
         if (isOver(child) || isTooLate) {
           await ended(child, "SIGTERM")
-          throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await logTail(folder, name)}`)
+          throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await explanation(folder, name)}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
