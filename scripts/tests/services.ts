@@ -47,7 +47,10 @@ export const services: Serviced = {
     {
       name: "Several instances",
       folder: "instances",
-      provide: () => ({ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() }),
+      provide: () => ({
+        ...{ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() },
+        ...{ ...requireCoturn(), ...requireJanusEngine() },
+      }),
     },
     // The names of metrics are tested without it.
     { name: "Prometheus", folder: "prometheus", provide: requirePromtool, mayBeAbsent: true },

@@ -35,6 +35,8 @@ export interface Front {
   readonly showroom: string
   /** The variables that the instances need for it. */
   readonly env: Readonly<Record<string, string>>
+  /** Further variables of the instance that has the media. */
+  readonly mediaEnv?: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
@@ -81,7 +83,7 @@ export const openSeveralInstances = async (
     closers.push(front.stop)
 
     const instances: Instance[] = []
-    for (const port of ports) {
+    for (const [index, port] of ports.entries()) {
       const instance = await instanceAt(port, {
         RATE_LIMIT_FACTOR: "1000",
         ...env,
@@ -89,6 +91,8 @@ export const openSeveralInstances = async (
         DATABASE_URL: databaseUrl,
         TRUST_PROXY: "1",
         ...front.env,
+        // nginx sends media to the first one.
+        ...(index === 0 && front.mediaEnv),
       })
       instances.push(instance)
       closers.push(instance.stop)

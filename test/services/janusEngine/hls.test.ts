@@ -1,4 +1,3 @@
-import { readdirSync, readlinkSync } from "node:fs"
 import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,6 +8,7 @@ import { openedForAll } from "../../e2e/harness.ts"
 import { attendWebinar } from "../../e2e/presentation/attendWebinar.ts"
 import { report } from "../../e2e/report.ts"
 import { startJanus } from "../janus/janusServer.ts"
+import { processesIn } from "../processesIn.ts"
 
 /** The webinar that is live at the backend's first location. */
 const liveWebinar = 12
@@ -60,16 +60,6 @@ const behindMs = (page: Page) =>
     },
     { cycle: cycleMs, dark: darkest, bright: brightest },
   )
-
-/** The processes that work in a folder. */
-const processesIn = (folder: string): number[] =>
-  readdirSync("/proc").flatMap((entry) => {
-    try {
-      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`).startsWith(folder) ? [Number(entry)] : []
-    } catch {
-      return [] // it has ended meanwhile
-    }
-  })
 
 describe("a webinar on Janus, by HLS", () => {
   let folder = ""

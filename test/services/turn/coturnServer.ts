@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { project } from "../../../scripts/install.mjs"
@@ -26,17 +26,31 @@ const readyMs = 30_000
 
 const shipped = readFileSync(join(project, "backend/deploy/turn/turnserver.conf"), "utf8")
 
-/** The deployment's file, with ports and files of this test, and on the loopback address, which coturn refuses to relay to by default. */
-const configuration = (folder: string, { certificate, key }: Authority, [plain, tls]: ReadonlyArray<number>) => `
+/** The loopback address, to which coturn relays only if it is told to. */
+const loopback = "127.0.0.1"
+
+/** This machine's address as Janus names it. Janus answers no check that comes from the loopback address. */
+export const outwardAddress = (): string => {
+  const all = Object.values(networkInterfaces()).flat()
+  return all.find((each) => each?.family === "IPv4" && !each.internal)?.address ?? loopback
+}
+
+/** The deployment's file, with ports and files of this test. */
+const configuration = (
+  folder: string,
+  { certificate, key }: Authority,
+  [plain, tls]: ReadonlyArray<number>,
+  media: string,
+) => `
 ${shipped.replace("3478", String(plain)).replace("5349", String(tls)).replaceAll("/tmp/", `${folder}/`)}
 listening-ip=127.0.0.1
-relay-ip=127.0.0.1
+relay-ip=${media}
 realm=showroom.example
 static-auth-secret=${secret}
 cert=${certificate}
 pkey=${key}
-allowed-peer-ip=127.0.0.1
-allow-loopback-peers
+allowed-peer-ip=${media}
+${media === loopback ? "allow-loopback-peers" : ""}
 verbose
 `
 
@@ -50,11 +64,12 @@ const readied = async (child: ChildProcess, log: () => string) => {
   throw new Error(`coturn does not start:\n${log()}`)
 }
 
-export const makeCoturn = async (authority: Authority): Promise<CoturnServer> => {
+/** `media`: address of the media server, which is on this machine. */
+export const makeCoturn = async (authority: Authority, media = loopback): Promise<CoturnServer> => {
   const folder = await mkdtemp(join(tmpdir(), "coturn-"))
   const ports = await freePorts(2)
   const file = join(folder, "turnserver.conf")
-  await writeFile(file, configuration(folder, authority, ports))
+  await writeFile(file, configuration(folder, authority, ports, media))
   let child: ChildProcess | undefined
   let before = ""
   let log = () => ""

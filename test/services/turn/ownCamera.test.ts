@@ -9,25 +9,10 @@ import { report } from "../../e2e/report.ts"
 import { enterQueue, press, shownFrame, untilPickedUp, type Visitor, visit } from "../../e2e/visitor.ts"
 import { type Authority, makeAuthority } from "../instances/authority.ts"
 import { type CoturnServer, makeCoturn } from "./coturnServer.ts"
+import { transportsOf } from "./transportsOf.ts"
 
 const blocked = "This network blocks your picture and sound."
 const seen = "You are seen and heard"
-
-/** Kind and relay protocol of the own end, for each connection that is up. */
-const pairsOf = ({ frame }: Pick<Visitor, "frame">) =>
-  frame().evaluate(async () => {
-    const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
-    const pairs = []
-    for (const peer of watchedPeers) {
-      if (peer.connectionState !== "connected") continue
-      const report = new Map<string, Record<string, string>>(await peer.getStats())
-      const transport = [...report.values()].find(({ type }) => type === "transport")
-      const pair = report.get(transport?.selectedCandidatePairId ?? "")
-      const local = report.get(pair?.localCandidateId ?? "")
-      pairs.push([local?.candidateType, local?.relayProtocol])
-    }
-    return pairs
-  })
 
 /** How many connections this page has begun to send. */
 const sendersOf = ({ frame }: Pick<Visitor, "frame">) =>
@@ -112,7 +97,7 @@ describe("a visitor whose network has no UDP", () => {
     expect(afterMs).toBeLessThan(connectMs)
     await expect.poll(async () => (await received(desk.mainFrame())).framesDecoded).toBeGreaterThan(10)
     await expect.poll(async () => (await received(frame())).framesDecoded).toBeGreaterThan(10)
-    expect(await pairsOf(visitor)).toEqual(Array(2).fill(["relay", "tls"]))
+    expect(await transportsOf(frame())).toEqual(Array(2).fill(["relay", "tls"]))
 
     await coturn.kill()
     const killed = performance.now()
