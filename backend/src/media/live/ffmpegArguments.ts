@@ -33,6 +33,12 @@ export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, addres
   ].join("\r\n")}\r\n`
 }
 
+/**
+ * Frames a second by which the bit rate is spent. A description names none, so ffmpeg takes the clock's 90,000, for which
+ * each frame has 2 bytes. Frames themselves stay as many as the publisher sends.
+ */
+const expectedFrameRate = 30
+
 /** H264 is copied. VP8 is encoded as H264, as cheaply as possible. */
 const pictureArguments = (videoCodec: VideoCodec): readonly string[] =>
   videoCodec === "H264"
@@ -41,6 +47,7 @@ const pictureArguments = (videoCodec: VideoCodec): readonly string[] =>
         ...["-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-profile:v", "baseline"],
         ...["-pix_fmt", "yuv420p", "-sc_threshold", "0", "-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
         ...["-b:v", "1500k", "-maxrate", "2000k", "-bufsize", "1500k", "-threads", "1"],
+        ...["-x264-params", `fps=${expectedFrameRate}`],
       ]
 
 /** The arguments of ffmpeg, for a working directory with the description `input`. */
@@ -52,7 +59,10 @@ export const ffmpegArguments = (
 ): readonly string[] => {
   const kinds = [...(ports.audio ? (["audio"] as const) : []), ...(ports.video ? (["video"] as const) : [])]
   const hasSound = ports.audio !== undefined
-  const streams = variantsOf(kinds).map((variant) =>
+  const variants = variantsOf(kinds)
+  // ffmpeg puts the name for %v into this one only if there are several.
+  const initName = variants.length > 1 ? "%v" : variants[0]
+  const streams = variants.map((variant) =>
     variant === "sound" ? `a:${ports.video ? 1 : 0},name:sound` : `v:0,${hasSound ? "a:0," : ""}name:video`,
   )
   return [
@@ -77,7 +87,7 @@ export const ffmpegArguments = (
     ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_list_size", String(segmentsInPlaylist)],
     ...["-hls_delete_threshold", String(segmentsKept), "-start_number", String(firstSegment)],
     ...["-hls_flags", "delete_segments+independent_segments+omit_endlist+program_date_time+temp_file"],
-    ...["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", `%v-${run}-init.mp4`],
+    ...["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", `${initName}-${run}-init.mp4`],
     ...["-hls_segment_filename", `%v-${run}-%d.m4s`, "-var_stream_map", streams.join(" "), `%v-${run}.m3u8`],
   ]
 }
