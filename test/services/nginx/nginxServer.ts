@@ -13,6 +13,8 @@ import { outputOf } from "../../output.ts"
 /** An nginx on a free port of 127.0.0.1, with the site that `npm run deploy:config` prints. */
 export interface NginxServer {
   readonly origin: string
+  /** The master process. */
+  readonly pid: number
   /** The site's log so far. */
   readonly log: () => Promise<string>
   /** Ends it and removes its files. */
@@ -72,7 +74,7 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
   for (;;) {
     try {
       await reached(Number(new URL(origin).port))
-      return { origin, stop }
+      return { origin, pid: child.pid ?? 0, stop }
     } catch (failure) {
       if (child.exitCode !== null || performance.now() > deadline) {
         await stop()
@@ -118,9 +120,10 @@ export const startNginx = async (
     websockets,
     ...options,
   })
-  const { stop } = await runNginx(origin, site)
+  const { pid, stop } = await runNginx(origin, site)
   return {
     origin,
+    pid,
     log: () => readFile(join(logs, "showroom.access.log"), "utf8"),
     stop: async () => {
       await stop()
