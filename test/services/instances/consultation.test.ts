@@ -92,7 +92,7 @@ const untilAllMove = async (counts: ReadonlyArray<() => Promise<number>>): Promi
   const since = performance.now()
   await Promise.all(
     counts.map(async (count) => {
-      // A page that connects anew counts from 0.
+      // A page that reconnects counts from 0.
       let before = await count()
       let grown = 0
       const growth = async () => {

@@ -6,6 +6,8 @@ import { backendUser } from "./nodeConfig.ts"
 import type { NodeFolder } from "./nodeFolder.ts"
 
 const server = "/usr/lib/rabbitmq/bin/rabbitmq-server"
+/** Erlang's name server. */
+const nameServer = "epmd"
 /** A start takes 5 to 10 s on two busy cores. */
 const startMs = 120_000
 /** Delay before a process that does not end is killed, in ms. */
@@ -46,7 +48,7 @@ const inOwnGroup = { detached: true, stdio: "ignore" } as const
  * function that stops it.
  */
 export const startEpmd = (port: number): (() => Promise<void>) => {
-  const child = spawn("epmd", ["-address", "127.0.0.1", "-port", String(port)], inOwnGroup)
+  const child = spawn(nameServer, ["-address", "127.0.0.1", "-port", String(port)], inOwnGroup)
   let isMissing = false
   child.once("error", () => {
     isMissing = true
