@@ -68,22 +68,24 @@ const idInPath = ({ takesWebinarToken }: Operation, { params }: FastifyRequest):
   return takesWebinarToken && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
-/** Turns a request into a validated call. */
-export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
-  const visitorOf = async (token: string, presentationId: number | undefined): Promise<Visitor | undefined> => {
+/** Finds the caller by the bearer, together with the part in the presentation that the path names. */
+const callers =
+  ({ backend: { environment }, tokens }: Pick<CallingParts, "backend" | "tokens">) =>
+  async (token: string, presentationId: number | undefined): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
     const { consumerTag, webinarOnly } = claims
     if (presentationId !== undefined) {
-      const standing = await standingOf(backend.environment, consumerTag, presentationId)
+      const standing = await standingOf(environment, consumerTag, presentationId)
       return standing && { customer: standing.customer, webinarOnly, standing }
     }
-    const [customer] = await backend.environment.db
-      .select()
-      .from(customers)
-      .where(eq(customers.consumerTag, consumerTag))
+    const [customer] = await environment.db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
     return customer && { customer, webinarOnly }
   }
+
+/** Turns a request into a validated call. */
+export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
+  const visitorOf = callers({ backend, tokens })
 
   const check = (operation: Operation, part: RequestPart, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }

@@ -199,11 +199,7 @@ export const crowdBench = async ({
         250,
       ),
       reconnectLoad,
-      returnCost: returnCostOf(
-        load.slice(0, environment.processes().length),
-        reconnectLoad.slice(0, environment.processes().length),
-        count + bare,
-      ),
+      returnCost: returnCostOf(load, reconnectLoad, environment.processes().length, count + bare),
       loadAverage,
     }
   } finally {

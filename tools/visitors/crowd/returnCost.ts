@@ -8,12 +8,18 @@ export interface ReturnCost {
   readonly netMs: number
 }
 
-/** @param before the load while the moderator speaks, `meanwhile` the load while `visitors` return */
+/**
+ * @param before the load while the moderator speaks
+ * @param returning the load while `visitors` return
+ * @param processes number of the first entries of both that are the backend and its broker
+ */
 export const returnCostOf = (
   before: ReadonlyArray<Load>,
-  meanwhile: ReadonlyArray<Load>,
+  returning: ReadonlyArray<Load>,
+  processes: number,
   visitors: number,
 ): ReturnCost => {
+  const meanwhile = returning.slice(0, processes)
   const all = meanwhile.map(({ name, cpuSeconds }) => ({ name, ms: (1_000 * cpuSeconds) / visitors }))
   const usualMs = meanwhile.map(({ cpuSeconds, cpuPercent }, index) => {
     const seconds = cpuPercent === 0 ? 0 : (100 * cpuSeconds) / cpuPercent
