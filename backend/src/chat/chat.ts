@@ -7,6 +7,7 @@ import { Refused, refused } from "../environment/Refused.ts"
 import { type Attachment, chatReads } from "../environment/tables/chat.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
+import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Person, Referral } from "../environment/tables/queues.ts"
 import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
@@ -32,10 +33,14 @@ export interface Chat {
   /** Opens a new queue for this tab (H1). Refused: 403 without an invitation, 404. */
   readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
   /**
-   * The chats that this visitor may read: the private one, and the group chat if there is one (H1). `after`: only later
-   * messages.
+   * The chats that this visitor may read: the private one, and the group chat if there is one (H1). The visitor must be
+   * invited. `after`: only later messages.
    */
-  readonly history: (customer: Customer, presentationId: number, after?: number) => Promise<ReadonlyArray<Conversation>>
+  readonly history: (
+    customer: Customer,
+    invitedTo: Pick<PresentationRow, "id" | "hasGeneralChat">,
+    after?: number,
+  ) => Promise<ReadonlyArray<Conversation>>
   /** The number of current subscribers to a presentation's chats. */
   readonly crowd: (presentationId: number) => number
   /** Handles a change in a queue's number of subscribers. */
@@ -191,11 +196,10 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
         { ms: 0 },
       )
     },
-    history: async (customer, presentationId, after) => {
-      const { presentation } = await accessOf(environment, customer.id, presentationId)
+    history: (customer, { id, hasGeneralChat }, after) => {
       const own = privateChat(customer.consumerTag)
-      const chats = presentation.hasGeneralChat ? [generalChat, own] : [own]
-      return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag }, after)
+      const chats = hasGeneralChat ? [generalChat, own] : [own]
+      return messages.conversations(id, { chats, consumerTag: customer.consumerTag }, after)
     },
     isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
     muted: mutes.of,

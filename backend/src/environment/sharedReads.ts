@@ -1,10 +1,16 @@
+/** Starts a read. */
+type Ask<Answer> = () => PromiseLike<Answer>
+
+/** A query of the database runs again with each `then`, so this is the only one that it gets. */
+const begun = async <Answer>(ask: Ask<Answer>): Promise<Answer> => ask()
+
 /** Shares one read among concurrent callers. */
 export interface SharedReads<Answer> {
   /**
    * Resolves with a read that began after the last change of its subject by this process: a pending one, a recent one,
    * or a new one. A caller therefore sees everything written before the call. Does not cache a failed read.
    */
-  readonly read: (subject: string, question: string, ask: () => Promise<Answer>) => Promise<Answer>
+  readonly read: (subject: string, question: string, ask: Ask<Answer>) => Promise<Answer>
   /** Invalidates a subject after a write. Call it before you notify anybody of the change. */
   readonly changed: (subject: string) => void
   readonly forget: () => void
@@ -17,8 +23,8 @@ export interface SharedReads<Answer> {
 export const freshReads = <Answer>(): SharedReads<Answer> => {
   const pending = new Map<string, { readonly on: Promise<unknown>; next?: Promise<Answer> }>()
 
-  const begin = (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const mine = ask()
+  const begin = (key: string, ask: Ask<Answer>): Promise<Answer> => {
+    const mine = begun(ask)
     const entry = { on: mine }
     pending.set(key, entry)
     const forget = () => {
@@ -57,7 +63,7 @@ export const sharedReads = <Answer>(): SharedReads<Answer> => {
       const questions = subjects.get(subject) ?? new Map<string, Promise<Answer>>()
       const known = questions.get(question)
       if (known) return known
-      const mine = ask()
+      const mine = begun(ask)
       subjects.set(subject, questions.set(question, mine))
       const forget = () => {
         if (questions.get(question) === mine) questions.delete(question)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import {
   invitations,
@@ -15,6 +16,14 @@ export interface Access {
   readonly presentation: PresentationRow
   readonly invitation: typeof invitations.$inferSelect
   readonly location: typeof locations.$inferSelect
+}
+
+/** A customer, and the part in one presentation. */
+export interface Standing {
+  readonly customer: Customer
+  /** `undefined` if there is no such presentation. */
+  readonly presentation: PresentationRow | undefined
+  readonly isInvited: boolean
 }
 
 export const isOneToOne = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === kinds.oneToOne
@@ -82,4 +91,25 @@ export const accessOf = async ({ db }: Environment, customerId: number, id: numb
   const { presentation, invitation, location } = found
   if (!invitation) throw refused(403, "not_invited")
   return { presentation, invitation, location }
+}
+
+/**
+ * The customer with this tag, and the part in a presentation, in one query: a crowd that returns asks for both at the
+ * same moment. `undefined` if there is no such customer.
+ */
+export const standingOf = async (
+  { db }: Environment,
+  consumerTag: string,
+  id: number,
+): Promise<Standing | undefined> => {
+  const isTheirs = and(eq(invitations.presentationId, presentations.id), eq(invitations.customerId, customers.id))
+  const [found] = await db
+    .select({ customer: customers, presentation: presentations, invitedId: invitations.customerId })
+    .from(customers)
+    .leftJoin(presentations, eq(presentations.id, id))
+    .leftJoin(invitations, isTheirs)
+    .where(eq(customers.consumerTag, consumerTag))
+  if (!found) return undefined
+  const { customer, presentation, invitedId } = found
+  return { customer, presentation: presentation ?? undefined, isInvited: invitedId !== null }
 }

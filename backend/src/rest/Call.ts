@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Customer } from "../environment/tables/people.ts"
+import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Backend } from "./backend.ts"
@@ -14,6 +15,8 @@ export interface Call {
   readonly body: unknown
   /** The caller. Throws, as a programming error, if the contract does not require a bearer for the call. */
   readonly customer: () => Customer
+  /** The presentation, if the caller is invited. Refused: 404 if there is no such presentation, 403 without. */
+  readonly invitedTo: (presentationId: number) => Promise<PresentationRow>
   readonly urls: () => Urls
   readonly request: FastifyRequest
   readonly reply: FastifyReply

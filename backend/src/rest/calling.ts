@@ -4,7 +4,14 @@ import type { Lacks } from "../contract/Lacks.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
-import { isInvitedToWebinar, isOpenWebinar, presentationOf } from "../presentation/access.ts"
+import {
+  accessOf,
+  isInvitedToWebinar,
+  isOpenWebinar,
+  presentationOf,
+  type Standing,
+  standingOf,
+} from "../presentation/access.ts"
 import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
 import type { Call } from "./Call.ts"
@@ -24,6 +31,8 @@ const isUnstorable = (values: unknown): boolean => {
 export interface Visitor {
   readonly customer: Customer
   readonly webinarOnly: boolean
+  /** Read together with the customer if the path names a presentation. */
+  readonly standing?: Standing | undefined
 }
 
 declare module "fastify" {
@@ -53,18 +62,30 @@ const presentationIn = (path: Call["path"], query: Call["query"], body: unknown)
   return id === undefined ? undefined : Number(id)
 }
 
-/** Turns a request into a validated call. */
-export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
-  const visitorOf = async (token: string): Promise<Visitor | undefined> => {
+/** The id of the presentation in a path that is not yet validated; `undefined` if it is no id of the database. */
+const idInPath = ({ takesWebinarToken }: Operation, { params }: FastifyRequest): number | undefined => {
+  const { id = "" } = (params ?? {}) as { readonly id?: string }
+  return takesWebinarToken && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
+
+/** Finds the caller by the bearer, together with the part in the presentation that the path names. */
+const callers =
+  ({ backend: { environment }, tokens }: Pick<CallingParts, "backend" | "tokens">) =>
+  async (token: string, presentationId: number | undefined): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
     const { consumerTag, webinarOnly } = claims
-    const [customer] = await backend.environment.db
-      .select()
-      .from(customers)
-      .where(eq(customers.consumerTag, consumerTag))
+    if (presentationId !== undefined) {
+      const standing = await standingOf(environment, consumerTag, presentationId)
+      return standing && { customer: standing.customer, webinarOnly, standing }
+    }
+    const [customer] = await environment.db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
     return customer && { customer, webinarOnly }
   }
+
+/** Turns a request into a validated call. */
+export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
+  const visitorOf = callers({ backend, tokens })
 
   const check = (operation: Operation, part: RequestPart, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }
@@ -89,11 +110,15 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     visitor: Visitor,
     presentationId: number | undefined,
   ): Promise<Visitor | undefined> => {
+    const { standing } = visitor
+    const known = standing?.presentation?.id === presentationId ? standing : undefined
     const presentation =
-      presentationId === undefined ? undefined : await presentationOf(backend.environment, presentationId)
+      presentationId === undefined
+        ? undefined
+        : (known?.presentation ?? (await presentationOf(backend.environment, presentationId)))
     const isOpen = presentation !== undefined && isOpenWebinar(presentation)
     // The link of a webinar that is open to all is the invitation, with either bearer.
-    if (isOpen && presentation.isOpenToAll && operation.needsBearer)
+    if (isOpen && presentation.isOpenToAll && operation.needsBearer && !known?.isInvited)
       await backend.invitations.enter(presentation.id, visitor.customer)
     if (visitor.webinarOnly) {
       if (isOpen) return visitor
@@ -110,7 +135,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     identify: (operation: Operation) => async (request: FastifyRequest) => {
       if (operation.id === ownBearer || !operation.takesBearer) return
       const token = bearerOf(request)
-      const visitor = token === undefined ? undefined : await visitorOf(token)
+      const visitor = token === undefined ? undefined : await visitorOf(token, idInPath(operation, request))
       request.visitor = visitor?.webinarOnly && !operation.takesWebinarToken ? undefined : visitor
       if (demandsBearer(operation) && !request.visitor) throw refused(401, "unauthorised")
     },
@@ -127,14 +152,20 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
       if (request.visitor && operation.takesWebinarToken)
         request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, request.body))
       const { visitor } = request
+      const customer = () => {
+        if (!visitor) throw new Error(`${operation.id} reads the customer, but its contract requires no bearer.`)
+        return visitor.customer
+      }
       return {
         language: languageOf(request.headers["accept-language"]),
         path,
         query,
         body: known(operation, "body", request.body),
-        customer: () => {
-          if (!visitor) throw new Error(`${operation.id} reads the customer, but its contract requires no bearer.`)
-          return visitor.customer
+        customer,
+        invitedTo: async (id) => {
+          const { presentation, isInvited } = visitor?.standing ?? {}
+          if (isInvited && presentation?.id === id) return presentation
+          return (await accessOf(backend.environment, customer().id, id)).presentation
         },
         urls: () => urls({ host: request.host, secure: request.protocol === "https" }),
         request,

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose"
+import { tokenMemory } from "../broker/access/tokenMemory.ts"
 import type { Environment } from "../environment/Environment.ts"
 
 /** The verified claims. A webinar token opens calls about webinars only (readings E7). */
@@ -46,7 +47,7 @@ export const openTokens = ({ keys, clock }: Environment, tokenSeconds: number): 
   return {
     issue: (tag) => sign(tag, tokenSeconds, { scope: scopesOf(tag) }, [brokerAudience, restAudience]),
     issueWebinar: (tag) => sign(tag, webinarSeconds, { use: "webinar" }, [restAudience]),
-    verify: async (token) => {
+    verify: tokenMemory(async (token) => {
       try {
         const { payload } = await jwtVerify(token, keys.publicKey, {
           algorithms: ["RS256"],
@@ -54,11 +55,12 @@ export const openTokens = ({ keys, clock }: Environment, tokenSeconds: number): 
           currentDate: new Date(clock.now()),
           requiredClaims: ["sub", "exp"],
         })
-        return { consumerTag: payload.sub ?? "", webinarOnly: payload.use === "webinar" }
+        const claims = { consumerTag: payload.sub ?? "", webinarOnly: payload.use === "webinar" }
+        return { claims, expiresAt: (payload.exp ?? 0) * 1000 }
       } catch {
         // jose reports each reason by an exception. The caller does not need the reason.
         return undefined
       }
-    },
+    }, clock.now),
   }
 }

@@ -4,6 +4,7 @@ import { jwtAccess } from "../../src/broker/access/access.ts"
 import { grantMemory } from "../../src/broker/access/grantMemory.ts"
 import { scopePattern } from "../../src/broker/access/scopePattern.ts"
 import { scopePermissions } from "../../src/broker/access/scopes.ts"
+import { tokenMemory } from "../../src/broker/access/tokenMemory.ts"
 import { readDestination, writtenDestination } from "../../src/broker/queues/destinations.ts"
 import { topicMatch } from "../../src/broker/queues/exchanges.ts"
 import { memoryQueue, type Stored } from "../../src/broker/queues/memoryQueue.ts"
@@ -241,5 +242,40 @@ describe("Access by token", () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
     const claims = { sub: "anna", aud: "rabbitmq", exp: 9_999_999_999 }
     expect(await enter(`${part({ alg: "none" })}.${part(claims)}.`)).toBeUndefined()
+  })
+
+  it("B4 verifies a token once until it expires, and an invalid one each time", async () => {
+    const asked: string[] = []
+    let now = 0
+    const enter = tokenMemory(
+      async (token) => {
+        asked.push(token)
+        return token.startsWith("valid") && now < 1_000 ? { claims: token, expiresAt: 1_000 } : undefined
+      },
+      () => now,
+    )
+    expect([await enter("valid"), await enter("valid"), await enter("valid, too")]).toEqual([
+      "valid",
+      "valid",
+      "valid, too",
+    ])
+    expect([await enter("forged"), await enter("forged")]).toEqual([undefined, undefined])
+    expect(asked).toEqual(["valid", "valid, too", "forged", "forged"])
+    now = 1_000
+    expect(await enter("valid")).toBeUndefined()
+  })
+
+  it("B4 remembers a bounded number of tokens, the last ones", async () => {
+    let asked = 0
+    const enter = tokenMemory(
+      async () => {
+        asked += 1
+        return { claims: asked, expiresAt: 1_000 }
+      },
+      () => 0,
+    )
+    for (let token = 1; token <= 5_000; token += 1) await enter(String(token))
+    expect(await enter("5000")).toBe(5_000)
+    expect(await enter("1")).toBe(5_001)
   })
 })

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
+import { customers } from "../../src/environment/tables/people.ts"
+import { invitations } from "../../src/environment/tables/presentations.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
 
@@ -105,6 +108,36 @@ describe("the news of the desk", () => {
     await pass(300)
     await expect.poll(() => here.of("chat").at(-1)?.data).toMatchObject({ chat, unread: 1, lastText: "Hello" })
     await expect.poll(() => here.of("colleagues").at(-1)?.data.colleagues[0].isAtDesk).toBe(true)
+    here.leave()
+  })
+
+  it("sends a long list of guests less often: 400 once a second", async () => {
+    const here = await listen(helene)
+    const { visitor, entryId } = await waiting()
+    const { id } = (await ask(helene, "POST", `/queue/${entryId}/pick-up`)).json.presentation
+    const createdAt = new Date(environment.clock.now())
+    const { db } = environment.environment
+    const made = await db
+      .insert(customers)
+      .values(Array.from({ length: 399 }, () => ({ uuid: randomUUID(), consumerTag: randomUUID(), createdAt })))
+      .returning({ customerId: customers.id })
+    const invited = made.map((each) => ({ ...each, token: randomUUID(), publishName: randomUUID() }))
+    await db.insert(invitations).values(invited.map((each) => ({ ...each, presentationId: id, createdAt })))
+    const lists = () => here.of("guests").filter(({ data }) => data.presentationId === id)
+    const queue = await chatQueue(visitor, id)
+    environment.broker.listen("showroom-livid", queue, 1)
+    await pass(40)
+    await expect.poll(() => lists().at(-1)?.data.guests.length).toBe(400)
+    const before = lists().length
+    environment.broker.listen("showroom-livid", queue, 0)
+    await pass(900)
+    expect(lists()).toHaveLength(before)
+    await pass(100)
+    await expect.poll(() => lists().length).toBe(before + 1)
+    const isPresent = lists()
+      .at(-1)
+      ?.data.guests.some((guest: { readonly isPresent: boolean }) => guest.isPresent)
+    expect(isPresent).toBe(false)
     here.leave()
   })
 

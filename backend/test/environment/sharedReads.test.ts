@@ -26,7 +26,27 @@ const library = () => {
   }
 }
 
+/** A query as the database's library gives it: it runs with each `then`. */
+const query = () => {
+  let runs = 0
+  const then: PromiseLike<string>["then"] = (onValue, onFailure) => {
+    runs += 1
+    return Promise.resolve("there").then(onValue, onFailure)
+  }
+  return { runs: () => runs, ask: (): PromiseLike<string> => ({ then }) }
+}
+
 describe("A read that many request at the same moment", () => {
+  it.each([
+    { name: "sharedReads", reads: sharedReads<string>(), most: 1 },
+    { name: "freshReads", reads: freshReads<string>(), most: 2 },
+  ])("H1 runs the query $most times for all of them: $name", async ({ reads, most }) => {
+    const { ask, runs } = query()
+    const asked = Array.from({ length: 500 }, () => reads.read("chat", "all", ask))
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["there"]))
+    expect(runs()).toBe(most)
+  })
+
   it("H1 is made once, also if the result arrived a moment ago", async () => {
     const { read, answer, write, count } = library()
     write("one")

@@ -200,8 +200,11 @@ export const visibleLink = (state: LinkState): VisibleLink => {
 
 /** Number of visitors that may reconnect at once without an additional delay: B3's delays are enough. */
 const usualCrowd = 100
-/** Number of visitors a second that the backend readmits beside its other work (measured: docs/reliability.md). */
-const returnsASecond = 100
+/**
+ * Number of visitors a second that the backend readmits beside its other work (measured: docs/reliability.md). More
+ * visitors leave it less time for that: each message of the webinar goes to all of them.
+ */
+const returnsASecond = (visitors: number): number => (visitors <= 500 ? 125 : 100)
 /**
  * The longest time over which a crowd is spread, in ms: a chat that visitors are reading must not be away for longer.
  */
@@ -213,4 +216,4 @@ const longestSpreadMs = 20_000
  * network was down does not wait for it: the browser's `online` event ends every delay.
  */
 export const crowdSpreadMs = (visitors: number): number =>
-  visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond) * 1_000, longestSpreadMs)
+  visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond(visitors)) * 1_000, longestSpreadMs)

@@ -1,6 +1,7 @@
 import type { CrowdResult, Population } from "../../visitors/crowd/crowdBench.ts"
 import type { Load } from "../../visitors/crowd/processLoad.ts"
 import type { QueueResult } from "../../visitors/crowd/queueBench.ts"
+import type { ReturnCost } from "../../visitors/crowd/returnCost.ts"
 import type { Spread } from "../../visitors/crowd/spread.ts"
 
 /** The number of visitors with the real use-cases and of bare ones, and the broker. */
@@ -23,6 +24,9 @@ const loads = (list: ReadonlyArray<Load>) =>
     .map(({ name, cpuPercent, megabytes }) => `${name} ${cpuPercent.toFixed(0)} %, ${megabytes.toFixed(0)} MB`)
     .join("; ")
 
+const cost = ({ all, netMs }: ReturnCost) =>
+  `${all.map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`).join(", ")}; without what the webinar takes meanwhile ${netMs.toFixed(1)} ms`
+
 const population = (name: string, { lost, latency, connectedAgain, caughtUp }: Population) => [
   `${name}: ${lost} lost; from the moderator's call: ${ms(latency)}`,
   `${name}, all cut at once: connected again ${ms(connectedAgain)}; caught up ${ms(caughtUp)}`,
@@ -37,6 +41,7 @@ export const webinarText = (result: WebinarResult): string =>
     `meanwhile, CPU of one core and memory: ${loads(result.load)}`,
     `connected again, by 250 ms: ${result.returns.join(" ")}`,
     `meanwhile: ${loads(result.reconnectLoad)}`,
+    `CPU for each return: ${cost(result.returnCost)}`,
   ].join("\n")
 
 export const queueText = (result: Omit<Asked, "bare"> & QueueResult): string =>

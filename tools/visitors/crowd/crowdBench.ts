@@ -10,6 +10,7 @@ import type { BareLedger } from "./bareVisitor.ts"
 import type { CrowdOrders } from "./crowdProcess.ts"
 import { lossesOf } from "./losses.ts"
 import { type Load, watchLoad } from "./processLoad.ts"
+import { type ReturnCost, returnCostOf } from "./returnCost.ts"
 import { type Spread, spreadOf } from "./spread.ts"
 
 export interface CrowdBenchOptions {
@@ -45,6 +46,8 @@ export interface CrowdResult {
   /** Number of real visitors that reconnected in each interval of 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
+  /** CPU of the backend and its broker for each return, in ms. */
+  readonly returnCost: ReturnCost
   /** The machine's load average over one minute while the moderator wrote. */
   readonly loadAverage: number
 }
@@ -196,6 +199,7 @@ export const crowdBench = async ({
         250,
       ),
       reconnectLoad,
+      returnCost: returnCostOf(load, reconnectLoad, environment.processes().length, count + bare),
       loadAverage,
     }
   } finally {

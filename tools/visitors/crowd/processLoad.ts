@@ -6,9 +6,10 @@ interface Use {
   readonly megabytes: number
 }
 
-/** Load between two measurements: CPU in % of one core, memory at the second one. */
+/** Load between two measurements: CPU in s and in % of one core, memory at the second one. */
 export interface Load {
   readonly name: string
+  readonly cpuSeconds: number
   readonly cpuPercent: number
   readonly megabytes: number
 }
@@ -50,10 +51,9 @@ export const watchLoad = async (processes: ReadonlyArray<{ readonly name: string
   return async (): Promise<ReadonlyArray<Load>> => {
     const after = await measure()
     const seconds = (performance.now() - from) / 1_000
-    return processes.map(({ name }, index) => ({
-      name,
-      cpuPercent: (100 * ((after[index]?.cpuSeconds ?? 0) - (before[index]?.cpuSeconds ?? 0))) / seconds,
-      megabytes: after[index]?.megabytes ?? 0,
-    }))
+    return processes.map(({ name }, index) => {
+      const cpuSeconds = (after[index]?.cpuSeconds ?? 0) - (before[index]?.cpuSeconds ?? 0)
+      return { name, cpuSeconds, cpuPercent: (100 * cpuSeconds) / seconds, megabytes: after[index]?.megabytes ?? 0 }
+    })
   }
 }

@@ -7,8 +7,9 @@ import {
   jwtVerify,
   type KeyObject,
 } from "jose"
-import type { Access } from "./Permissions.ts"
+import type { Access, Permissions } from "./Permissions.ts"
 import { scopePermissions } from "./scopes.ts"
+import { tokenMemory } from "./tokenMemory.ts"
 
 interface JwtAccessOptions {
   /** The public RS256 key, or the key set from which the token's `kid` selects. */
@@ -31,31 +32,32 @@ const scopeList = ({ scope }: JWTPayload): ReadonlyArray<string> => {
  */
 export const jwtAccess = ({ key, audience, now = Date.now }: JwtAccessOptions): Access => {
   const keys = "keys" in key ? createLocalJWKSet(key) : async () => key
-  return {
-    enter: async (passcode) => {
-      try {
-        const { payload } = await jwtVerify(passcode, keys, {
-          algorithms: ["RS256"],
-          audience,
-          requiredClaims: ["exp", "sub"],
-          currentDate: new Date(now()),
-        })
-        const { sub = "", exp = 0 } = payload
-        const prefix = `${audience}.`
-        const scopes = scopeList(payload).filter((scope) => scope.startsWith(prefix))
-        const permissions = scopePermissions(scopes.map((scope) => scope.slice(prefix.length)))
-        const isValid = () => exp * 1000 > now()
-        return {
-          subject: sub,
-          entersVhost: (vhost) => isValid() && permissions.entersVhost(vhost),
-          allows: (...asked) => isValid() && permissions.allows(...asked),
-          allowsTopic: (...asked) => isValid() && permissions.allowsTopic(...asked),
-        }
-      } catch (failure) {
-        // jose's error for an invalid token, from garbage to a foreign signature, means refusal.
-        if (failure instanceof errors.JOSEError) return undefined
-        throw failure
+  const verify = async (passcode: string) => {
+    try {
+      const { payload } = await jwtVerify(passcode, keys, {
+        algorithms: ["RS256"],
+        audience,
+        requiredClaims: ["exp", "sub"],
+        currentDate: new Date(now()),
+      })
+      const { sub = "", exp = 0 } = payload
+      const expiresAt = exp * 1000
+      const prefix = `${audience}.`
+      const scopes = scopeList(payload).filter((scope) => scope.startsWith(prefix))
+      const permissions = scopePermissions(scopes.map((scope) => scope.slice(prefix.length)))
+      const isValid = () => expiresAt > now()
+      const claims: Permissions = {
+        subject: sub,
+        entersVhost: (vhost) => isValid() && permissions.entersVhost(vhost),
+        allows: (...asked) => isValid() && permissions.allows(...asked),
+        allowsTopic: (...asked) => isValid() && permissions.allowsTopic(...asked),
       }
-    },
+      return { claims, expiresAt }
+    } catch (failure) {
+      // jose's error for an invalid token, from garbage to a foreign signature, means refusal.
+      if (failure instanceof errors.JOSEError) return undefined
+      throw failure
+    }
   }
+  return { enter: tokenMemory(verify, now) }
 }

@@ -19,11 +19,12 @@ type Webinar = Schemas["Webinar"]
 
 /** The guests who are subscribed to these webinars now, by id: in the waiting room, and in the webinar. */
 const readPresent = async ({ backend, broker }: DeskSources, ids: ReadonlyArray<number>) => {
+  const { vhost, name, kind, customerId, presentationId } = queues
   const rows = await backend.environment.db
-    .select()
+    .select({ vhost, name, kind, customerId, presentationId })
     .from(queues)
     .where(and(inArray(queues.presentationId, [...ids]), inArray(queues.kind, ["customer", "chat"])))
-  const here = rows.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
+  const here = rows.filter((row) => broker.hasSubscriber(row.vhost, row.name))
   return (id: number) => {
     const of = (kind: "customer" | "chat") =>
       new Set(here.filter((row) => row.presentationId === id && row.kind === kind).map((row) => row.customerId))

@@ -12,6 +12,7 @@ import { readGuests } from "../answers/guests.ts"
 import { readMessage } from "../answers/messages.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
+import type { Schemas } from "../contract/deskContract.ts"
 import { openGathered } from "./gathered.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
@@ -31,8 +32,16 @@ const longPauseMs = 1_000
 const longQueue = 100
 /** Pause between two lists of guests, in ms. */
 const guestsPauseMs = 500
+/**
+ * Added pause for each guest of a list, in ms. Reading and sending a guest costs about 0.15 ms of CPU, so a list of any
+ * length takes at most a sixteenth of a core, also while all guests of a webinar return.
+ */
+const guestPauseMs = 2.5
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
+
+const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars"]): number =>
+  webinars.reduce((sum, { guests }) => sum + guests.present + guests.waiting, 0)
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
@@ -43,6 +52,10 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
   const gathered = openGathered(clock)
   let isStopped = false
   const lengths = new Map<number, number>()
+  /** Number of guests on the last list, by presentation. */
+  const guestCounts = new Map<number, number>()
+  /** Number of guests on the last list of webinars. */
+  let webinarGuests = 0
 
   const at = (locationId: number) => streams.all().filter(({ account }) => account.locationIds.includes(locationId))
   const attempt = (task: () => Promise<void>) => {
@@ -56,12 +69,18 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     for (const locationIds of streams.locationSets()) {
       const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
       const [first] = to
-      if (first) streams.send(to, name, await topics[name](locationIds, first.showroomUrl), "all")
+      if (!first) continue
+      const list = await topics[name](locationIds, first.showroomUrl)
+      if ("webinars" in list) webinarGuests = guestsOf(list.webinars)
+      streams.send(to, name, list, "all")
     }
   }
   const listChanged = (...names: ReadonlyArray<ListName>) => {
     if (streams.all().length === 0) return
-    for (const name of names) gathered.run(name, pauseMs, () => attempt(sendLists(name)))
+    for (const name of names) {
+      const pause = name === "webinars" ? Math.max(pauseMs, webinarGuests * guestPauseMs) : pauseMs
+      gathered.run(name, pause, () => attempt(sendLists(name)))
+    }
   }
   const queueChanged = (locationId: number) => {
     if (at(locationId).length === 0) return
@@ -76,11 +95,13 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
   }
   const guestsChanged = (presentationId: number) => {
     if (streams.all().length === 0) return
-    gathered.run(`guests ${presentationId}`, guestsPauseMs, () =>
+    const pause = Math.max(guestsPauseMs, (guestCounts.get(presentationId) ?? 0) * guestPauseMs)
+    gathered.run(`guests ${presentationId}`, pause, () =>
       attempt(async () => {
         const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
         if (!row || at(row.locationId).length === 0) return
         const guests = [...(await readGuests(sources, row, undefined))]
+        guestCounts.set(presentationId, guests.length)
         streams.send(at(row.locationId), "guests", { presentationId, guests }, String(presentationId))
       }),
     )

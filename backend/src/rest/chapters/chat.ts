@@ -12,10 +12,10 @@ export const chatCalls: Chapter = ({ backend: { chat } }) => ({
     const crowd = chat.crowd(id)
     return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd })
   },
-  presentationChatHistory: async ({ path, query, customer }) => {
-    const id = Number(path.id)
+  presentationChatHistory: async ({ path, query, customer, invitedTo }) => {
+    const presentation = await invitedTo(Number(path.id))
     const after = query.after === undefined ? undefined : Number(query.after)
-    const conversations = await chat.history(customer(), id, after)
+    const conversations = await chat.history(customer(), presentation, after)
     return ok({
       chat_history: conversations.map((conversation) => ({
         customer_chat: conversation.chat,
