@@ -20,6 +20,8 @@ export interface CrowdBenchOptions {
   readonly bare: number
   /** How long the moderator writes before all connections are cut, in seconds. */
   readonly seconds: number
+  /** Whether each real visitor raises a hand while the moderator writes. */
+  readonly takesPart?: boolean
   readonly progress: (what: string) => void
 }
 
@@ -42,6 +44,8 @@ export interface CrowdResult {
   readonly real: Population
   readonly bare: Population | undefined
   readonly load: ReadonlyArray<Load>
+  /** Number of real visitors that lacked a raised hand, before the cut and after it; `undefined` if nobody raised one. */
+  readonly lackingHands: { readonly before: number; readonly after: number } | undefined
   /** Number of real visitors that reconnected in each interval of 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
@@ -111,6 +115,7 @@ export const crowdBench = async ({
   count,
   bare,
   seconds,
+  takesPart = false,
   progress,
 }: CrowdBenchOptions): Promise<CrowdResult> => {
   const presentationId = liveWebinar(locationId)
@@ -138,6 +143,10 @@ export const crowdBench = async ({
       await pause(1_000)
     }
   }
+  const lackingHands = async () => {
+    const counts = await Promise.all(real.map(({ reported }) => reported.tell("lackingHands", count)))
+    return counts.reduce((sum, one) => sum + one, 0)
+  }
   const processes = [
     ...environment.processes(),
     ...crowds.map(({ child }, index) => ({
@@ -158,7 +167,12 @@ export const crowdBench = async ({
 
     const loadWhileSpeaking = await watchLoad(processes)
     speaker.saySteadily(presentationId, "said-", perSecond)
+    const raised = takesPart
+      ? Promise.all(real.map(({ reported }) => reported.tell("raiseHands", (seconds - 10) * 1_000)))
+      : undefined
     await pause(seconds * 1_000)
+    await raised
+    const lackingBefore = takesPart ? await lackingHands() : 0
     const load = await loadWhileSpeaking()
     const [loadAverage = Number.NaN] = loadavg()
     progress("all are cut")
@@ -174,6 +188,7 @@ export const crowdBench = async ({
     await whole()
     const said = speaker.said()
     await arrived([...said.keys()])
+    const lackingAfter = takesPart ? await lackingHands() : 0
 
     const ledgers = (await Promise.all(real.map(({ reported }) => reported.tell("ledgers")))).flat()
     const bareLedgers = (await Promise.all(sockets.map(({ reported }) => reported.tell("ledgers")))).flat()
@@ -191,6 +206,7 @@ export const crowdBench = async ({
       real: populationOf(noticed, said, cut, lost),
       bare: bare === 0 ? undefined : populationOf(bareLedgers, said, cut, bareLost),
       load,
+      lackingHands: takesPart ? { before: lackingBefore, after: lackingAfter } : undefined,
       returns: histogram(
         noticed.flatMap(({ connected }) => connected.find((time) => time > cut) ?? []).map((time) => time - cut),
         250,

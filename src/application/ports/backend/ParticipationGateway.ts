@@ -1,0 +1,16 @@
+import type { Effect } from "effect"
+import type { OwnPart, Participation } from "../../../domain/participation/Participation.ts"
+import type { RequestFailed } from "./RequestFailed.ts"
+
+export interface ParticipationAnswer {
+  readonly participation: Participation
+  readonly own: OwnPart
+}
+
+/** How guests take part in a webinar (capability `participation`). Every action may be repeated. */
+export interface ParticipationGateway {
+  readonly read: (presentationId: number) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  readonly raiseHand: (presentationId: number, isRaised: boolean) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  /** Parses what the broker has published. `undefined` if it is unreadable. */
+  readonly published: (data: unknown) => Participation | undefined
+}
