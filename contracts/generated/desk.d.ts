@@ -1468,6 +1468,13 @@ export interface components {
             readonly presentationId: components["schemas"]["Id"];
             /** @description In the order in which they were raised; the first 200. */
             readonly hands: readonly components["schemas"]["Hand"][];
+            /** @description The guests' reactions since the start, by kind. */
+            readonly reactions: {
+                readonly thumb: number;
+                readonly heart: number;
+                readonly smile: number;
+                readonly surprise: number;
+            };
         };
         /** @description A chat, as an inbox lists it. The read marker is shared among colleagues. */
         readonly ChatSummary: {

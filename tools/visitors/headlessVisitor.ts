@@ -43,6 +43,16 @@ export interface HeadlessVisitor {
   readonly close: () => Promise<void>
 }
 
+const partIn = (chat: Chat | undefined, real: Parameters<typeof openParticipation>[0]): VisitorParticipation => {
+  if (chat === undefined) throw new Error("This visitor is in no chat.")
+  const { state, published } = chat
+  return openParticipation(real)({
+    presentationId: state.get().presentationId,
+    connection: derived([state], () => state.get().caughtUpOn),
+    published,
+  })
+}
+
 /** Opens the showroom as a visitor. Rejects if it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
@@ -122,19 +132,10 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       await run(chat.send)
     },
     takePart: () => {
-      if (chat === undefined) throw new Error("This visitor is in no chat.")
-      const { state, published } = chat
-      part = openParticipation(real)({
-        presentationId: state.get().presentationId,
-        connection: derived([state], () => state.get().caughtUpOn),
-        published,
-      })
+      part = partIn(chat, real)
       live(part.live)
     },
-    raiseHand: async () => {
-      if (part === undefined) throw new Error("This visitor takes no part.")
-      await run(part.raiseHand(true))
-    },
+    raiseHand: () => run(part?.raiseHand(true) ?? Effect.die("This visitor takes no part.")),
     handsWithOwn: () => (part?.hand.get()?.kind === "raised" ? part.state.get().shared?.hands?.count : undefined),
     comeBack: fakes.browser.wake,
     cut: real.cut,

@@ -11,6 +11,7 @@ import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { openHands } from "./hands.ts"
 import { openPublication } from "./publication.ts"
+import { openReactions, type ReactionCounts, type ReactionKind } from "./reactions.ts"
 
 /** What a guest reads: what all see, and the guest's own part. */
 export interface ParticipationAnswer {
@@ -24,6 +25,10 @@ export interface Participation {
   readonly read: (customer: Customer, presentationId: number) => Promise<ParticipationAnswer>
   /** Raises or lowers the guest's hand. Refused: as `read`, and 409 unless the webinar is live. */
   readonly raiseHand: (customer: Customer, presentationId: number, isRaised: boolean) => Promise<ParticipationAnswer>
+  /** Counts a reaction for the next publication. Refused: as `raiseHand`. */
+  readonly react: (customer: Customer, presentationId: number, kind: ReactionKind) => Promise<void>
+  /** The published reactions, for the desk. */
+  readonly reactions: (presentationId: number) => Promise<ReactionCounts>
   /** The desk calls on a guest. `false` if the hand is not raised. */
   readonly callOn: (presentationId: number, customerId: number) => Promise<boolean>
   readonly lowerHand: (presentationId: number, customerId: number) => Promise<void>
@@ -43,11 +48,13 @@ export const openParticipation = ({ environment, queues, events, log }: Particip
   const hands = openHands(environment)
   const reads = instances.mayHaveOthers ? freshReads<ParticipationState>() : sharedReads<ParticipationState>()
 
+  const reactions = openReactions()
   const publication = openPublication({
     environment,
+    reactions,
     log,
-    publish: async (presentationId, version) => {
-      const data = { presentation_id: presentationId, version, hands: await hands.read(presentationId) }
+    publish: async (presentationId, published) => {
+      const data = { presentation_id: presentationId, ...published, hands: await hands.read(presentationId) }
       const audience = groupOf(await vhostOf(environment, presentationId), presentationId)
       // Later subscribers read the state by REST.
       await queues.tellAll(audience, { type: "participation", timestamp: clock.now(), data }, { ms: 0 })
@@ -64,8 +71,8 @@ export const openParticipation = ({ environment, queues, events, log }: Particip
   /** The version comes first: what is published under a later one contains at least what is read here. */
   const readShared = (presentationId: number) =>
     reads.read(String(presentationId), "state", async () => {
-      const version = await publication.version(presentationId)
-      return { version, hands: await hands.read(presentationId) }
+      const published = await publication.last(presentationId)
+      return { ...published, hands: await hands.read(presentationId) }
     })
 
   const webinarOf = async (customer: Customer, presentationId: number) => {
@@ -98,6 +105,12 @@ export const openParticipation = ({ environment, queues, events, log }: Particip
       changed(presentationId, await change(presentationId, customer.id))
       return answer(customer, presentationId)
     },
+    react: async (customer, presentationId, kind) => {
+      await requireLive(customer, presentationId)
+      reactions.count(presentationId, kind)
+      publication.changed(presentationId)
+    },
+    reactions: async (presentationId) => (await publication.last(presentationId)).reactions,
     callOn: async (presentationId, customerId) => {
       const isCalled = await hands.call(presentationId, customerId)
       changed(presentationId, isCalled)

@@ -4,6 +4,7 @@ import type { Texts } from "../environment/tables/places.ts"
 /** How guests take part in a webinar, as all of them see it. */
 export interface ParticipationState {
   readonly version: number
+  readonly reactions: Readonly<Record<"thumb" | "heart" | "smile" | "surprise", number>>
   readonly hands: {
     readonly count: number
     readonly first: ReadonlyArray<number>

@@ -42,6 +42,7 @@ describe("raised hands at the desk", () => {
     const tab = await screen.findByRole("tab", { name: /^Taking part/ })
     expect(within(tab).getByRole("img", { name: "2 hands are raised" })).toBeTruthy()
     await user.click(tab)
+    expect(screen.getByRole("region", { name: "Reactions" }).textContent).toBe("ReactionsLike12Love31Smile4Surprise0")
     expect(hands().map(({ textContent }) => textContent?.replace(/Called.*|Call on.*/, ""))).toEqual([
       "1Karl Lindner",
       "2Lena Fischer",

@@ -7,9 +7,11 @@ const hands = v.pipe(
   v.transform(({ count, first, called = [] }) => ({ count, first, called })),
 )
 
+const reactions = shape({ thumb: whole, heart: whole, smile: whole, surprise: whole })
+
 /** How guests take part in a webinar, in responses and in publications of the broker. */
 export const participation = v.pipe(
-  shape({ version: whole, hands: optional(hands) }),
+  shape({ version: whole, hands: optional(hands), reactions: optional(reactions) }),
   v.transform((read): Participation => read),
 )
 

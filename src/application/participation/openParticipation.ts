@@ -5,6 +5,8 @@ import {
   type OwnHand,
   ownHand,
   type Participation,
+  type ReactionKind,
+  reactionPauseMs,
 } from "../../domain/participation/Participation.ts"
 import type { ParticipationAnswer, ParticipationGateway } from "../ports/backend/ParticipationGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
@@ -18,6 +20,8 @@ interface ParticipationState {
   /** The ticket of the visitor's raised hand. */
   readonly ticket: number | undefined
   readonly isHandSent: boolean
+  /** Whether the visitor has just reacted, and may not yet again. */
+  readonly hasReacted: boolean
   /** Whether the last action did not reach the backend. */
   readonly hasFailed: boolean
 }
@@ -28,6 +32,8 @@ export interface VisitorParticipation {
   /** `undefined` if the backend offers no hands, or has not answered yet. */
   readonly hand: Store<OwnHand | undefined>
   readonly raiseHand: (isRaised: boolean) => Effect.Effect<void>
+  /** Reacts, unless the visitor has just done so. A reaction that does not reach the backend is lost. */
+  readonly react: (kind: ReactionKind) => Effect.Effect<void>
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>
 }
@@ -50,6 +56,7 @@ export const openParticipation =
       shared: undefined,
       ticket: undefined,
       isHandSent: false,
+      hasReacted: false,
       hasFailed: false,
     })
 
@@ -104,6 +111,19 @@ export const openParticipation =
             act(participations.raiseHand(presentationId, isRaised)),
             Effect.sync(() => change(state, { isHandSent: false })),
           )
+        }),
+      react: (kind) =>
+        Effect.suspend(() => {
+          if (state.get().hasReacted) return Effect.void
+          change(state, { hasReacted: true })
+          const sent = Effect.catch(participations.react(presentationId, kind), (failure) =>
+            Effect.logWarning("reacting failed", failure.status),
+          )
+          const pause = Effect.andThen(
+            Effect.sleep(reactionPauseMs),
+            Effect.sync(() => change(state, { hasReacted: false })),
+          )
+          return Effect.all([sent, pause], { concurrency: "unbounded", discard: true })
         }),
       live: livesOf({
         reading: { live: readOnEachConnection },

@@ -7,11 +7,20 @@ export interface RaisedHands {
   readonly called: ReadonlyArray<number>
 }
 
+export const reactionKinds = ["thumb", "heart", "smile", "surprise"] as const
+
+export type ReactionKind = (typeof reactionKinds)[number]
+
+/** Delay before a visitor may react again, in ms: the backend refuses more. */
+export const reactionPauseMs = 3_000
+
 /** How the guests of a webinar take part, as all of them see it. What the backend does not offer is absent. */
 export interface Participation {
   /** Increases with each publication. */
   readonly version: number
   readonly hands?: RaisedHands | undefined
+  /** All reactions since the start. */
+  readonly reactions?: Readonly<Record<ReactionKind, number>> | undefined
 }
 
 /** This visitor's part. */

@@ -26,15 +26,16 @@ export function HandControl({ viewModel }: ParticipationViewProps) {
 }
 
 const useHandWords = (snapshot: HandSnapshot | undefined): string => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (snapshot === undefined) return ""
   const { hand, hasFailed } = snapshot
   if (hasFailed) return t("participation.failed")
   if (hand.kind === "called") return t("participation.called")
   if (hand.kind === "down") return ""
-  return hand.place === undefined
-    ? t("participation.raised", { count: hand.count })
-    : t("participation.place", { count: hand.place, ordinal: true })
+  const { place, count } = hand
+  if (place === undefined) return t("participation.raised", { count })
+  const form = new Intl.PluralRules(language, { type: "ordinal" }).select(place)
+  return t(`participation.place.${form === "one" || form === "two" || form === "few" ? form : "other"}`, { place })
 }
 
 /** Says where the visitor's hand is among all. */

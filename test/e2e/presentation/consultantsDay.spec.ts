@@ -280,6 +280,9 @@ describe("a consultant's day at the desk", () => {
       await desk.getByRole("button", { name: /^Senken ?: Anna/ }).press("Enter")
       await ben.getByText("Your hand is raised, 1st").waitFor()
       await anna.getByRole("button", { name: "Raise your hand" }).waitFor()
+      await anna.getByRole("button", { name: "I love it, 0" }).press("Enter")
+      await ben.getByRole("button", { name: "I love it, 1" }).waitFor()
+      await desk.getByText("Begeistert").locator("..").getByText("1", { exact: true }).waitFor()
     })
 
     it("Q8 ends it, and its guests are asked for feedback", async () => {

@@ -32,3 +32,19 @@ describe("a raised hand in a webinar", () => {
     expect(fakes.participation.reads()).toBe(0)
   })
 })
+
+describe("reactions in a webinar", () => {
+  it("stand with their sums outside the picture, and one is sent at a time", async () => {
+    const { fakes } = await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ reactions: { thumb: 0, heart: 31, smile: 4, surprise: 0 } })
+    })
+    const heart = await screen.findByRole("button", { name: "I love it, 31" })
+    expect(heart.closest("[class*=picture]")).toBeNull()
+    heart.focus()
+    await userEvent.keyboard("{Enter}{Enter}")
+    expect(fakes.participation.reacted()).toEqual(["heart"])
+    expect(heart.getAttribute("aria-disabled")).toBe("true")
+  })
+})

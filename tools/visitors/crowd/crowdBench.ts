@@ -106,6 +106,24 @@ const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: numb
     uuids: uuids.slice(index * each, (index + 1) * each),
   }))
 
+const namedProcesses = (crowds: ReadonlyArray<Crowd>, real: number) =>
+  crowds.map(({ child }, index) => ({
+    name: `${index < real ? "visitors" : "bare"} ${index + 1}`,
+    pid: child.pid ?? 0,
+  }))
+
+/** Lets all visitors raise their hands, spread over so many ms. `lacking`: how many do not see all of so many hands. */
+const raisingHands = (real: ReadonlyArray<{ readonly reported: Reported<CrowdOrders> }>, overMs: number) => {
+  const raised = Promise.all(real.map(({ reported }) => reported.tell("raiseHands", overMs)))
+  return {
+    lacking: async (hands: number) => {
+      await raised
+      const counts = await Promise.all(real.map(({ reported }) => reported.tell("lackingHands", hands)))
+      return counts.reduce((sum, one) => sum + one, 0)
+    },
+  }
+}
+
 /**
  * Runs many visitors in one webinar. A moderator writes; then all connections are cut at once, and visitors reconnect
  * while she continues.
@@ -143,17 +161,7 @@ export const crowdBench = async ({
       await pause(1_000)
     }
   }
-  const lackingHands = async () => {
-    const counts = await Promise.all(real.map(({ reported }) => reported.tell("lackingHands", count)))
-    return counts.reduce((sum, one) => sum + one, 0)
-  }
-  const processes = [
-    ...environment.processes(),
-    ...crowds.map(({ child }, index) => ({
-      name: `${index < real.length ? "visitors" : "bare"} ${index + 1}`,
-      pid: child.pid ?? 0,
-    })),
-  ]
+  const processes = [...environment.processes(), ...namedProcesses(crowds, real.length)]
   try {
     const opening = performance.now()
     const place = { origin: environment.showroom, presentationId }
@@ -167,12 +175,9 @@ export const crowdBench = async ({
 
     const loadWhileSpeaking = await watchLoad(processes)
     speaker.saySteadily(presentationId, "said-", perSecond)
-    const raised = takesPart
-      ? Promise.all(real.map(({ reported }) => reported.tell("raiseHands", (seconds - 10) * 1_000)))
-      : undefined
+    const part = takesPart ? raisingHands(real, (seconds - 10) * 1_000) : undefined
     await pause(seconds * 1_000)
-    await raised
-    const lackingBefore = takesPart ? await lackingHands() : 0
+    const before = await part?.lacking(count)
     const load = await loadWhileSpeaking()
     const [loadAverage = Number.NaN] = loadavg()
     progress("all are cut")
@@ -188,7 +193,7 @@ export const crowdBench = async ({
     await whole()
     const said = speaker.said()
     await arrived([...said.keys()])
-    const lackingAfter = takesPart ? await lackingHands() : 0
+    const after = await part?.lacking(count)
 
     const ledgers = (await Promise.all(real.map(({ reported }) => reported.tell("ledgers")))).flat()
     const bareLedgers = (await Promise.all(sockets.map(({ reported }) => reported.tell("ledgers")))).flat()
@@ -206,7 +211,7 @@ export const crowdBench = async ({
       real: populationOf(noticed, said, cut, lost),
       bare: bare === 0 ? undefined : populationOf(bareLedgers, said, cut, bareLost),
       load,
-      lackingHands: takesPart ? { before: lackingBefore, after: lackingAfter } : undefined,
+      lackingHands: part && { before: before ?? count, after: after ?? count },
       returns: histogram(
         noticed.flatMap(({ connected }) => connected.find((time) => time > cut) ?? []).map((time) => time - cut),
         250,

@@ -34,4 +34,8 @@ const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Sc
 export const readParticipation = async (
   sources: DeskSources,
   row: PresentationRow,
-): Promise<Schemas["Participation"]> => ({ presentationId: row.id, hands: await readHands(sources, row) })
+): Promise<Schemas["Participation"]> => ({
+  presentationId: row.id,
+  hands: await readHands(sources, row),
+  reactions: await sources.backend.participation.reactions(row.id),
+})

@@ -7,6 +7,11 @@ export const participations = pgTable("webinar_participation", {
   version: integer("version").notNull(),
   /** Time of the last publication; UTC, ms since 1970. */
   publishedAt: bigint("published_at", { mode: "number" }).notNull(),
+  /** Reactions since the start, by kind. */
+  thumb: integer("thumbs").notNull().default(0),
+  heart: integer("hearts").notNull().default(0),
+  smile: integer("smiles").notNull().default(0),
+  surprise: integer("surprises").notNull().default(0),
 })
 
 /** Raised hands, in the order of their tickets. A hand that is lowered and raised again gets a new ticket. */
@@ -15,7 +20,7 @@ export const hands = pgTable(
   {
     presentationId: integer("presentation_id").notNull(),
     customerId: integer("customer_id").notNull(),
-    ticket: integer("ticket").generatedAlwaysAsIdentity(),
+    ticket: integer("ticket").notNull().generatedByDefaultAsIdentity(),
     raisedAt: timestamp("raised_at", { withTimezone: true }).notNull(),
     /** When the consultant has called on this guest. */
     calledAt: timestamp("called_at", { withTimezone: true }),

@@ -11,6 +11,7 @@ import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { Hands } from "../../participation/Hands.tsx"
+import { Reactions } from "../../participation/Reactions.tsx"
 import { useParticipation } from "../../participation/useParticipation.ts"
 import { inboxOf, nextUnread, withEverybody, withGuest } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
@@ -103,7 +104,14 @@ export function WebinarPanel(shown: ShownWebinar) {
       <Tabs.Panel value="talk">
         <ChatPanel consultation={withEverybody(detail, t("everybody"))} layer={layer} lastNote={undefined} />
       </Tabs.Panel>
-      <Tabs.Panel value="part">{part && <Hands participation={part} />}</Tabs.Panel>
+      <Tabs.Panel value="part">
+        {part && (
+          <>
+            <Hands participation={part} />
+            <Reactions participation={part} />
+          </>
+        )}
+      </Tabs.Panel>
       <Tabs.Panel value="guests">
         <GuestsTab shown={shown} write={hasBegun ? answer : undefined} />
       </Tabs.Panel>

@@ -323,6 +323,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/reaction": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Counts a reaction of the visitor. At most one in 3 s; others are refused with 429. Capability participation. */
+        readonly post: operations["presentationReaction"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin_feedback/gdpr_consent": {
         readonly parameters: {
             readonly query?: never;
@@ -732,6 +749,13 @@ export interface components {
                 readonly first: readonly components["schemas"]["Id"][];
                 /** @description Those among `first` that the consultant has called on. */
                 readonly called?: readonly components["schemas"]["Id"][];
+            };
+            /** @description All reactions since the start, by kind. Absent if the backend takes none. */
+            readonly reactions?: {
+                readonly thumb: number;
+                readonly heart: number;
+                readonly smile: number;
+                readonly surprise: number;
             };
         };
         readonly ParticipationAnswer: {
@@ -1846,6 +1870,42 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["ParticipationAnswer"];
                 };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationReaction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly kind: "thumb" | "heart" | "smile" | "surprise";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Counted. The next publication contains it. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];

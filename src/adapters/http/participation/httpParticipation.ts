@@ -12,6 +12,11 @@ const answer = v.pipe(
   v.transform((read): ParticipationAnswer => read),
 )
 
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => {}),
+)
+
 /** How guests take part in a webinar, over REST. */
 export const httpParticipation = (transport: HttpTransport): ParticipationGateway => ({
   read: (id) =>
@@ -29,6 +34,14 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
         (rest, { header, signal }) =>
           rest.PUT("/presentation/{id}/hand", { params: { header, path: { id } }, body: { raised }, signal }),
         answer,
+      ),
+  react: (id, kind) =>
+    transport
+      .about(id)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.POST("/presentation/{id}/reaction", { params: { header, path: { id } }, body: { kind }, signal }),
+        nothing,
       ),
   published: (data) => {
     const read = v.safeParse(participation, data)

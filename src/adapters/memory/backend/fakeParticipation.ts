@@ -4,7 +4,7 @@ import type {
   ParticipationGateway,
 } from "../../../application/ports/backend/ParticipationGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
-import type { Participation } from "../../../domain/participation/Participation.ts"
+import type { Participation, ReactionKind } from "../../../domain/participation/Participation.ts"
 import { script } from "../script.ts"
 
 /** How the guests of a webinar take part. This visitor's tickets count up from 101. */
@@ -13,6 +13,8 @@ export interface FakeParticipation {
   /** Sets what the backend knows; its version is the next one. Returns what it publishes. */
   readonly put: (given: Omit<Participation, "version">) => Participation
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  /** Reactions that have arrived. */
+  readonly reacted: () => ReadonlyArray<ReactionKind>
   /** Number of reads. */
   readonly reads: () => number
 }
@@ -21,6 +23,7 @@ export const fakeParticipation = (): FakeParticipation => {
   const answers = script<"answered" | "failed">()
   let shared: Participation = { version: 0, hands: { count: 0, first: [], called: [] } }
   const publications: Array<Participation> = []
+  const reacted: Array<ReactionKind> = []
   let ticket: number | undefined
   let tickets = 100
   let reads = 0
@@ -46,6 +49,7 @@ export const fakeParticipation = (): FakeParticipation => {
           reads += 1
         }),
       raiseHand: (_presentationId, isRaised) => answered(() => raise(isRaised)),
+      react: (_presentationId, kind) => Effect.asVoid(answered(() => void reacted.push(kind))),
       published: (data) => publications.find((each) => each === data),
     },
     put: (given) => {
@@ -54,6 +58,7 @@ export const fakeParticipation = (): FakeParticipation => {
       return shared
     },
     answerNext: answers.add,
+    reacted: () => [...reacted],
     reads: () => reads,
   }
 }

@@ -264,5 +264,11 @@ export interface Participation {
        */
       called?: number[]
     }
+    reactions?: {
+      thumb: number
+      heart: number
+      smile: number
+      surprise: number
+    }
   }
 }
