@@ -64,6 +64,13 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["queue_words", "word"],
   },
   {
+    part: "message `participation`, `presentation/{id}/participation`, `presentation/{id}/hand`, `presentation/{id}/reaction` (`participation`)",
+    withIt:
+      "guests of a webinar raise their hands, each reads the own place, and the desk calls on them; reactions are counted for all",
+    without: "guests write in the chat",
+    found: ["participation"],
+  },
+  {
     part: "message `queue_moved`",
     withIt: "a consultant may move a visitor to the queue of another location",
     without: "the visitor joins the other queue alone",

@@ -785,6 +785,58 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webinars/{presentationId}/participation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns how the guests take part. Capability participation. Any role. */
+        readonly get: operations["participation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/hands": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Lowers all hands. Capability participation. */
+        readonly delete: operations["lowerHands"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/hands/{chat}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Calls on a guest with a raised hand. The guest reads that it is her turn. Capability participation. */
+        readonly put: operations["callOn"];
+        readonly post?: never;
+        /** Lowers a guest's hand. Idempotent. Capability participation. */
+        readonly delete: operations["lowerHand"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentations/{presentationId}/summary": {
         readonly parameters: {
             readonly query?: never;
@@ -1028,7 +1080,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1105,6 +1157,8 @@ export interface components {
             };
             /** @description The guests of one live presentation. At most twice a second. */
             readonly guests?: components["schemas"]["Guests"];
+            /** @description How the guests of one webinar take part. At most twice a second. */
+            readonly participation?: components["schemas"]["Participation"];
             readonly bookings?: {
                 readonly bookings: readonly components["schemas"]["Booking"][];
             };
@@ -1397,6 +1451,30 @@ export interface components {
             } | null;
             /** @description Opens the showroom as this visitor, to send it again. null in lists of webinars. */
             readonly link: string | null;
+        };
+        /** @description A guest who has raised a hand. */
+        readonly Hand: {
+            readonly chat: components["schemas"]["PrivateChat"];
+            /** @description As the guest is shown. Other guests do not receive it. */
+            readonly name: string;
+            readonly raisedAt: components["schemas"]["Time"];
+            /** @description Whether the consultant has called on this guest. */
+            readonly isCalled: boolean;
+            /** @description Whether a page of this guest is connected to the webinar. */
+            readonly isPresent: boolean;
+        };
+        /** @description How the guests of a webinar take part. */
+        readonly Participation: {
+            readonly presentationId: components["schemas"]["Id"];
+            /** @description In the order in which they were raised; the first 200. */
+            readonly hands: readonly components["schemas"]["Hand"][];
+            /** @description The guests' reactions since the start, by kind. */
+            readonly reactions: {
+                readonly thumb: number;
+                readonly heart: number;
+                readonly smile: number;
+                readonly surprise: number;
+            };
         };
         /** @description A chat, as an inbox lists it. The read marker is shared among colleagues. */
         readonly ChatSummary: {
@@ -3523,6 +3601,118 @@ export interface operations {
                     readonly "application/json": {
                         readonly chats: readonly components["schemas"]["ChatSummary"][];
                     };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly participation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly lowerHands: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly callOn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly lowerHand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
                 };
             };
             readonly 401: components["responses"]["NotSignedIn"];

@@ -106,10 +106,15 @@ const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/tel
 const onFailure = ["src/composition/unreachedBroker.ts"]
 /** Chunks that load only if the host page presents a model, and the backend describes models. */
 const models = ["src/composition/browser/models.ts"]
+/** Chunks that load only in a webinar, and only if the backend lets guests take part. */
+const participation = [
+  ...["src/composition/browser/participation.ts", "src/ui/participation/visitorPart.ts"],
+  ...["src/ui/participation/participationViewModel.ts", "src/ui/locales/en/participation.json"],
+]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation],
 ]
 
 interface Chunk {

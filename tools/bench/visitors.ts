@@ -1,7 +1,7 @@
 // Many visitors without browsers. In one webinar: fan-out, load, and the return after all were cut at once, beside as
 // many bare STOMP clients that only count. In the queue: one leaves and one joins each second. Ends with 1 if a message
 // was lost or doubled, or a goal was missed (--goals).
-// npm run bench:visitors -- [--webinar 500+50,50+1950] [--queue 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
+// npm run bench:visitors -- [--webinar 500+50,50+1950] [--queue 500] [--seconds 60] [--hands] [--broker embedded|rabbitmq] [--json file] [--goals]
 import { writeFile } from "node:fs/promises"
 import { requireBuilt } from "../../scripts/build/showroom.ts"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
@@ -26,6 +26,7 @@ await main(async () => {
     webinar: { type: "string", default: "500+50,50+1950" },
     queue: { type: "string", default: "500" },
     seconds: { type: "string", default: "60" },
+    hands: { type: "boolean", default: false },
     broker: { type: "string", default: "embedded" },
     json: { type: "string" },
     goals: { type: "boolean", default: false },
@@ -42,7 +43,10 @@ await main(async () => {
     console.log(text)
   }
   for (const { count, bare } of webinars) {
-    const { bare: sockets, ...measured } = await crowdBench({ broker, count, bare, seconds, progress })
+    const { bare: sockets, ...measured } = await crowdBench({
+      ...{ broker, count, bare, seconds, progress },
+      takesPart: values.hands,
+    })
     const result = { broker, count, bare, sockets, ...measured }
     note({ kind: "webinar", ...result }, webinarText(result))
   }

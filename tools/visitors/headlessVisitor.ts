@@ -2,8 +2,9 @@ import { Effect, Fiber, Logger } from "effect"
 import type { Chat } from "../../src/application/chat/openChat.ts"
 import { openConsultation } from "../../src/application/consultation/openConsultation.ts"
 import { openCore } from "../../src/application/core/openCore.ts"
+import { openParticipation, type VisitorParticipation } from "../../src/application/participation/openParticipation.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
-import { createStore } from "../../src/application/store/Store.ts"
+import { createStore, derived } from "../../src/application/store/Store.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openSession } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
@@ -26,6 +27,12 @@ export interface HeadlessVisitor {
   /** Joins the queue. A visitor who is picked up continues in the private chat of the one-to-one. */
   readonly wait: () => void
   readonly write: (text: string) => Promise<void>
+  /** Follows how the guests of the webinar take part. */
+  readonly takePart: () => void
+  /** Raises the hand, after `takePart`. */
+  readonly raiseHand: () => Promise<void>
+  /** Number of raised hands as this visitor sees it, while the own hand is one of them. */
+  readonly handsWithOwn: () => number | undefined
   /** Emits what a page emits when it is back: online, visible, awake. */
   readonly comeBack: () => void
   /** Breaks the connection to the broker, as a lost network does. */
@@ -34,6 +41,16 @@ export interface HeadlessVisitor {
   readonly isCaughtUp: () => boolean
   readonly ledger: () => Ledger
   readonly close: () => Promise<void>
+}
+
+const partIn = (chat: Chat | undefined, real: Parameters<typeof openParticipation>[0]): VisitorParticipation => {
+  if (chat === undefined) throw new Error("This visitor is in no chat.")
+  const { state, published } = chat
+  return openParticipation(real)({
+    presentationId: state.get().presentationId,
+    connection: derived([state], () => state.get().caughtUpOn),
+    published,
+  })
 }
 
 /** Opens the showroom as a visitor. Rejects if it cannot be opened. */
@@ -88,6 +105,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(opened.live)
   }
 
+  let part: VisitorParticipation | undefined
   const progress = createStore(noProgress)
   progress.subscribe(() => {
     const { state } = progress.get()
@@ -113,6 +131,12 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       chat.write(text)
       await run(chat.send)
     },
+    takePart: () => {
+      part = partIn(chat, real)
+      live(part.live)
+    },
+    raiseHand: () => run(part?.raiseHand(true) ?? Effect.die("This visitor takes no part.")),
+    handsWithOwn: () => (part?.hand.get()?.kind === "raised" ? part.state.get().shared?.hands?.count : undefined),
     comeBack: fakes.browser.wake,
     cut: real.cut,
     isCaughtUp: () => {

@@ -18,6 +18,7 @@ import { webinarCalls } from "./calls/webinarCalls.ts"
 import type { Schemas } from "./contract/deskContract.ts"
 import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { newsCalls } from "./news/newsCalls.ts"
+import { participationCalls } from "./participation/participationCalls.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskApiParts extends DeskSources {
@@ -50,6 +51,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "appointments",
   "followUps",
   "webinars",
+  ...(lacks?.("participation") ? [] : (["participation"] as const)),
   "privacy",
 ]
 
@@ -68,6 +70,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...privacyCalls(parts),
       ...afterCalls(parts),
       ...webinarCalls(parts),
+      ...participationCalls(parts),
     }
     serveDeskContract(scope, { ...parts, handlers })
   })

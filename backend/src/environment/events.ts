@@ -71,6 +71,11 @@ export interface PresentationEvent {
   readonly consumerTag: string | undefined
 }
 
+/** How guests take part in a webinar has changed. At most two a second for each webinar. */
+export interface ParticipationEvent {
+  readonly presentationId: number
+}
+
 /** The mail after a consultation was saved, sent or dismissed. */
 export interface FollowUpEvent {
   readonly presentationId: number
@@ -105,6 +110,7 @@ export interface EventMap {
   readonly availability: AvailabilityEvent
   readonly note: NoteEvent
   readonly chatRead: ChatReadEvent
+  readonly participation: ParticipationEvent
 }
 
 /**
@@ -143,6 +149,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     availability: new Set(),
     note: new Set(),
     chatRead: new Set(),
+    participation: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

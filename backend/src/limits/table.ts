@@ -77,6 +77,12 @@ export const limits = {
     ...{ what: "bytes of files that are kept", per: "process", most: 5_000 * megabyte, seconds: 0 },
     beyond: "files_full",
   },
+  // Nobody raises a hand or votes once a second for a whole minute.
+  participation: {
+    ...{ what: "raised hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
+    beyond: "too_many",
+  },
+  reactions: { what: "reactions in webinars", per: "customer", most: 1, seconds: 3, beyond: "too_many" },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   playlists: { what: "playlists that are not there", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
@@ -122,6 +128,8 @@ export type LimitName = keyof typeof limits
  */
 export const countedByEach: ReadonlySet<LimitName> = new Set([
   "requests",
+  "participation",
+  "reactions",
   "media",
   "playlists",
   "offers",

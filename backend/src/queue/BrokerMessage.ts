@@ -1,6 +1,17 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
+/** How guests take part in a webinar, as all of them see it. */
+export interface ParticipationState {
+  readonly version: number
+  readonly reactions: Readonly<Record<"thumb" | "heart" | "smile" | "surprise", number>>
+  readonly hands: {
+    readonly count: number
+    readonly first: ReadonlyArray<number>
+    readonly called: ReadonlyArray<number>
+  }
+}
+
 /**
  * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
  * 1970.
@@ -19,6 +30,11 @@ export type BrokerMessage =
     }
   | { readonly type: "queue_moved"; readonly timestamp: number; readonly data: { readonly location_id: number } }
   | { readonly type: "crowd"; readonly timestamp: number; readonly data: { readonly visitors: number } }
+  | {
+      readonly type: "participation"
+      readonly timestamp: number
+      readonly data: ParticipationState & { readonly presentation_id: number }
+    }
   | { readonly type: "chat_muted"; readonly timestamp: number; readonly data: { readonly muted: boolean } }
   | {
       readonly type: "presentation"

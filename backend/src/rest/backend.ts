@@ -11,6 +11,7 @@ import { about, type Log } from "../environment/Log.ts"
 import { type Mail, openMail } from "../environment/mail.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { openParticipation, type Participation } from "../participation/participation.ts"
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
 import { openStreams, type Streams } from "../presentation/streams.ts"
@@ -31,6 +32,7 @@ export interface Backend {
   readonly webinars: Webinars
   readonly streams: Streams
   readonly chat: Chat
+  readonly participation: Participation
   readonly cannedReplies: CannedReplies
   readonly notes: Notes
   readonly files: ChatFiles
@@ -81,6 +83,7 @@ export const openFeatures = async (
   const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
   const files = openChatFiles(environment, limiter, uploadFolder)
   const chat = openChat({ environment, queues, files, events, log })
+  const participation = openParticipation({ environment, queues, events, log })
   const bookings = openBookings({
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
@@ -117,6 +120,7 @@ export const openFeatures = async (
     webinars,
     streams,
     chat,
+    participation,
     cannedReplies: openCannedReplies(environment),
     notes: openNotes(environment, events),
     files,
@@ -132,6 +136,7 @@ export const openFeatures = async (
     },
     close: async () => {
       visitorQueue.stop()
+      participation.stop()
       await remindNoMore()
       await invitations.settled()
     },

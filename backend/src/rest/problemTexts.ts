@@ -21,6 +21,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   location_unknown: { en: "This location does not exist.", de: "Diesen Standort gibt es nicht." },
   presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
   presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
+  webinar_not_live: { en: "The webinar is not running.", de: "Das Webinar läuft nicht." },
   consultant_unknown: {
     en: "This consultant does not exist.",
     de: "Diese Beraterin oder diesen Berater gibt es nicht.",

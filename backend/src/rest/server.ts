@@ -14,6 +14,7 @@ import { customerCalls } from "./chapters/customers.ts"
 import { feedbackCalls } from "./chapters/feedback.ts"
 import { fileCalls } from "./chapters/files.ts"
 import { locationCalls } from "./chapters/locations.ts"
+import { participationCalls } from "./chapters/participation.ts"
 import { presentationCalls } from "./chapters/presentations.ts"
 import { queueCalls } from "./chapters/queue.ts"
 import { corsOf, operations } from "./contract.ts"
@@ -48,6 +49,7 @@ const chapters = [
   customerCalls,
   locationCalls,
   presentationCalls,
+  participationCalls,
   queueCalls,
   chatCalls,
   fileCalls,

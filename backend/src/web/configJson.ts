@@ -39,6 +39,7 @@ const capabilities = [
   "booking_links",
   "location_scope",
   "models",
+  "participation",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

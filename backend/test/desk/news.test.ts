@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { liveWebinar } from "../participation/liveWebinar.ts"
 import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
 
 const desk = await deskForFile()
@@ -170,5 +171,22 @@ describe("the news of the desk", () => {
     await expect.poll(here.isOver).toBe(true)
     expect(here.news.at(-1)).toMatchObject({ name: "signedOut", data: { reason: "endedByLead" } })
     endSessions(undefined)
+  })
+})
+
+describe("how the guests of a webinar take part", () => {
+  it("reaches the desks of its location", async () => {
+    const { id, guest, path } = await liveWebinar(desk)
+    const [here, elsewhere] = [await listen(helene), await listen(otto)]
+    const ann = await guest("Ann")
+    await ann.ask("PUT", path("hand"), { body: { raised: true } })
+    await expect
+      .poll(async () => {
+        await pass(500)
+        return here.of("participation").at(-1)?.data
+      })
+      .toMatchObject({ presentationId: id, hands: [{ name: "Ann", isCalled: false, isPresent: true }] })
+    expect(elsewhere.of("participation")).toEqual([])
+    for (const { leave } of [here, elsewhere]) leave()
   })
 })

@@ -14,6 +14,7 @@ afterEach(() => vi.useRealTimers())
 const spans: Readonly<Record<number, string>> = {
   0: "at once",
   20: "20 s",
+  3: "3 s",
   30: "30 s",
   60: "a minute",
   300: "five minutes",

@@ -38,6 +38,7 @@ const names: { readonly [Name in EventName]: true } = {
   colleagues: true,
   presentations: true,
   guests: true,
+  participation: true,
   bookings: true,
   webinars: true,
   followUps: true,

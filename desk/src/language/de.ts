@@ -11,6 +11,7 @@ import layout from "../layout/texts/de.json"
 import media from "../media/texts/de.json"
 import oversight from "../oversight/texts/de.json"
 import palette from "../palette/texts/de.json"
+import participation from "../participation/texts/de.json"
 import people from "../people/texts/de.json"
 import queue from "../queue/texts/de.json"
 import session from "../session/texts/de.json"
@@ -35,6 +36,7 @@ export const de = {
   media,
   oversight,
   palette,
+  participation,
   people,
   queue,
   session,

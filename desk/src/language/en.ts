@@ -11,6 +11,7 @@ import layout from "../layout/texts/en.json"
 import media from "../media/texts/en.json"
 import oversight from "../oversight/texts/en.json"
 import palette from "../palette/texts/en.json"
+import participation from "../participation/texts/en.json"
 import people from "../people/texts/en.json"
 import queue from "../queue/texts/en.json"
 import session from "../session/texts/en.json"
@@ -35,6 +36,7 @@ export const en = {
   media,
   oversight,
   palette,
+  participation,
   people,
   queue,
   session,

@@ -104,6 +104,11 @@ const crowd = v.pipe(
   v.transform(({ visitors }): BrokerMessage => ({ _tag: "CrowdCounted", visitors })),
 )
 
+const participation = v.pipe(
+  fields,
+  v.transform((data): BrokerMessage => ({ _tag: "ParticipationPublished", data })),
+)
+
 /** Messages by their type names: those of the specification (Q6-Q9, H3), and assumed ones. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
@@ -119,6 +124,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   chat_message: chatMessageCame,
   chat_muted: chatMuted,
   crowd,
+  participation,
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))

@@ -30,6 +30,8 @@ import { type ChatState, change } from "./ChatState.ts"
 
 interface FollowDeps {
   readonly state: WritableStore<ChatState>
+  /** The last data about how guests take part, as published. */
+  readonly published: WritableStore<unknown>
   readonly visit: Visit
   readonly chats: ChatGateway
   readonly link: BrokerLink
@@ -151,6 +153,7 @@ const catchUp = (
 
 interface TakeDeps {
   readonly state: WritableStore<ChatState>
+  readonly published: WritableStore<unknown>
   readonly link: BrokerLink
   readonly store: VisitorStore
   readonly funnel: Funnel
@@ -158,7 +161,7 @@ interface TakeDeps {
 }
 
 /** Merges messages of the history and the broker into the chats (H1, B6), and counts unread ones (H5). */
-const takeMessages = ({ state, link, store, funnel, ownNames: { known: own } }: TakeDeps) => {
+const takeMessages = ({ state, published, link, store, funnel, ownNames: { known: own } }: TakeDeps) => {
   let completeUntil: number | undefined
 
   /** Merges messages into `base`. Returns them as placed in the existing chats. */
@@ -216,6 +219,7 @@ const takeMessages = ({ state, link, store, funnel, ownNames: { known: own } }: 
       Effect.suspend(() => {
         if (message._tag === "CrowdCounted") link.inCrowdOf(message.visitors)
         if (message._tag === "ChatMuted") change(state, { muting: mutingNow(state.get().muting, message.muted) })
+        if (message._tag === "ParticipationPublished") published.set(message.data)
         return message._tag === "ChatMessageCame" ? takeLive(message.message) : Effect.void
       }),
   }

@@ -29,6 +29,8 @@ export interface Chat {
   readonly ended: Store<boolean>
   /** Whether the active chat is read-only: it has ended, or it is the group and the visitor is muted. */
   readonly closed: Store<boolean>
+  /** What the broker last published about how guests take part in a webinar; `undefined` before the first. */
+  readonly published: Store<unknown>
   /** Limits of files, from the location's settings or ours (readings H8). */
   readonly limits: FileLimits
   /** Whether the backend stores files. `false` until that is known. */
@@ -55,7 +57,7 @@ export interface Chat {
   readonly live: Effect.Effect<void>
 }
 
-type Own = "state" | "visit" | "closed" | "limits"
+type Own = "state" | "published" | "visit" | "closed" | "limits"
 
 export type ChatDeps = Omit<
   Deps<
@@ -89,7 +91,8 @@ export const openChat =
     })
     const limits = visit.settings.chatFileLimits ?? defaultFileLimits
     const offersFiles = createStore(false)
-    const own = { ...deps, state, visit, closed, limits }
+    const published = createStore<unknown>(undefined)
+    const own = { ...deps, state, published, visit, closed, limits }
     const parts = {
       followed: followChat(own),
       messages: sendMessage(own),
@@ -105,6 +108,7 @@ export const openChat =
       link: link.shown,
       ended,
       closed,
+      published,
       limits,
       offersFiles,
       choose: (chat) =>

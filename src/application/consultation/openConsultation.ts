@@ -3,6 +3,7 @@ import { type Countdown, countdownTo, untilNextSecond } from "../../domain/prese
 import type { OpenCamera, OwnCamera } from "../camera/openCamera.ts"
 import { reportDevices } from "../camera/reportDevices.ts"
 import { type ChatDeps, openChat } from "../chat/openChat.ts"
+import type { OpenParticipation } from "../participation/openParticipation.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
@@ -27,6 +28,8 @@ export interface CameraSource {
 interface OwnDeps {
   readonly config: ConfigSource
   readonly cameraSource: CameraSource
+  /** Loads the code with which guests take part in webinars. Rejects if it cannot be fetched. */
+  readonly loadParticipation: () => Promise<OpenParticipation>
 }
 
 export type ConsultationDeps = ChatDeps &
@@ -36,7 +39,7 @@ export type ConsultationDeps = ChatDeps &
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
-  const { config, cameraSource, store, funnel } = deps
+  const { config, cameraSource, loadParticipation, store, funnel } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   const known =
@@ -64,6 +67,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
     countDown: countDown(deps),
     followAbsence,
     attend: attendConsultation(deps),
+    participation: { isOffered: isOffered(config, "participation"), load: loadParticipation },
     camera: {
       /** Whether the browser and the backend (capability `publish`) support it. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),

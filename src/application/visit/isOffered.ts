@@ -22,6 +22,8 @@ export type Capability =
   | "location_scope"
   /** GET products has pictures, price and facts of the model that the host page presents. */
   | "models"
+  /** Guests take part in webinars: raised hands. */
+  | "participation"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

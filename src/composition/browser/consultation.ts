@@ -64,6 +64,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     ...browserChats(transport),
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
+    loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(session.pageLifecycle),

@@ -3,6 +3,7 @@ import { fakeChat, fakeFile } from "../../adapters/memory/backend/fakeChat.ts"
 import { fakeFeedback } from "../../adapters/memory/backend/fakeFeedback.ts"
 import { fakeClock, fakeCustomer, fakeToken } from "../../adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../adapters/memory/backend/fakeLocation.ts"
+import { fakeParticipation } from "../../adapters/memory/backend/fakeParticipation.ts"
 import { fakePresentation } from "../../adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../adapters/memory/backend/fakeQueue.ts"
 import { fakeBookingTabs, fakeCalendarFiles } from "../../adapters/memory/booking/fakeBookingBrowser.ts"
@@ -29,6 +30,7 @@ import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
+import { openParticipation } from "../../application/participation/openParticipation.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
@@ -49,6 +51,7 @@ const openFakes = () => ({
   chat: fakeChat(),
   file: fakeFile(),
   feedback: fakeFeedback(),
+  participation: fakeParticipation(),
   broker: fakeBroker(),
   mediaServer: fakeMediaServer(),
   camera: fakeCamera(),
@@ -110,6 +113,7 @@ const featurePortsIn = (fakes: Fakes) => {
       chatFiles: fakes.file.files,
       measureMessages,
       transferFiles,
+      loadParticipation: async () => openParticipation(fakes.participation),
       cameraSource: {
         get canSend() {
           return fakes.camera.canSend()

@@ -49,4 +49,6 @@ export type BrokerMessage =
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }
   /** Number of subscribers to the chats of this presentation (decision 035). */
   | { readonly _tag: "CrowdCounted"; readonly visitors: number }
+  /** How guests take part in the webinar. Its code is late, and parses the data. */
+  | { readonly _tag: "ParticipationPublished"; readonly data: unknown }
   | { readonly _tag: "ChatMessageCame"; readonly message: ChatMessage }

@@ -9,6 +9,10 @@ const files = {
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   live: { en: () => import("../locales/en/live.json"), de: () => import("../locales/de/live.json") },
+  participation: {
+    en: () => import("../locales/en/participation.json"),
+    de: () => import("../locales/de/participation.json"),
+  },
   queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
   resendInvite: {
     en: () => import("../locales/en/resendInvite.json"),

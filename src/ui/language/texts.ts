@@ -8,6 +8,7 @@ import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
+import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
 import type streamTest from "../locales/en/streamTest.json"
@@ -26,6 +27,7 @@ declare module "i18next" {
         typeof camera &
         typeof live &
         typeof feedback &
+        typeof participation &
         typeof queue &
         typeof resendInvite &
         typeof streamTest &

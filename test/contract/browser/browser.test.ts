@@ -91,6 +91,7 @@ describe("The configuration", () => {
         "tracing",
         "interest",
         "queue_words",
+        "participation",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

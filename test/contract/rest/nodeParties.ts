@@ -7,6 +7,7 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import type { FakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
@@ -39,6 +40,7 @@ export const nodeParties = (browser: FakeBrowser, origin: string) => {
     presentations: httpPresentations(transport),
     queue: httpQueue(transport),
     chats: httpChat(transport),
+    participations: httpParticipation(transport),
     broker: stompBroker({
       url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
       webSocket: (address, protocols) => {

@@ -7,6 +7,7 @@ import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
@@ -55,6 +56,9 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   gdprConsent: (rest) => httpPresentations(rest).giveConsent(42),
   presentationChatQueue: (rest) => httpChat(rest).queue(42, noReferral),
   presentationChatHistory: (rest) => httpChat(rest).history(42),
+  presentationParticipation: (rest) => httpParticipation(rest).read(42),
+  presentationHand: (rest) => httpParticipation(rest).raiseHand(42, true),
+  presentationReaction: (rest) => httpParticipation(rest).react(42, "heart"),
   questions: (rest) => httpFeedback(rest).questions(42),
   feedback: (rest) => httpFeedback(rest).submit(42, aFeedback({ rating: 4 })),
   location: (rest) => httpLocation(rest).location(3),

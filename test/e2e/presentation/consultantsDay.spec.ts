@@ -265,6 +265,26 @@ describe("a consultant's day at the desk", () => {
       }
     })
 
+    it("H2 calls on a guest with a raised hand, and the next one moves up", async () => {
+      const [anna, ben] = guests
+      if (!anna || !ben) throw new Error("The guests are missing.")
+      await anna.getByRole("button", { name: "Raise your hand" }).press("Enter")
+      await anna.getByText("Your hand is raised, 1st").waitFor()
+      await ben.getByRole("button", { name: "Raise your hand" }).press("Enter")
+      await ben.getByText("Your hand is raised, 2nd").waitFor()
+      await desk.getByRole("tab", { name: /^Mitmachen/ }).click()
+      await desk.getByRole("button", { name: /^Aufrufen ?: Anna/ }).press("Enter")
+      await anna.getByText("It is your turn: your consultant has called on you.").waitFor()
+      await ben.reload()
+      await ben.getByText("Your hand is raised, 2nd").waitFor()
+      await desk.getByRole("button", { name: /^Senken ?: Anna/ }).press("Enter")
+      await ben.getByText("Your hand is raised, 1st").waitFor()
+      await anna.getByRole("button", { name: "Raise your hand" }).waitFor()
+      await anna.getByRole("button", { name: "I love it, 0" }).press("Enter")
+      await ben.getByRole("button", { name: "I love it, 1" }).waitFor()
+      await desk.getByText("Begeistert").locator("..").getByText("1", { exact: true }).waitFor()
+    })
+
     it("Q8 ends it, and its guests are asked for feedback", async () => {
       await desk.keyboard.press("Alt+KeyX")
       await desk.getByRole("dialog").getByRole("button", { name: "Webinar beenden" }).click()

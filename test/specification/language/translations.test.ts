@@ -8,6 +8,7 @@ import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deLive from "../../../src/ui/locales/de/live.json"
+import deParticipation from "../../../src/ui/locales/de/participation.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
@@ -19,6 +20,7 @@ import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enLive from "../../../src/ui/locales/en/live.json"
+import enParticipation from "../../../src/ui/locales/en/participation.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
@@ -32,6 +34,7 @@ const en = {
   ...enFeedback,
   ...enFirstScreen,
   ...enLive,
+  ...enParticipation,
   ...enQueue,
   ...enResendInvite,
   ...enStreamTest,
@@ -45,6 +48,7 @@ const de = {
   ...deFeedback,
   ...deFirstScreen,
   ...deLive,
+  ...deParticipation,
   ...deQueue,
   ...deResendInvite,
   ...deStreamTest,

@@ -36,6 +36,11 @@ export const webinarText = (result: WebinarResult): string =>
   [
     `webinar of ${result.count} real and ${result.bare} bare visitors, ${result.broker}; all there after ${result.openedSeconds.toFixed(1)} s; load of the machine ${result.loadAverage.toFixed(1)}`,
     `said ${result.said}; ${result.doubled} doubled`,
+    ...(result.lackingHands === undefined
+      ? []
+      : [
+          `${result.count} raised a hand meanwhile; ${result.lackingHands.before} lacked one at the end, ${result.lackingHands.after} after the cut`,
+        ]),
     ...population("real", result.real),
     ...(result.sockets === undefined ? [] : population("bare", result.sockets)),
     `meanwhile, CPU of one core and memory: ${loads(result.load)}`,
@@ -74,7 +79,8 @@ export const goalsOf = (result: VisitorsResult): ReadonlyArray<Goal> => {
   const { count, bare, real, sockets, doubled } = result
   const name = `webinar ${count}+${bare}`
   const most = goals(count + bare)
-  const lost = real.lost + (sockets?.lost ?? 0) + doubled
+  const lackingHands = (result.lackingHands?.before ?? 0) + (result.lackingHands?.after ?? 0)
+  const lost = real.lost + (sockets?.lost ?? 0) + doubled + lackingHands
   const ratio = real.latency.p99 / (sockets?.latency.p99 ?? Number.NaN)
   return [
     { goal: `${name}: 0 lost and 0 doubled`, measured: String(lost), isMet: lost === 0 },

@@ -21,6 +21,8 @@ export interface CrowdBenchOptions {
   readonly bare: number
   /** How long the moderator writes before all connections are cut, in seconds. */
   readonly seconds: number
+  /** Whether each real visitor raises a hand while the moderator writes. */
+  readonly takesPart?: boolean
   readonly progress: (what: string) => void
 }
 
@@ -43,6 +45,8 @@ export interface CrowdResult {
   readonly real: Population
   readonly bare: Population | undefined
   readonly load: ReadonlyArray<Load>
+  /** Number of real visitors that lacked a raised hand, before the cut and after it; `undefined` if nobody raised one. */
+  readonly lackingHands: { readonly before: number; readonly after: number } | undefined
   /** Number of real visitors that reconnected in each interval of 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
@@ -105,6 +109,24 @@ const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: numb
     uuids: uuids.slice(index * each, (index + 1) * each),
   }))
 
+const namedProcesses = (crowds: ReadonlyArray<Crowd>, real: number) =>
+  crowds.map(({ child }, index) => ({
+    name: `${index < real ? "visitors" : "bare"} ${index + 1}`,
+    pid: child.pid ?? 0,
+  }))
+
+/** Lets all visitors raise their hands, spread over so many ms. `lacking`: how many do not see all of so many hands. */
+const raisingHands = (real: ReadonlyArray<{ readonly reported: Reported<CrowdOrders> }>, overMs: number) => {
+  const raised = Promise.all(real.map(({ reported }) => reported.tell("raiseHands", overMs)))
+  return {
+    lacking: async (hands: number) => {
+      await raised
+      const counts = await Promise.all(real.map(({ reported }) => reported.tell("lackingHands", hands)))
+      return counts.reduce((sum, one) => sum + one, 0)
+    },
+  }
+}
+
 /**
  * Runs many visitors in one webinar. A moderator writes; then all connections are cut at once, and visitors reconnect
  * while she continues.
@@ -114,6 +136,7 @@ export const crowdBench = async ({
   count,
   bare,
   seconds,
+  takesPart = false,
   progress,
 }: CrowdBenchOptions): Promise<CrowdResult> => {
   const presentationId = liveWebinar(locationId)
@@ -141,13 +164,7 @@ export const crowdBench = async ({
       await pause(1_000)
     }
   }
-  const processes = [
-    ...environment.processes(),
-    ...crowds.map(({ child }, index) => ({
-      name: `${index < real.length ? "visitors" : "bare"} ${index + 1}`,
-      pid: child.pid ?? 0,
-    })),
-  ]
+  const processes = [...environment.processes(), ...namedProcesses(crowds, real.length)]
   try {
     const opening = performance.now()
     const place = { origin: environment.showroom, presentationId }
@@ -161,7 +178,9 @@ export const crowdBench = async ({
 
     const loadWhileSpeaking = await watchLoad(processes)
     speaker.saySteadily(presentationId, "said-", perSecond)
+    const part = takesPart ? raisingHands(real, (seconds - 10) * 1_000) : undefined
     await pause(seconds * 1_000)
+    const before = await part?.lacking(count)
     const load = await loadWhileSpeaking()
     const [loadAverage = Number.NaN] = loadavg()
     progress("all are cut")
@@ -177,6 +196,7 @@ export const crowdBench = async ({
     await whole()
     const said = speaker.said()
     await arrived([...said.keys()])
+    const after = await part?.lacking(count)
 
     const ledgers = (await Promise.all(real.map(({ reported }) => reported.tell("ledgers")))).flat()
     const bareLedgers = (await Promise.all(sockets.map(({ reported }) => reported.tell("ledgers")))).flat()
@@ -194,6 +214,7 @@ export const crowdBench = async ({
       real: populationOf(noticed, said, cut, lost),
       bare: bare === 0 ? undefined : populationOf(bareLedgers, said, cut, bareLost),
       load,
+      lackingHands: part && { before: before ?? count, after: after ?? count },
       returns: histogram(
         noticed.flatMap(({ connected }) => connected.find((time) => time > cut) ?? []).map((time) => time - cut),
         250,

@@ -19,6 +19,17 @@ const orders = {
       await visitor.attend(presentationId)
       crowd.push(visitor)
     }),
+  /** Lets each visitor raise a hand, spread over so many ms. */
+  raiseHands: (overMs: number) =>
+    Promise.all(
+      crowd.map(async (visitor, index) => {
+        visitor.takePart()
+        await new Promise((resolve) => setTimeout(resolve, 1_000 + (overMs * index) / crowd.length))
+        await visitor.raiseHand()
+      }),
+    ),
+  /** Number of visitors that do not see so many raised hands, the own one among them. */
+  lackingHands: (hands: number) => crowd.filter((visitor) => visitor.handsWithOwn() !== hands).length,
   /** Adds visitors to the queue, one after another. */
   wait: ({ uuids, ...options }: Omit<CrowdOptions, "presentationId">) =>
     atOnce(5, uuids, async (uuid) => {

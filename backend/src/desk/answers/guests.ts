@@ -25,7 +25,7 @@ const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
 }
 
 /** A guest of a webinar is known by the invited address until she gives a name. */
-const nameOf = (
+export const nameOf = (
   { typeId }: PresentationRow,
   { firstName, lastName }: Pick<Customer, "firstName" | "lastName">,
   { email, consumerTag }: Customer,
@@ -35,7 +35,11 @@ const nameOf = (
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
 /** Who of the invited is subscribed to the presentation's chats, by customer. */
-const present = async ({ backend }: DeskSources, broker: Pick<Broker, "hasSubscriber">, presentationId: number) => {
+export const present = async (
+  { backend }: DeskSources,
+  broker: Pick<Broker, "hasSubscriber">,
+  presentationId: number,
+) => {
   const rows = await backend.queues.of({ kinds: ["chat"], presentationId })
   return new Set(rows.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId))
 }

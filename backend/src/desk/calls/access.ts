@@ -3,7 +3,13 @@ import { generalChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
-import { invitations, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
+import {
+  invitations,
+  kinds,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../../environment/tables/presentations.ts"
 import { type QueuePlace, queuePlaces, waits } from "../../environment/tables/queues.ts"
 import { presentationOf } from "../../presentation/access.ts"
 import type { Wait } from "../../queue/waits.ts"
@@ -29,6 +35,17 @@ export const ownPresentation = async (
   const presentation = await presentationOf(environment, presentationId)
   requireLocation(account, presentation.locationId)
   return presentation
+}
+
+/** A webinar of the account's locations. Refused: 403, 404. */
+export const ownWebinar = async (
+  environment: Environment,
+  account: DeskAccount,
+  presentationId: number,
+): Promise<PresentationRow> => {
+  const webinar = await ownPresentation(environment, account, presentationId)
+  if (webinar.typeId !== kinds.webinar) throw new DeskRefusal("unknown")
+  return webinar
 }
 
 /** A live presentation of the account's locations. Refused: 403, 404, 409. */

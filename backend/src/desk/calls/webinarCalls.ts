@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { generalChat } from "../../chat/ChatMessage.ts"
 import { products } from "../../environment/tables/places.ts"
-import { kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
+import { type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import { clockInstant, isTimeZone } from "../../environment/time/zonedTime.ts"
 import type { WebinarPlan } from "../../presentation/webinars/Webinar.ts"
 import { readChats } from "../answers/chats.ts"
@@ -12,7 +12,7 @@ import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskCall.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
-import { ownPresentation, requireLead, requireLocation } from "./access.ts"
+import { ownWebinar, requireLead, requireLocation } from "./access.ts"
 
 type Plan = Schemas["WebinarPlan"]
 
@@ -56,13 +56,6 @@ const plansOf = ({ backend, accounts }: DeskSources) => {
   }
 }
 
-/** A webinar of the account's locations. Refused: 403, 404. */
-const ownWebinar = async ({ backend }: DeskSources, account: DeskAccount, id: number): Promise<PresentationRow> => {
-  const row = await ownPresentation(backend.environment, account, id)
-  if (row.typeId !== kinds.webinar) throw new DeskRefusal("unknown")
-  return row
-}
-
 const openAnswers = (sources: DeskSources) => {
   const { accounts } = sources
   const answerOf = async (id: number, showroomUrl: string) => {
@@ -91,28 +84,28 @@ const planningCalls = (
       requireLocation(account, body.locationId)
       const { showroomUrl } = urls()
       const id = await webinars.plan(await planOf(body), body.invite, showroomUrl)
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       await noted(account, row, "planned", row.startsAt.toISOString())
       if (body.invite.length > 0) await noted(account, row, "invited", String(body.invite.length))
       return answerOf(id, showroomUrl)
     },
     changeWebinar: async ({ account, path: { presentationId: id }, body, urls }) => {
       requireLead(account)
-      const before = await ownWebinar(sources, account, id)
+      const before = await ownWebinar(sources.backend.environment, account, id)
       // Queues of guests belong to the location.
       if (before.locationId !== body.locationId) throw new DeskRefusal("bad_request")
       if (before.statusId !== statuses.scheduled) throw new DeskRefusal("wrong_state")
       const { showroomUrl } = urls()
       const changed = await webinars.change(id, await planOf(body), body.invite, showroomUrl)
       if (typeof changed === "string") throw new DeskRefusal(changed)
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       await noted(account, row, changed.isMoved ? "moved" : "planned", row.startsAt.toISOString())
       if (changed.invited > 0) await noted(account, row, "invited", String(changed.invited))
       return answerOf(id, showroomUrl)
     },
     cancelWebinar: async ({ account, path: { presentationId: id }, urls }) => {
       requireLead(account)
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       const { showroomUrl } = urls()
       const isCancelled = await webinars.cancel(id, showroomUrl)
       if (!isCancelled && row.statusId !== statuses.cancelled) throw new DeskRefusal("wrong_state")
@@ -121,7 +114,7 @@ const planningCalls = (
     },
     inviteGuests: async ({ account, path: { presentationId: id }, body: { emails }, urls }) => {
       requireLead(account)
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       if (row.statusId !== statuses.scheduled && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
       const invited = await webinars.invite(id, emails, urls().showroomUrl)
       if (invited === "guests_full") throw new DeskRefusal(invited)
@@ -150,32 +143,32 @@ export const webinarCalls = (sources: DeskSources): DeskHandlers => {
       return { webinars: [...(await readWebinars(sources, which, urls().showroomUrl))] }
     },
     webinar: async ({ account, path: { presentationId: id }, urls }) => {
-      await ownWebinar(sources, account, id)
+      await ownWebinar(sources.backend.environment, account, id)
       return answerOf(id, urls().showroomUrl)
     },
     startRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
-      await ownWebinar(sources, account, id)
+      await ownWebinar(sources.backend.environment, account, id)
       if (!(await webinars.rehearse(id))) throw new DeskRefusal("wrong_state")
       return answerOf(id, urls().showroomUrl)
     },
     endRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
-      await ownWebinar(sources, account, id)
+      await ownWebinar(sources.backend.environment, account, id)
       if (!(await webinars.endRehearsal(id))) throw new DeskRefusal("wrong_state")
       return answerOf(id, urls().showroomUrl)
     },
     goOnAir: async ({ account, path: { presentationId: id }, urls }) => {
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       const isStarted = await presentations.start(id)
       if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
       if (isStarted) await noted(account, row, "wentOnAir")
       return answerOf(id, urls().showroomUrl)
     },
     guests: async ({ account, path: { presentationId: id } }) => {
-      const row = await ownWebinar(sources, account, id)
+      const row = await ownWebinar(sources.backend.environment, account, id)
       return { presentationId: id, guests: [...(await readGuests(sources, row, undefined))] }
     },
     inbox: async ({ account, path: { presentationId: id } }) => {
-      await ownWebinar(sources, account, id)
+      await ownWebinar(sources.backend.environment, account, id)
       const chats = await readChats(environment.db, [id])
       return { chats: chats.filter(({ chat }) => chat !== generalChat) }
     },

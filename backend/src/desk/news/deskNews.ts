@@ -13,6 +13,7 @@ import { readMessage } from "../answers/messages.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
+import { readParticipation } from "../participation/readParticipation.ts"
 import { openGathered } from "./gathered.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
@@ -106,6 +107,17 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
       }),
     )
   }
+  const participationChanged = (presentationId: number) => {
+    if (streams.all().length === 0) return
+    gathered.run(`participation ${presentationId}`, guestsPauseMs, () =>
+      attempt(async () => {
+        const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+        if (!row || at(row.locationId).length === 0) return
+        const newest = await readParticipation(sources, row)
+        streams.send(at(row.locationId), "participation", newest, String(presentationId))
+      }),
+    )
+  }
   /** A visitor's camera came or went, or the consultant's picture, which the lists contain. */
   const streamChanged = (name: StreamName) => {
     listChanged("presentations")
@@ -125,6 +137,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     listChanged,
     queueChanged,
     guestsChanged,
+    participationChanged,
     streamChanged,
     chatChanged,
     /** Gathers the summaries of a chat. */
@@ -178,6 +191,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       listChanged("webinars")
       await chatChanged(presentationId, chat)
     }),
+    on("participation", ({ presentationId }) => lists.participationChanged(presentationId)),
     on("note", async ({ noteId, locationId, consumerTag }) => {
       const note = await notes.find(noteId)
       if (!note) return

@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { Participation } from "../../api/contract.ts"
 import { useMay } from "../../api/useDeskState.ts"
 import { OwnAnswers } from "../../consultation/answers/OwnAnswers.tsx"
 import { Appointment } from "../../consultation/appointment/Appointment.tsx"
@@ -9,15 +10,20 @@ import { ChatPanel } from "../../consultation/chat/ChatPanel.tsx"
 import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
+import { Hands } from "../../participation/Hands.tsx"
+import { Reactions } from "../../participation/Reactions.tsx"
+import { useParticipation } from "../../participation/useParticipation.ts"
 import { inboxOf, nextUnread, withEverybody, withGuest } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
 import { GuestsTab } from "./GuestsTab.tsx"
 import { Inbox } from "./Inbox.tsx"
 import styles from "./panel.module.css"
 
-type Tab = "private" | "talk" | "guests"
+const tabNames = ["private", "talk", "part", "guests"] as const
 
-const isTab = (value: string | null): value is Tab => value === "private" || value === "talk" || value === "guests"
+type Tab = (typeof tabNames)[number]
+
+const isTab = (value: string | null): value is Tab => tabNames.some((name) => name === value)
 
 function Count({ value, isNew = false, label }: { value: number; isNew?: boolean; label: string }) {
   if (value === 0) return null
@@ -25,6 +31,17 @@ function Count({ value, isNew = false, label }: { value: number; isNew?: boolean
     <span className={isNew ? `${tabs.count} ${styles.new}` : tabs.count} role="img" aria-label={label}>
       {value}
     </span>
+  )
+}
+
+/** How the guests take part, with the number of raised hands. */
+function PartTab({ part: { hands } }: { readonly part: Participation }) {
+  const { t } = useTranslation("participation")
+  return (
+    <Tabs.Tab value="part">
+      {t("title")}
+      <Count value={hands.length} isNew label={t("handCount", { count: hands.length })} />
+    </Tabs.Tab>
   )
 }
 
@@ -40,6 +57,7 @@ export function WebinarPanel(shown: ShownWebinar) {
   const inbox = inboxOf(detail)
   const unread = inbox.filter((each) => each.unread > 0).length
   const talk = detail.chats.find(({ chat }) => chat === groupChat)?.unread ?? 0
+  const part = useParticipation(webinar.presentationId)
   const next = nextUnread(inbox, open)
   const answer = (chat: string) => {
     setTab("private")
@@ -77,6 +95,7 @@ export function WebinarPanel(shown: ShownWebinar) {
             {tab !== "talk" && <Count value={talk} label={t("unreadTalk", { count: talk })} />}
           </Tabs.Tab>
         )}
+        {part && <PartTab part={part} />}
         <Tabs.Tab value="guests">{t("guests")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="private">
@@ -84,6 +103,14 @@ export function WebinarPanel(shown: ShownWebinar) {
       </Tabs.Panel>
       <Tabs.Panel value="talk">
         <ChatPanel consultation={withEverybody(detail, t("everybody"))} layer={layer} lastNote={undefined} />
+      </Tabs.Panel>
+      <Tabs.Panel value="part">
+        {part && (
+          <>
+            <Hands participation={part} />
+            <Reactions participation={part} />
+          </>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="guests">
         <GuestsTab shown={shown} write={hasBegun ? answer : undefined} />

@@ -116,5 +116,6 @@ export interface RuntimeConfig {
     | "interest"
     | "queue_words"
     | "models"
+    | "participation"
   )[]
 }

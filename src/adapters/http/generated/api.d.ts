@@ -286,6 +286,60 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/participation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Returns how guests take part in a webinar, and this visitor's own part. Capability participation.
+         * @description The client reads it when it opens the webinar and after each reconnection to the broker. Between two reads it follows the broker message `participation` (docs/decisions/070). A part that is absent is not offered.
+         */
+        readonly get: operations["presentationParticipation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/hand": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Raises or lowers the visitor's hand. Idempotent; a raised hand keeps its place. Capability participation. */
+        readonly put: operations["presentationHand"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/reaction": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Counts a reaction of the visitor. At most one in 3 s; others are refused with 429. Capability participation. */
+        readonly post: operations["presentationReaction"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin_feedback/gdpr_consent": {
         readonly parameters: {
             readonly query?: never;
@@ -683,6 +737,35 @@ export interface components {
                 readonly de: string;
             };
         };
+        /** @description What all guests of a webinar see of each other's part: numbers, never names. The backend publishes it at most twice a second, and only after a change. */
+        readonly Participation: {
+            /** @description Increases with each publication. The client ignores a publication that is not newer than what it has. */
+            readonly version: number;
+            /** @description Raised hands. Absent if the backend offers none. */
+            readonly hands?: {
+                /** @description Of all raised hands. */
+                readonly count: number;
+                /** @description The tickets of the hands that were raised first, in order. A ticket identifies nobody. */
+                readonly first: readonly components["schemas"]["Id"][];
+                /** @description Those among `first` that the consultant has called on. */
+                readonly called?: readonly components["schemas"]["Id"][];
+            };
+            /** @description All reactions since the start, by kind. Absent if the backend takes none. */
+            readonly reactions?: {
+                readonly thumb: number;
+                readonly heart: number;
+                readonly smile: number;
+                readonly surprise: number;
+            };
+        };
+        readonly ParticipationAnswer: {
+            readonly participation: components["schemas"]["Participation"];
+            /** @description This visitor's part. No other visitor receives it. */
+            readonly own: {
+                /** @description The ticket of the visitor's raised hand. */
+                readonly hand?: components["schemas"]["Id"] | null;
+            };
+        };
         /** @description Where the visitor comes from. 0 or empty means none (E10). */
         readonly Referral: {
             readonly referral_id?: string;
@@ -1069,6 +1152,15 @@ export interface components {
         };
         /** @description Larger than the settings allow. */
         readonly TooLarge: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The webinar has not begun, or is over (`webinar_not_live`). */
+        readonly NotLive: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -1719,6 +1811,108 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly presentationParticipation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The shared state, and the visitor's own part. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationHand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly raised: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The state after it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationReaction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly kind: "thumb" | "heart" | "smile" | "surprise";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Counted. The next publication contains it. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly gdprConsent: {

@@ -19,6 +19,7 @@ export type BrokerMessage =
   | ChatMessage
   | ChatMuted
   | Crowd
+  | Participation
 
 /**
  * Online showroom, message broker
@@ -37,6 +38,7 @@ export interface BrokerContract {
   chat_message: ChatMessage
   chat_muted: ChatMuted
   crowd: Crowd
+  participation: Participation
   chat_message_out: ChatMessageOut
   attachment: Attachment
   broker_message: BrokerMessage
@@ -237,5 +239,36 @@ export interface Crowd {
      * If many clients are disconnected at the same moment, each waits for a random delay before its first attempt to reconnect. The delay depends on this number. `crowd` of chat_queue says the same to a client that joins late.
      */
     visitors: number
+  }
+}
+/**
+ * The whole state, so that a lost message costs nothing. The fields are those of `Participation` of openapi.yaml. The message reaches only visitors who are subscribed at that moment; the others read the state by REST.
+ */
+export interface Participation {
+  type: "participation"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id?: number
+    version: number
+    hands?: {
+      count: number
+      /**
+       * @maxItems 50
+       */
+      first: number[]
+      /**
+       * @maxItems 50
+       */
+      called?: number[]
+    }
+    reactions?: {
+      thumb: number
+      heart: number
+      smile: number
+      surprise: number
+    }
   }
 }

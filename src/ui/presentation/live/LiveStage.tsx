@@ -7,6 +7,7 @@ import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
+import type { ParticipationDoor } from "../../participation/participationDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
 import type { Panes } from "../../stream/stage/Pane.tsx"
@@ -26,33 +27,43 @@ interface LiveStageProps {
 /** Lazy: it is below the stage. */
 const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("./NextStep.tsx"))).NextStep }))
 
-const noCamera = createStore(undefined)
+const nothing = createStore(undefined)
 
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
-  const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : noCamera)
+  const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
+  const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
   const panes: Panes = { open: pane, show }
-  const part = { door, panes }
+  const camera = { door, panes }
   const isLeaving = pane === "leave" && leave !== undefined
   return (
     <Player
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
-        tile: <CameraPart {...part} part="Tile" />,
-        words:
-          door && door.kind !== "open" ? (
-            <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
-          ) : (
-            <CameraPart {...part} part="Words" />
-          ),
-        first: <CameraControls {...part} />,
+        tile: <CameraPart {...camera} part="Tile" />,
+        words: (
+          <>
+            {door && door.kind !== "open" ? (
+              <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+            ) : (
+              <CameraPart {...camera} part="Words" />
+            )}
+            {part && <part.view.Words viewModel={part.viewModel} />}
+          </>
+        ),
+        first: (
+          <>
+            <CameraControls {...camera} />
+            {part && <part.view.Controls viewModel={part.viewModel} />}
+          </>
+        ),
         last: leave && <LeaveControl panes={panes} />,
         panel: ({ isShown, isTyping }) => (
           <>
@@ -61,14 +72,14 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
                 <LeavePane leave={leave} panes={panes} />
               </Suspense>
             ) : (
-              <CameraPart {...part} part="Pane" />
+              <CameraPart {...camera} part="Pane" />
             )}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}
               isShown={isShown}
               setUnseen={setUnseen}
-              beside={isTyping && <CameraPart {...part} part="WritingMute" />}
+              beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
             />
           </>
         ),

@@ -16,6 +16,7 @@ import { cameraDoor } from "../../camera/cameraDoor.ts"
 import { type ChatView, chatViewModel } from "../../chat/chatViewModel.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
+import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
@@ -52,6 +53,8 @@ export interface OpenPresentationSnapshot {
   /** The own camera. `undefined` if the visitor only watches (decisions, Streams). */
   readonly camera: Store<CameraDoor | undefined>
   readonly chat: ChatView
+  /** How the visitor takes part in a webinar. Absent or `undefined` if that is not possible. */
+  readonly participation?: Store<ParticipationDoor | undefined>
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -96,15 +99,26 @@ export const presentationViewModel = (
       yield* terms.report(presentation)
       yield* untilAttending(attend)
       const { name, consultant, kind, startsAt } = presentation
-      const chat = chatViewModel(consultation.openChat(visit, presentation), core.notifications)
+      const opened = consultation.openChat(visit, presentation)
+      const chat = chatViewModel(opened, core.notifications)
+      const participation = participationDoor(consultation.participation, texts, presentation, opened)
       const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
       const absence = consultation.followAbsence(
         flow.absence,
         derived([stream.state], () => stream.state.get().phase),
       )
       const player = playerViewModel(stream, left, absence.state)
-      open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })
-      yield* livesOf({ stream, absence, countdown: { live: consultation.countDown(startsAt, left.set) }, chat, camera })
+      open.set({
+        kind: "open",
+        name,
+        consultant,
+        player,
+        chat,
+        camera: camera.shown,
+        participation: participation.shown,
+      })
+      const countdown = { live: consultation.countDown(startsAt, left.set) }
+      yield* livesOf({ stream, absence, countdown, chat, camera, participation })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, tryAgain } = attendance

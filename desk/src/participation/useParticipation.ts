@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Participation } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
+import { answered } from "../api/DeskFailure.ts"
+import { useHas } from "../api/useDeskState.ts"
+import { useNewsEvent } from "../api/useNews.ts"
+
+const participationKey = (presentationId: number) => ["participation", presentationId] as const
+
+/** How the guests of a webinar take part. News keeps it current. `undefined` until it is read, or without the capability. */
+export const useParticipation = (presentationId: number): Participation | undefined => {
+  const { client, queries } = useDesk()
+  const has = useHas("participation")
+  const queryKey = participationKey(presentationId)
+  useNewsEvent("participation", (newest) => {
+    queries.setQueryData<Participation>(participationKey(newest.presentationId), newest)
+    // An answer that is on its way may be older than this news.
+    if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () =>
+      answered(client.GET("/webinars/{presentationId}/participation", { params: { path: { presentationId } } })),
+    enabled: has,
+  })
+  return data
+}
+
+/** Stores the newest state that a call has returned. */
+export const useKeepParticipation = (): ((newest: Participation) => void) => {
+  const { queries } = useDesk()
+  return (newest) => queries.setQueryData<Participation>(participationKey(newest.presentationId), newest)
+}

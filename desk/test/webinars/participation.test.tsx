@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import type { Participation } from "../../src/api/contract.ts"
+import { exampleOf } from "../fake/contractExamples.ts"
+import { aWebinarDetail, onAir, withWebinar } from "../fake/webinars.ts"
+import { shownDesk } from "../shown.tsx"
+
+const raised = (): Participation => {
+  const answer = exampleOf<Participation>("participation", 200)
+  if (answer === undefined) throw new Error("There is no example.")
+  return answer
+}
+
+const shown = async (options: Parameters<typeof shownDesk>[0] = {}) => {
+  const desk = await shownDesk({
+    path: "/webinars/48",
+    state: withWebinar(onAir()),
+    ...options,
+    prepare: (backend) => {
+      backend.answer("webinar", { body: onAir() })
+      backend.answer("presentation", { body: aWebinarDetail(onAir()) })
+      backend.answer("participation", { body: raised() })
+      options.prepare?.(backend)
+    },
+  })
+  await screen.findByRole("heading", { name: "The Nocturne in detail", level: 1 })
+  return desk
+}
+
+describe("raised hands at the desk", () => {
+  const hands = () => screen.getAllByRole("listitem").filter((each) => each.textContent?.includes("Lower"))
+
+  it("stand in their order by shown name, are called on and lowered by keyboard, and follow the news", async () => {
+    const { user, backend } = await shown({
+      prepare: (backend) => {
+        backend.answer("callOn", {
+          body: { ...raised(), hands: raised().hands.map((each) => ({ ...each, isCalled: true })) },
+        })
+        backend.answer("lowerHand", { body: { ...raised(), hands: raised().hands.slice(1) } })
+      },
+    })
+    const tab = await screen.findByRole("tab", { name: /^Taking part/ })
+    expect(within(tab).getByRole("img", { name: "2 hands are raised" })).toBeTruthy()
+    await user.click(tab)
+    expect(screen.getByRole("region", { name: "Reactions" }).textContent).toBe("ReactionsLike12Love31Smile4Surprise0")
+    expect(hands().map(({ textContent }) => textContent?.replace(/Called.*|Call on.*/, ""))).toEqual([
+      "1Karl Lindner",
+      "2Lena Fischer",
+    ])
+    within(hands()[1] as HTMLElement)
+      .getByRole("button", { name: "Call on: Lena Fischer" })
+      .focus()
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(screen.getAllByText("Called on")).toHaveLength(2))
+    const called = backend.calls.find(({ operation }) => operation === "callOn")
+    expect(called?.path).toBe("/desk/api/webinars/48/hands/private.c07d55e1")
+    await user.click(screen.getByRole("button", { name: "Lower: Karl Lindner" }))
+    await waitFor(() => expect(hands()).toHaveLength(1))
+  })
+
+  it("have no place in a desk whose backend does not offer them, which is not asked", async () => {
+    const { backend } = await shown({ session: { capabilities: ["webinars"] } })
+    expect(screen.queryByRole("tab", { name: /^Taking part/ })).toBeNull()
+    expect(backend.calls.some(({ operation }) => operation === "participation")).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import { Effect } from "effect"
+import {
+  isCurrent,
+  isNewer,
+  type OwnHand,
+  ownHand,
+  type Participation,
+  type ReactionKind,
+  reactionPauseMs,
+} from "../../domain/participation/Participation.ts"
+import type { ParticipationAnswer, ParticipationGateway } from "../ports/backend/ParticipationGateway.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import { retryForever } from "../request/retryForever.ts"
+import { livesOf } from "../store/livesOf.ts"
+import { change, createStore, derived, follow, type Store, until } from "../store/Store.ts"
+
+interface ParticipationState {
+  /** `undefined` before the first read. */
+  readonly shared: Participation | undefined
+  /** The ticket of the visitor's raised hand. */
+  readonly ticket: number | undefined
+  readonly isHandSent: boolean
+  /** Whether the visitor has just reacted, and may not yet again. */
+  readonly hasReacted: boolean
+  /** Whether the last action did not reach the backend. */
+  readonly hasFailed: boolean
+}
+
+/** The visitor's part in a webinar, and what is shown of the others'. */
+export interface VisitorParticipation {
+  readonly state: Store<ParticipationState>
+  /** `undefined` if the backend offers no hands, or has not answered yet. */
+  readonly hand: Store<OwnHand | undefined>
+  readonly raiseHand: (isRaised: boolean) => Effect.Effect<void>
+  /** Reacts, unless the visitor has just done so. A reaction that does not reach the backend is lost. */
+  readonly react: (kind: ReactionKind) => Effect.Effect<void>
+  /** Reads the state on each connection, and follows what is published in between. */
+  readonly live: Effect.Effect<void>
+}
+
+export interface ParticipationPlace {
+  readonly presentationId: number
+  /** Changes each time the chat's queue is subscribed and caught up. */
+  readonly connection: Store<unknown>
+  /** The last data that the broker has published; `undefined` before the first. */
+  readonly published: Store<unknown>
+}
+
+/** Opens the visitor's part in a webinar. */
+export type OpenParticipation = (place: ParticipationPlace) => VisitorParticipation
+
+export const openParticipation =
+  ({ participations }: { readonly participations: ParticipationGateway }): OpenParticipation =>
+  ({ presentationId, connection, published }) => {
+    const state = createStore<ParticipationState>({
+      shared: undefined,
+      ticket: undefined,
+      isHandSent: false,
+      hasReacted: false,
+      hasFailed: false,
+    })
+
+    const take = ({ participation, own }: ParticipationAnswer) => {
+      const { shared } = state.get()
+      change(state, { ticket: own.hand, shared: isCurrent(shared, participation) ? participation : shared })
+    }
+    const receive = (data: unknown) => {
+      const next = data === undefined ? undefined : participations.published(data)
+      if (next !== undefined && isNewer(state.get().shared, next)) change(state, { shared: next })
+    }
+    const read = retryForever(
+      Effect.andThen(Effect.map(participations.read(presentationId), take), Effect.never),
+      (failure) => Effect.logWarning("reading the participation failed", failure.status),
+    )
+    const readOnEachConnection = Effect.gen(function* () {
+      let known: unknown
+      while (true) {
+        const now = yield* until(connection, (each) => each !== undefined && each !== known)
+        known = now
+        yield* Effect.raceFirst(
+          read,
+          until(connection, (later) => later !== now),
+        )
+      }
+    })
+    /** Sends an action; its response is the newest state. */
+    const act = (action: Effect.Effect<ParticipationAnswer, RequestFailed>) =>
+      Effect.gen(function* () {
+        take(yield* action)
+        change(state, { hasFailed: false })
+      }).pipe(
+        Effect.catch((failure) =>
+          Effect.andThen(
+            Effect.logWarning("taking part failed", failure.status),
+            Effect.sync(() => change(state, { hasFailed: true })),
+          ),
+        ),
+      )
+
+    return {
+      state,
+      hand: derived([state], () => {
+        const { shared, ticket } = state.get()
+        return shared?.hands && ownHand(shared.hands, ticket)
+      }),
+      raiseHand: (isRaised) =>
+        Effect.suspend(() => {
+          if (state.get().isHandSent) return Effect.void
+          change(state, { isHandSent: true })
+          return Effect.ensuring(
+            act(participations.raiseHand(presentationId, isRaised)),
+            Effect.sync(() => change(state, { isHandSent: false })),
+          )
+        }),
+      react: (kind) =>
+        Effect.suspend(() => {
+          if (state.get().hasReacted) return Effect.void
+          change(state, { hasReacted: true })
+          const sent = Effect.catch(participations.react(presentationId, kind), (failure) =>
+            Effect.logWarning("reacting failed", failure.status),
+          )
+          const pause = Effect.andThen(
+            Effect.sleep(reactionPauseMs),
+            Effect.sync(() => change(state, { hasReacted: false })),
+          )
+          return Effect.all([sent, pause], { concurrency: "unbounded", discard: true })
+        }),
+      live: livesOf({
+        reading: { live: readOnEachConnection },
+        following: {
+          live: follow(published, (data) => Effect.sync(() => receive(data))),
+        },
+      }),
+    }
+  }

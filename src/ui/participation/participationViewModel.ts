@@ -1,0 +1,43 @@
+import type { VisitorParticipation } from "../../application/participation/openParticipation.ts"
+import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
+import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
+import { run } from "../viewmodel/command.ts"
+
+export interface HandSnapshot {
+  readonly hand: OwnHand
+  readonly hasFailed: boolean
+}
+
+export interface ReactionsSnapshot {
+  readonly counts: Readonly<Record<ReactionKind, number>>
+  /** Whether the visitor has just reacted, and may not yet again. */
+  readonly hasReacted: boolean
+}
+
+/** How the visitor takes part in a webinar. */
+export interface ParticipationViewModel extends Runnable {
+  /** `undefined` while it is unknown, or if the backend offers no hands. */
+  readonly hand: Store<HandSnapshot | undefined>
+  readonly raiseHand: (isRaised: boolean) => void
+  /** `undefined` while they are unknown, or if the backend takes none. */
+  readonly reactions: Store<ReactionsSnapshot | undefined>
+  readonly react: (kind: ReactionKind) => void
+}
+
+export const participationViewModel = (participation: VisitorParticipation): ParticipationViewModel => {
+  const { state, hand, raiseHand, react } = participation
+  return {
+    hand: derived([state, hand], () => {
+      const own = hand.get()
+      return own && { hand: own, hasFailed: state.get().hasFailed }
+    }),
+    raiseHand: (isRaised) => run(raiseHand(isRaised)),
+    reactions: derived([state], () => {
+      const { shared, hasReacted } = state.get()
+      return shared?.reactions && { counts: shared.reactions, hasReacted }
+    }),
+    react: (kind) => run(react(kind)),
+    live: livesOf({ participation }),
+  }
+}

@@ -1,0 +1,50 @@
+import { cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { openAt } from "../environment.tsx"
+
+const webinar = aPresentation({ id: 7, kind: "webinar", stream: aStream(), attending: true })
+
+afterEach(cleanup)
+
+describe("a raised hand in a webinar", () => {
+  it("is raised and lowered in the bar, and its place is said", async () => {
+    await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ hands: { count: 2, first: [41, 43], called: [] } })
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Raise your hand" }))
+    expect(await screen.findByText("Your hand is raised, 3rd")).toBeDefined()
+    const lower = screen.getByRole("button", { name: "Lower your hand" })
+    expect(lower.getAttribute("aria-pressed")).toBe("true")
+    await userEvent.click(lower)
+    expect(await screen.findByRole("button", { name: "Raise your hand" })).toBeDefined()
+    expect(screen.queryByText(/hand is raised/)).toBeNull()
+  })
+
+  it("is absent, and nothing is asked, without the capability and outside webinars", async () => {
+    const { fakes } = await openAt("/webinar/7", ({ presentation }) => presentation.put(webinar))
+    await screen.findByRole("region", { name: "Chat" })
+    expect(screen.queryByRole("button", { name: "Raise your hand" })).toBeNull()
+    expect(fakes.participation.reads()).toBe(0)
+  })
+})
+
+describe("reactions in a webinar", () => {
+  it("stand with their sums outside the picture, and one is sent at a time", async () => {
+    const { fakes } = await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ reactions: { thumb: 0, heart: 31, smile: 4, surprise: 0 } })
+    })
+    const heart = await screen.findByRole("button", { name: "I love it, 31" })
+    expect(heart.closest("[class*=picture]")).toBeNull()
+    heart.focus()
+    await userEvent.keyboard("{Enter}{Enter}")
+    expect(fakes.participation.reacted()).toEqual(["heart"])
+    expect(heart.getAttribute("aria-disabled")).toBe("true")
+  })
+})
