@@ -106,10 +106,16 @@ const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/tel
 const onFailure = ["src/composition/unreachedBroker.ts"]
 /** Chunks that load only if the host page presents a model, and the backend describes models. */
 const models = ["src/composition/browser/models.ts"]
+/** Chunks that load with the first model that a consultant shows. */
+const shown = [
+  "src/composition/browser/shownModels.ts",
+  "src/ui/product/shown/shownView.ts",
+  "src/ui/locales/en/shown.json",
+]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...shown],
 ]
 
 interface Chunk {

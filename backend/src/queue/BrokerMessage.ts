@@ -1,6 +1,13 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
+/** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
+export interface PointedPlace {
+  readonly picture: number
+  readonly x: number
+  readonly y: number
+}
+
 /**
  * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
  * 1970.
@@ -50,6 +57,20 @@ export type BrokerMessage =
         readonly minutes?: number
         readonly words?: Texts
       }
+    }
+  | {
+      readonly type: "product_shown"
+      readonly timestamp: number
+      readonly data: {
+        readonly presentation_id: number
+        readonly product_id?: number
+        readonly product_ids: ReadonlyArray<number>
+      }
+    }
+  | {
+      readonly type: "product_pointed"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number; readonly product_id: number } & PointedPlace
     }
   | {
       readonly type: "presentation_update"

@@ -10,6 +10,7 @@ import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
+import type shown from "../locales/en/shown.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type terms from "../locales/en/terms.json"
 import type { FullTexts } from "./fullTexts.ts"
@@ -28,6 +29,7 @@ declare module "i18next" {
         typeof feedback &
         typeof queue &
         typeof resendInvite &
+        typeof shown &
         typeof streamTest &
         typeof terms
     }

@@ -33,6 +33,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
+  const shown = useStore(open.shown)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : noCamera)
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
@@ -45,6 +46,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
+        large: shown && <shown.view.Large model={shown.model} />,
         tile: <CameraPart {...part} part="Tile" />,
         words:
           door && door.kind !== "open" ? (
@@ -63,6 +65,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...part} part="Pane" />
             )}
+            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} />}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}
