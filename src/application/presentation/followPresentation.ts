@@ -82,8 +82,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const { absence, shown, report, show, found, follow } = reportedActs()
-  const pointed = createStore<PointedPlace | undefined>(undefined)
+  const { absence, shown, pointed, report, found, follow } = reportedActs()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
@@ -133,12 +132,6 @@ export const followPresentation = ({
         absence.set(undefined)
         shown.set(undefined)
         return dispatch({ _tag: "Ended" })
-      case "ConsultantAway":
-        return Effect.sync(() => report(message.absence))
-      case "ProductShown":
-        return Effect.sync(() => show(message.shown))
-      case "ProductPointed":
-        return Effect.sync(() => pointed.set(message.place))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "PresentationChanged":
@@ -146,7 +139,7 @@ export const followPresentation = ({
       case "HlsStreamUpdated":
         return message.status === readyStatus ? hlsIsReady(state, dispatch, hlsReady) : Effect.void
       default:
-        return Effect.void
+        return Effect.sync(() => report(message))
     }
   }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Absence } from "../../domain/broker/BrokerMessage.ts"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import type { ShownModels } from "../../domain/product/ShownModels.ts"
+import type { PointedPlace, ShownModels } from "../../domain/product/ShownModels.ts"
 import { createStore } from "../store/Store.ts"
 import type { ReportedAbsence } from "./followAbsence.ts"
 
@@ -9,6 +9,7 @@ import type { ReportedAbsence } from "./followAbsence.ts"
 export const reportedActs = () => {
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const shown = createStore<ShownModels | undefined>(undefined)
+  const pointed = createStore<PointedPlace | undefined>(undefined)
   let [absences, showings] = [0, 0]
 
   /**
@@ -25,20 +26,21 @@ export const reportedActs = () => {
   return {
     absence,
     shown,
+    pointed,
     /** Applies what a first read says. A message that has come before it wins. */
     found: (presentation: Presentation): void => {
       if (absence.get() === undefined) foundAbsence(presentation)
       if (shown.get() === undefined) foundShown(presentation)
     },
-    /** Applies a message; `undefined`: the consultant is back. */
-    report: (next: Absence | undefined): void => {
-      absences += 1
-      absence.set(next)
-    },
-    /** Applies a message about the models shown. */
-    show: (next: ShownModels): void => {
-      showings += 1
-      shown.set(next)
+    /** Applies a message about one of them. Others change nothing. */
+    report: (message: BrokerMessage): void => {
+      if (message._tag === "ConsultantAway") {
+        absences += 1
+        absence.set(message.absence)
+      } else if (message._tag === "ProductShown") {
+        showings += 1
+        shown.set(message.shown)
+      } else if (message._tag === "ProductPointed") pointed.set(message.place)
     },
     /** Reads a presentation, and applies what no message has reported since. */
     follow: <Failure>(read: Effect.Effect<Presentation, Failure>): Effect.Effect<Presentation, Failure> =>

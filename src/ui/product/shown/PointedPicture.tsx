@@ -27,7 +27,7 @@ export function PointedPicture({ product, showing: { picture, marker }, width }:
   const shown = all[picture] ?? all[0]
   const shape = shown?.width && shown.height ? shown.width / shown.height : 16 / 9
   return (
-    <div className={styles.picture} style={{ aspectRatio: shape, ["--shape" as string]: shape }}>
+    <div className={styles.picture} style={{ aspectRatio: shape, ...{ "--shape": shape } }}>
       <Contour />
       {shown && (
         <ModelPicture
@@ -40,7 +40,7 @@ export function PointedPicture({ product, showing: { picture, marker }, width }:
       )}
       {marker?.picture === picture && (
         <span
-          // A new place begins to fade anew.
+          // A new element, so that each place begins to fade from the start.
           key={`${marker.at} ${marker.x} ${marker.y}`}
           className={styles.marker}
           role="img"

@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { LoadFeature } from "../../../application/Features.ts"
 import type { ShownModel, ShownSource } from "../../../application/product/followShown.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import { textParts } from "../../language/textParts.ts"
@@ -29,7 +30,7 @@ export const shownDoor = (
     const [follow, { shownView: view }] = yield* fetched
     const model = follow(visit, source)
     door.set({ view, model })
-    yield* model.live
+    yield* livesOf({ model })
   })
   const again = (failure: unknown) =>
     Effect.delay(Effect.logWarning("could not load the code of shown models", failure), Duration.seconds(10))
