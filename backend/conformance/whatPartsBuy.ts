@@ -156,6 +156,16 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: '"Your consultant will be back in a moment." once the picture is gone',
   },
   {
+    part: "message `product_shown`, `shown_products` of the presentation",
+    withIt: "the consultant shows models beside the picture; they are there again after a reload",
+    without: "nothing is shown, and nothing is asked",
+  },
+  {
+    part: "message `product_pointed`",
+    withIt: "a marker at the place of the picture to which the consultant points",
+    without: "the model without a marker",
+  },
+  {
     part: "message `crowd`, `crowd` of `chat_queue`",
     withIt: "hundreds who are cut off at once come back one after another",
     without: "all of them come back in the same instant",

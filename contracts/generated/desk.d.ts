@@ -489,6 +489,44 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentations/{presentationId}/shown-model": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Shows a model of the location to the visitor of a one-to-one. Only its consultant (`not_own`). */
+        readonly put: operations["showModel"];
+        readonly post?: never;
+        /** Takes the shown model away. Only the presentation's consultant (`not_own`). */
+        readonly delete: operations["hideModel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/shown-model/pointer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Points at a place of a picture of the shown model. Only the presentation's consultant (`not_own`).
+         * @description The place is not stored. 409 if no model is shown; 404 if it has no such picture. At most ten a second.
+         */
+        readonly post: operations["pointAtModel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentations/{presentationId}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -1080,7 +1118,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1306,6 +1344,15 @@ export interface components {
             readonly imageUrl: string | null;
             /** @description The dealer's page of this model. null if the locations file names none. */
             readonly pageUrl: string | null;
+            /** @description What can be pointed at, the most telling one first. Without pictures of its own, `imageUrl` is the only one. */
+            readonly pictures: readonly components["schemas"]["ModelPicture"][];
+        };
+        readonly ModelPicture: {
+            readonly url: string;
+            readonly description: components["schemas"]["Texts"] | null;
+            /** @description In px, as `height`: its shape. null if it is not known. */
+            readonly width: number | null;
+            readonly height: number | null;
         };
         /** @description The dealer's page that contains the showroom. */
         readonly Page: {
@@ -1393,6 +1440,7 @@ export interface components {
             /** @description Whether the main source is published. */
             readonly isOnAir: boolean;
             readonly isSecondSourceShown: boolean;
+            readonly shown: components["schemas"]["ShownModels"];
             readonly viewers: number;
             /** @description The visitor of a one-to-one; null for others. */
             readonly visitor: {
@@ -1400,6 +1448,12 @@ export interface components {
                 readonly name: string;
                 readonly language: components["schemas"]["LanguageOrNull"];
             } | null;
+        };
+        readonly ShownModels: {
+            /** @description The model before the visitor. null: none. */
+            readonly modelId: components["schemas"]["Id"] | null;
+            /** @description What was shown in this consultation, the newest first. */
+            readonly modelIds: readonly components["schemas"]["Id"][];
         };
         readonly Hold: {
             readonly since: components["schemas"]["Time"];
@@ -2864,6 +2918,113 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly showModel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly modelId: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly hideModel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly pointAtModel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Place in `pictures` of the model, from 0. */
+                    readonly picture: number;
+                    /** @description From the left edge; 1 is the right one. */
+                    readonly x: number;
+                    /** @description From the upper edge; 1 is the lower one. */
+                    readonly y: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Sent to the visitor. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly messages: {

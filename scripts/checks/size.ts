@@ -111,10 +111,16 @@ const participation = [
   ...["src/composition/browser/participation.ts", "src/ui/participation/visitorPart.ts"],
   ...["src/ui/participation/participationViewModel.ts", "src/ui/locales/en/participation.json"],
 ]
+/** Chunks that load with the first model that a consultant shows. */
+const shown = [
+  "src/composition/browser/shownModels.ts",
+  "src/ui/product/shown/shownView.ts",
+  "src/ui/locales/en/shown.json",
+]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...shown],
 ]
 
 interface Chunk {

@@ -5,6 +5,7 @@ import type { OpenEnding } from "./feedback/openEnding.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { DescribeModels } from "./product/describeModels.ts"
+import type { FollowShown } from "./product/followShown.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/StreamTest.ts"
@@ -16,6 +17,7 @@ export interface Features {
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
   readonly models: DescribeModels
+  readonly shownModels: FollowShown
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
   readonly ending: OpenEnding

@@ -13,6 +13,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   presentationEntry: true,
   consultation: true,
   models: true,
+  shownModels: true,
   booking: true,
   bookingResult: true,
   ending: true,

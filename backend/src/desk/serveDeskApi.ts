@@ -13,6 +13,7 @@ import { chatCalls } from "./calls/chatCalls.ts"
 import { presentationCalls } from "./calls/presentationCalls.ts"
 import { privacyCalls } from "./calls/privacyCalls.ts"
 import { queueCalls } from "./calls/queueCalls.ts"
+import { showCalls } from "./calls/showCalls.ts"
 import { visitorCalls } from "./calls/visitorCalls.ts"
 import { webinarCalls } from "./calls/webinarCalls.ts"
 import type { Schemas } from "./contract/deskContract.ts"
@@ -37,7 +38,7 @@ export interface DeskApiParts extends DeskSources {
 
 /**
  * What this part of the desk offers (`capabilities` of `GET /session`). A backend that sends visitors no words of
- * consultants offers none.
+ * consultants offers none, and so for models that are shown.
  */
 export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schemas["Capability"]> => [
   "notes",
@@ -45,6 +46,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "handOver",
   "availability",
   ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),
+  ...(lacks?.("product_shown") ? [] : (["shownModels"] as const)),
   "readMarkers",
   "cannedReplies",
   "files",
@@ -65,6 +67,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...availabilityCalls(parts),
       ...visitorCalls(parts),
       ...presentationCalls(parts),
+      ...showCalls(parts),
       ...chatCalls(parts),
       ...appointmentCalls(parts),
       ...privacyCalls(parts),

@@ -2,7 +2,7 @@ import type { RefusalCode } from "../environment/Refused.ts"
 
 /**
  * The owner whose uses are counted together. `visitor` is the customer, or the address before there is a token; an IPv6
- * `address` is its /64; a `recipient` is a mail address; a `subject` is a user of the broker (the consumer tag).
+ * `address` is its /64; a `recipient` is a mail address; a `subject` is a user of the broker (the consumer tag); an `account` is one of the desk.
  */
 export type Whose =
   | "visitor"
@@ -10,6 +10,7 @@ export type Whose =
   | "customer and presentation"
   | "subject"
   | "address"
+  | "account"
   | "recipient"
   | "process"
 
@@ -105,6 +106,8 @@ export const limits = {
     ...{ what: "wrong passwords at the desk, of all addresses", per: "process", most: 50, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 5 s",
   },
+  shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
+  pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
   // less than twenty.
@@ -139,6 +142,8 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "telemetry",
   "deskTries",
   "deskTriesOfAll",
+  "shownModels",
+  "pointers",
   "frames",
   "messages",
   "messagesFrom",

@@ -16,6 +16,7 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
+import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
 
 /** A presentation as the desk schedules it. `startsAt` is UTC, in ms since 1970. */
@@ -32,7 +33,7 @@ export interface Plan {
 }
 
 /** What moderators do with presentations. Each change notifies the visitors. */
-export interface Presentations {
+export interface Presentations extends ShowingModels {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
@@ -223,6 +224,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       }),
     cloudStreamUpdate,
     ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
+    ...showingModels(environment, notifyParticipants, report),
     moveStream: async (id) => {
       const streamName = freshStreamName()
       await presentationOf(environment, id)

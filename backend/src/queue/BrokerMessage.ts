@@ -12,6 +12,13 @@ export interface ParticipationState {
   }
 }
 
+/** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
+export interface PointedPlace {
+  readonly picture: number
+  readonly x: number
+  readonly y: number
+}
+
 /**
  * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
  * 1970.
@@ -66,6 +73,20 @@ export type BrokerMessage =
         readonly minutes?: number
         readonly words?: Texts
       }
+    }
+  | {
+      readonly type: "product_shown"
+      readonly timestamp: number
+      readonly data: {
+        readonly presentation_id: number
+        readonly product_id?: number
+        readonly product_ids: ReadonlyArray<number>
+      }
+    }
+  | {
+      readonly type: "product_pointed"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number; readonly product_id: number } & PointedPlace
     }
   | {
       readonly type: "presentation_update"

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
+import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
 import { attendances } from "../../src/environment/tables/presentations.ts"
+import { limits, widened } from "../../src/limits/table.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
-const desk = await deskForFile()
+const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers: limits.pointers } })
 const { environment, backend, acts, ask, state, waiting, empty } = desk
 const { db } = environment.environment
 
@@ -63,6 +65,57 @@ describe("a consultation at the desk", () => {
     const [{ customerId } = { customerId: undefined }] = acts
     expect(customerId).toEqual(expect.any(Number))
     expect(acts.every((act) => act.customerId === customerId)).toBe(true)
+  })
+
+  it("E16 shows models of the location to the visitor, also after a reload, and keeps what was shown", async () => {
+    const { id, own, visitor } = await consultation()
+    const path = `/presentations/${id}/shown-model`
+    const models = (await ask(helene, "GET", "/locations/1/models")).json.models as ReadonlyArray<{ id: number }>
+    const [first = { id: 0 }, second = { id: 0 }] = models
+    const afterReload = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.shown_products")
+    expect(await afterReload()).toBeUndefined()
+    await ask(helene, "PUT", path, { modelId: first.id })
+    await ask(helene, "PUT", path, { modelId: second.id })
+    const again = await ask(helene, "PUT", path, { modelId: first.id })
+    expect(again.json.shown).toEqual({ modelId: first.id, modelIds: [first.id, second.id] })
+    const seen = { product_id: first.id, product_ids: [first.id, second.id] }
+    expect(lastOf(own, "product_shown")).toEqual({ presentation_id: id, ...seen })
+    expect(await afterReload()).toEqual(seen)
+    const hidden = await ask(helene, "DELETE", path)
+    expect(hidden.json.shown).toEqual({ modelId: null, modelIds: [first.id, second.id] })
+    expect(lastOf(own, "product_shown")).toEqual({ presentation_id: id, product_ids: [first.id, second.id] })
+    expect((await ask(helene, "PUT", path, { modelId: 1_000_000 })).json.code).toBe("unknown")
+    await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect((await ask(helene, "PUT", path, { modelId: first.id })).json.code).toBe("presentation_over")
+    expect(await afterReload()).toBeUndefined()
+  })
+
+  it("E16 sends the visitor where its consultant points, at most ten times a second", async () => {
+    const { id, own } = await consultation()
+    const path = `/presentations/${id}/shown-model`
+    const models = (await ask(helene, "GET", "/locations/1/models")).json.models as Schemas["Model"][]
+    const model = models.find(({ pictures }) => pictures.length > 0)
+    const place = { picture: 0, x: 0.25, y: 1 }
+    expect((await ask(helene, "POST", `${path}/pointer`, place)).json.code).toBe("wrong_state")
+    await ask(helene, "PUT", path, { modelId: model?.id })
+    expect((await ask(helene, "POST", `${path}/pointer`, place)).status).toBe(204)
+    expect(lastOf(own, "product_pointed")).toEqual({ presentation_id: id, product_id: model?.id, ...place })
+    expect((await ask(helene, "POST", `${path}/pointer`, { ...place, picture: 90 })).json.code).toBe("unknown")
+    expect((await ask(helene, "POST", `${path}/pointer`, { ...place, x: 1.01 })).status).toBe(400)
+    const many = await Promise.all(Array.from({ length: 20 }, () => ask(helene, "POST", `${path}/pointer`, place)))
+    expect(many.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(10)
+    expect(many.map(({ status }) => status)).toContain(429)
+  })
+
+  it("E16 lets nobody but its consultant show, hide or point", async () => {
+    const { id } = await consultation()
+    const path = `/presentations/${id}/shown-model`
+    for (const colleague of [mara, lena]) {
+      expect((await ask(colleague, "PUT", path, { modelId: 1 })).json.code).toBe("not_own")
+      expect((await ask(colleague, "DELETE", path)).json.code).toBe("not_own")
+      expect((await ask(colleague, "POST", `${path}/pointer`, { picture: 0, x: 0, y: 0 })).json.code).toBe("not_own")
+    }
+    expect((await ask(otto, "PUT", path, { modelId: 1 })).json.code).toBe("wrong_location")
   })
 
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {

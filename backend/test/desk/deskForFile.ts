@@ -74,8 +74,8 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
 }
 
 /** A backend with the calls of the desk, for a whole file of tests. */
-export const deskForFile = async () => {
-  const environment = await restForFile({ leaseSeconds: 60 })
+export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {}) => {
+  const environment = await restForFile({ leaseSeconds: 60, ...options })
   const { backend } = environment.rest
   const acts: Array<Act & { by: string }> = []
   const violations: string[] = []

@@ -13,6 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 const spans: Readonly<Record<number, string>> = {
   0: "at once",
+  1: "a second",
   20: "20 s",
   3: "3 s",
   30: "30 s",

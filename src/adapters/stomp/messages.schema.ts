@@ -4,6 +4,7 @@ import { absenceIn } from "../reading/absence.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 import { queueWord } from "../reading/queueWord.ts"
+import { pointedPlace, shownModels } from "../reading/shownModels.ts"
 import { waitingId } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
@@ -75,6 +76,16 @@ const consultantAway = v.pipe(
   absenceIn,
   v.transform((absence): BrokerMessage => ({ _tag: "ConsultantAway", absence })),
 )
+const productShown = v.pipe(
+  fields,
+  shownModels,
+  v.transform((shown): BrokerMessage => ({ _tag: "ProductShown", shown })),
+)
+const productPointed = v.pipe(
+  fields,
+  pointedPlace,
+  v.transform((place): BrokerMessage => ({ _tag: "ProductPointed", place })),
+)
 const presentationUpdate = v.pipe(
   v.looseObject({}),
   v.transform((): BrokerMessage => ({ _tag: "PresentationChanged" })),
@@ -119,6 +130,8 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   presentation_end: presentationEnd,
   cloud_stream_update: cloudStreamUpdate,
   consultant_away: consultantAway,
+  product_shown: productShown,
+  product_pointed: productPointed,
   presentation_update: presentationUpdate,
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,

@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
+import type { PointedPlace, ShownModels } from "../../domain/product/ShownModels.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
@@ -10,7 +11,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { doubt, type ReportedAbsence } from "./followAbsence.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
-import { reportedAbsence } from "./reportedAbsence.ts"
+import { reportedActs } from "./reportedActs.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
 /** A visitor's course through a consultation (Q7-Q9): its state, and the broker's messages about it. */
@@ -29,6 +30,10 @@ export interface FollowPresentation {
   readonly called: Effect.Effect<StoredCall | undefined>
   /** The consultant is away for a moment (decision 052). */
   readonly absence: WritableStore<ReportedAbsence | undefined>
+  /** The models that the consultant shows; `undefined` if the backend has not said any. */
+  readonly shown: Store<ShownModels | undefined>
+  /** The last place to which the consultant has pointed. */
+  readonly pointed: Store<PointedPlace | undefined>
   /** Emitted when the broker reports that a presentation was moved, changed or cancelled before its start. */
   readonly changed: Signal
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
@@ -77,14 +82,14 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const { absence, report, found, follow } = reportedAbsence()
+  const { absence, shown, pointed, report, found, follow } = reportedActs()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
 
   const dispatch = (event: VisitEvent): Effect.Effect<void> => {
-    if (event._tag === "Found" && absence.get() === undefined) found(event.presentation)
+    if (event._tag === "Found") found(event.presentation)
     return advance(event)
   }
 
@@ -125,9 +130,8 @@ export const followPresentation = ({
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
         absence.set(undefined)
+        shown.set(undefined)
         return dispatch({ _tag: "Ended" })
-      case "ConsultantAway":
-        return Effect.sync(() => report(message.absence))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "PresentationChanged":
@@ -135,7 +139,7 @@ export const followPresentation = ({
       case "HlsStreamUpdated":
         return message.status === readyStatus ? hlsIsReady(state, dispatch, hlsReady) : Effect.void
       default:
-        return Effect.void
+        return Effect.sync(() => report(message))
     }
   }
 
@@ -146,6 +150,8 @@ export const followPresentation = ({
     names,
     called: storedCall(store),
     absence,
+    shown,
+    pointed,
     changed,
     hlsReady,
     dispatch,

@@ -68,6 +68,9 @@ export const browserFeatures = (
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
     models: once(async () => (await fetched(() => import("./models.ts"))).browserModels(core.config, transport)),
+    shownModels: once(async () =>
+      (await fetched(() => import("./shownModels.ts"))).browserShownModels(core.config, transport),
+    ),
     booking,
     bookingResult: once(async () => {
       const [{ useCases }, { openResult }] = await Promise.all([

@@ -33,6 +33,7 @@ import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openParticipation } from "../../application/participation/openParticipation.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
+import { followShown } from "../../application/product/followShown.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
@@ -160,6 +161,9 @@ export const memoryApp = () => {
       presentationEntry: once(async () => openPresentationEntry(session)),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
+      shownModels: once(async () =>
+        followShown({ products: ports.booking.products, config: core.config, clock: sessionPorts.clock }),
+      ),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),
       ending: once(async () => openEnding({ ...session, ...ports.ending })),

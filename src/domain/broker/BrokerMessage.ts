@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
+import type { PointedPlace, ShownModels } from "../product/ShownModels.ts"
 
 /** Why a place in the queue is gone (Q6): left on purpose; no subscription for the lease; removed by a moderator. */
 export type DropReason = "left" | "lease" | "removed"
@@ -42,6 +43,8 @@ export type BrokerMessage =
   | { readonly _tag: "CloudStreamUpdated" }
   /** The consultant is away for a moment; `undefined`: is back (decision 052). */
   | { readonly _tag: "ConsultantAway"; readonly absence: Absence | undefined }
+  | { readonly _tag: "ProductShown"; readonly shown: ShownModels }
+  | { readonly _tag: "ProductPointed"; readonly place: PointedPlace }
   /** A presentation that has not begun is moved, changed or cancelled. */
   | { readonly _tag: "PresentationChanged" }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }

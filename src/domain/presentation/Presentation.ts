@@ -1,5 +1,6 @@
 import type { Absence } from "../broker/BrokerMessage.ts"
 import type { PublishTarget } from "../camera/publishing.ts"
+import type { ShownModels } from "../product/ShownModels.ts"
 import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
@@ -26,6 +27,8 @@ export interface Presentation {
   readonly consultant: string | undefined
   /** The consultant's absence at the time of the read; absent if the backend does not say. */
   readonly absence?: Absence | "none"
+  /** The models shown at the time of the read; absent if the backend does not say. */
+  readonly shown?: ShownModels
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */

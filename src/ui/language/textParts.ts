@@ -18,6 +18,7 @@ const files = {
     en: () => import("../locales/en/resendInvite.json"),
     de: () => import("../locales/de/resendInvite.json"),
   },
+  shown: { en: () => import("../locales/en/shown.json"), de: () => import("../locales/de/shown.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
   terms: { en: () => import("../locales/en/terms.json"), de: () => import("../locales/de/terms.json") },
 } as const satisfies Readonly<Record<string, TextPart>>

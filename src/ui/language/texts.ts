@@ -11,6 +11,7 @@ import type live from "../locales/en/live.json"
 import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
+import type shown from "../locales/en/shown.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type terms from "../locales/en/terms.json"
 import type { FullTexts } from "./fullTexts.ts"
@@ -30,6 +31,7 @@ declare module "i18next" {
         typeof participation &
         typeof queue &
         typeof resendInvite &
+        typeof shown &
         typeof streamTest &
         typeof terms
     }

@@ -102,7 +102,7 @@ function Variants({ variants }: { readonly variants: ReadonlyArray<ModelVariant>
 }
 
 /** Pages about the model, in new tabs without opener and referrer. */
-function Links({ links }: { readonly links: ReadonlyArray<ModelLink> }) {
+export function Links({ links }: { readonly links: ReadonlyArray<ModelLink> }) {
   const { t } = useTexts()
   return (
     <p className={styles.links}>

@@ -25,6 +25,8 @@ export interface PanelSight {
 export interface StageParts {
   /** Over the lower left of the picture: the own picture. */
   readonly tile: ReactNode
+  /** In the picture's place, which becomes small. */
+  readonly large?: ReactNode
   /** In the strip. */
   readonly words: ReactNode
   /** At the start and the end of the bar. */
@@ -97,6 +99,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
           {parts?.tile}
         </>
       }
+      large={parts?.large}
       strip={<PlayerStrip {...{ snapshot, words, handled }} touch={hand.touch} own={parts?.words} />}
       bar={
         <fieldset className={`${controls.bar} ${isWhole ? controls.whole : ""}`} aria-label={t("player.controls")}>

@@ -102,6 +102,57 @@ describe("a consultant's day at the desk", () => {
     expect(await readFile((await kept.path()) ?? "")).toEqual(bytes)
   })
 
+  it("E16 sees the model that she shows and where she points, large and after a reload, and what was shown", async () => {
+    const inStage = inFrame(visitor)
+    await desk.getByRole("tab", { name: "Models" }).click()
+    const names = await desk.getByRole("region", { name: "All models" }).getByRole("listitem").allTextContents()
+    const [first = "", second = ""] = names
+    await desk.getByRole("searchbox", { name: "Find a model" }).fill(second)
+    await desk.getByRole("searchbox", { name: "Find a model" }).press("Enter")
+    const card = inStage.getByRole("region", { name: "Shown by your consultant" })
+    await card.getByRole("heading", { name: second }).waitFor()
+    await desk.getByRole("searchbox", { name: "Find a model" }).fill("")
+    await desk.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
+    await card.getByRole("heading", { name: first }).waitFor()
+    expect(await card.getByRole("status").textContent()).toBe(`Ada shows you ${first}.`)
+    // Neither over the middle of the picture nor over the controls.
+    const box = async (locator: ReturnType<typeof card.locator>) => {
+      const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return { left: x, top: y, right: x + width, bottom: y + height }
+    }
+    const isApart = (one: Awaited<ReturnType<typeof box>>, other: typeof one) =>
+      one.right <= other.left + 1 ||
+      other.right <= one.left + 1 ||
+      one.bottom <= other.top + 1 ||
+      other.bottom <= one.top + 1
+    for (const part of [inStage.locator("video"), inStage.getByRole("group", { name: "Video controls" })])
+      expect(isApart(await box(card), await box(part))).toBe(true)
+
+    const picture = desk.getByRole("button", { name: /^Point at a place/ })
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    await picture.click({ position: { x: width * 0.75, y: height * 0.25 } })
+    const marker = card.getByRole("img", { name: "Your consultant points here" })
+    await marker.waitFor()
+    expect(await marker.evaluate(({ style }) => [Number.parseFloat(style.left), Number.parseFloat(style.top)])).toEqual(
+      [expect.closeTo(75, -1), expect.closeTo(25, -1)],
+    )
+    await marker.waitFor({ state: "detached" })
+    await press(card.getByRole("button", { name: "Show large" }))
+    await inStage.getByRole("region", { name: `${first}, large` }).waitFor()
+    await visitor.page.keyboard.press("Escape")
+    await expect.poll(() => inStage.getByRole("region", { name: `${first}, large` }).count()).toBe(0)
+
+    await visitor.frame().evaluate(() => location.reload())
+    await untilPickedUp(visitor)
+    await card.getByRole("heading", { name: first }).waitFor()
+    await desk.getByRole("button", { name: "Take away" }).click()
+    await expect.poll(() => card.getByRole("heading").count()).toBe(0)
+    await card.getByText("Shown so far (2)").click()
+    await press(card.getByRole("button", { name: `Show ${second} again` }))
+    await card.getByRole("heading", { name: second }).waitFor()
+    await desk.getByRole("tab", { name: "Chat" }).click()
+  })
+
   it("K1 K4 gets an appointment and its mail from her", async () => {
     await desk.getByRole("button", { name: "Make an appointment" }).first().click()
     const form = desk.getByRole("dialog")

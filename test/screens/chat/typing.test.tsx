@@ -37,7 +37,7 @@ describe("a visitor who types during a consultation", () => {
     const load = open()
     const [session, consultation] = await Promise.all([load("session"), load("consultation")])
     const viewModel = presentationViewModel(
-      { core, session, consultation, texts: { complete: async () => {} } },
+      { core, session, consultation, texts: { complete: async () => {} }, load },
       aVisit(),
       7,
     )

@@ -34,6 +34,7 @@ describe("the consultation", () => {
         consultant: "Clara",
         player: createStore(darkPlayer),
         camera: createStore(undefined),
+        shown: createStore(undefined),
         chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
       }),
     )

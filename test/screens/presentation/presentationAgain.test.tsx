@@ -30,7 +30,7 @@ const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, langua
     const session = yield* Effect.promise(() => load("session"))
     const consultation = yield* Effect.promise(() => load("consultation"))
     const prepared = presentationViewModel(
-      { core, session, consultation, texts: { complete: async () => {} } },
+      { core, session, consultation, texts: { complete: async () => {} }, load },
       aVisit(),
       77,
     )

@@ -11,6 +11,7 @@ import { bookingWithId, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readFeedback } from "../answers/feedback.ts"
 import { readGuests } from "../answers/guests.ts"
+import { modelOfLocation } from "../answers/locations.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { isoOrNull } from "../answers/times.ts"
@@ -76,7 +77,7 @@ const readFollowUp = async (sources: DeskSources, met: AfterConsultation): Promi
     draft: { ...draft, modelIds: [...modelIds], links: links.map(({ label, url }) => ({ label, url })) },
     savedAt: isoOrNull(kept?.savedAt),
     sentAt: isoOrNull(kept?.sentAt),
-    models: models.map(({ id, brand, model, imageUrl, pageUrl }) => ({ id, brand, model, imageUrl, pageUrl })),
+    models: models.map(modelOfLocation),
     appointment: await appointmentOf(sources, met),
   }
 }

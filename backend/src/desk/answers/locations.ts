@@ -1,5 +1,5 @@
 import { asc, inArray, notInArray } from "drizzle-orm"
-import { locations } from "../../environment/tables/places.ts"
+import { locations, type products } from "../../environment/tables/places.ts"
 import { dailyHours, isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
 import { availabilityOf } from "../../queue/availability.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -68,4 +68,19 @@ export const readOtherLocations = async (
     .where(locationIds.length === 0 ? undefined : notInArray(locations.id, [...locationIds]))
     .orderBy(asc(locations.name), asc(locations.id))
   return Promise.all(rows.map(async (row) => ({ ...(await placeAnswer(sources, row)), free: freeAt(row.id) })))
+}
+
+type ModelRow = typeof products.$inferSelect
+
+/** What can be pointed at. */
+const picturesOf = ({ imageUrl, about: { pictures = [] } }: ModelRow): Schemas["ModelPicture"][] => {
+  if (pictures.length > 0)
+    return pictures.map(({ url, alt, width, height }) => ({ url, description: alt, width, height }))
+  return imageUrl ? [{ url: imageUrl, description: null, width: null, height: null }] : []
+}
+
+/** A model of a location. */
+export const modelOfLocation = (row: ModelRow): Schemas["Model"] => {
+  const { id, brand, model, imageUrl, pageUrl } = row
+  return { id, brand, model, imageUrl, pageUrl, pictures: picturesOf(row) }
 }

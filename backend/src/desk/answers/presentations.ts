@@ -9,10 +9,12 @@ import {
   kinds,
   type PresentationRow,
   presentations,
+  type ShownModels,
   statuses,
 } from "../../environment/tables/presentations.ts"
 import { type Person, waits } from "../../environment/tables/queues.ts"
 import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
+import { noModels } from "../../presentation/showModels.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
 import type { DeskSources } from "./DeskSources.ts"
@@ -37,6 +39,11 @@ const holdAnswer = ({ since, minutes, words }: Hold, consultant: Person): Presen
   since,
   minutes,
   words: words ? texts(words) : usualWords(minutes, consultant.name.split(" ")[0] ?? consultant.name),
+})
+
+const shownModels = ({ productId, productIds }: ShownModels): Presentation["shown"] => ({
+  modelId: productId,
+  modelIds: [...productIds],
 })
 
 /** The visitors of one-to-ones, by the presentation's id. */
@@ -96,6 +103,7 @@ export const presentationAnswers = async (
       hold: row.hold && holdAnswer(row.hold, consultant),
       isOnAir: media.isLive(applicationName, row.streamName),
       isSecondSourceShown: false,
+      shown: shownModels(row.shown ?? noModels),
       viewers: viewers.get(row.streamName) ?? 0,
       visitor: visitors.get(row.id) ?? null,
     }

@@ -7,6 +7,7 @@ import { statuses } from "../../environment/tables/presentations.ts"
 import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
 import { bookingWithId, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
+import { modelOfLocation } from "../answers/locations.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { iso } from "../answers/times.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
@@ -37,7 +38,7 @@ const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "fr
         .where(and(eq(products.locationId, locationId), eq(products.hidden, false)))
         .orderBy(asc(products.brand), asc(products.model))
       return {
-        models: rows.map(({ id, brand, model, imageUrl, pageUrl }) => ({ id, brand, model, imageUrl, pageUrl })),
+        models: rows.map(modelOfLocation),
       }
     },
     freeTimes: async ({ account, path: { locationId }, query: { date, modelId } }) => {

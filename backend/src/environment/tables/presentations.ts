@@ -31,7 +31,16 @@ export const presentations = pgTable("presentations", {
   isOpenToAll: boolean("is_open_to_all").notNull().default(false),
   /** While a webinar is rehearsed: visitors get no address of its stream. */
   rehearsedSince: timestamp("rehearsed_since", { withTimezone: true }),
+  /** The models that the consultant of a one-to-one has shown; `null` before the first. */
+  shown: jsonb("shown").$type<ShownModels>(),
 })
+
+/** Ids of models. `productIds`: all that were shown, the newest first. */
+export interface ShownModels {
+  /** The one before the visitor; `null` for none. */
+  readonly productId: number | null
+  readonly productIds: ReadonlyArray<number>
+}
 
 /** A hold of a consultation. `since` is ISO 8601, UTC; `words` replace the product's own. */
 export interface Hold {

@@ -2,6 +2,7 @@ import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
+import { shownAnswer } from "../../presentation/showModels.ts"
 import type { Language } from "../language.ts"
 
 /** The public preview (Q11), without anything that is for the invited only. */
@@ -74,6 +75,9 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     ...(invitation.byLink ? { entered_by_link: true } : {}),
     ...(consultant ? { consultant } : {}),
     ...(presentation.statusId === statuses.live ? { consultant_away: awayAnswer(presentation.hold, around) } : {}),
+    ...(presentation.statusId === statuses.live && presentation.shown
+      ? { shown_products: shownAnswer(presentation.shown) }
+      : {}),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),
     ...(isStreamSecret
       ? {}

@@ -6,11 +6,12 @@ import type { Consultation } from "../Consultation.ts"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
 import { useCard } from "../detail/useCard.ts"
 import type { Layer } from "../useLayer.ts"
+import { ModelsTab } from "./ModelsTab.tsx"
 import { NotesTab } from "./NotesTab.tsx"
 import styles from "./panel.module.css"
 import { VisitorTab } from "./VisitorTab.tsx"
 
-export type PanelTab = "chat" | "visitor" | "notes"
+export type PanelTab = "chat" | "visitor" | "notes" | "models"
 
 interface PanelProps {
   readonly consultation: Consultation
@@ -19,7 +20,9 @@ interface PanelProps {
   readonly layer: Layer
 }
 
-const isTab = (value: string | null): value is PanelTab => value === "chat" || value === "visitor" || value === "notes"
+const allTabs: ReadonlyArray<PanelTab> = ["chat", "visitor", "notes", "models"]
+
+const isTab = (value: string | null): value is PanelTab => allTabs.some((tab) => tab === value)
 
 const act = (key: "write" | "note", label: string, run: () => void) =>
   ({ id: `tab-${key}`, key, label, run, group: "consultation" }) as const
@@ -28,6 +31,7 @@ const act = (key: "write" | "note", label: string, run: () => void) =>
 export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
   const { t } = useTranslation("consultation")
   const hasNotes = useHas("notes")
+  const hasModels = useHas("shownModels") && consultation.isMine && consultation.isLive
   const { chat, detail, presentation } = consultation
   const card = useCard(chat)
   const unread = detail.chats.find((each) => each.chat === chat)?.unread ?? 0
@@ -57,6 +61,7 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
             {notes > 0 && <Count value={notes} label={t("notes", { count: notes })} />}
           </Tabs.Tab>
         )}
+        {hasModels && <Tabs.Tab value="models">{t("tabs.models")}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="chat">
         <ChatPanel key={presentation.id} consultation={consultation} layer={layer} lastNote={card.data?.notes[0]} />
@@ -67,6 +72,11 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
       {hasNotes && (
         <Tabs.Panel value="notes">
           <NotesTab card={card} />
+        </Tabs.Panel>
+      )}
+      {hasModels && (
+        <Tabs.Panel value="models">
+          <ModelsTab key={presentation.id} consultation={consultation} />
         </Tabs.Panel>
       )}
     </Tabs>

@@ -928,6 +928,13 @@ export interface components {
                     readonly de: string;
                 };
             };
+            /** @description The models that the consultant has shown, with the fields of the broker's product_shown, for a page that was opened or missed messages meanwhile. If absent, only messages report it. */
+            readonly shown_products?: {
+                /** @description The model before the visitor. Absent: none. */
+                readonly product_id?: number;
+                /** @description What was shown in this consultation, the newest first. */
+                readonly product_ids: readonly number[];
+            };
             readonly stream?: components["schemas"]["Stream"];
             readonly publish?: components["schemas"]["PublishTarget"];
             /** @description STUN and TURN servers, for `stream` and `publish`. If absent, a network without UDP carries neither. */

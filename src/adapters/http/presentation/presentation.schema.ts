@@ -9,6 +9,7 @@ import {
 import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
 import { absenceIn } from "../../reading/absence.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { shownModels } from "../../reading/shownModels.ts"
 import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
 
 const isKnown = (value: unknown) => value !== undefined
@@ -130,6 +131,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         ...start,
         consultant: optional(text),
         consultant_away: v.optional(absenceRead),
+        shown_products: optional(shownModels),
         booking_id: optional(id),
         attending: optional(flag),
         entered_by_link: optional(flag),
@@ -152,6 +154,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           startsAt: startIn(found),
           consultant: found.consultant,
           ...(found.consultant_away && { absence: found.consultant_away }),
+          ...(found.shown_products && { shown: found.shown_products }),
           ...(found.booking_id !== undefined && { bookingId: found.booking_id }),
           stream: found.stream && { ...found.stream, iceServers: ice_servers },
           publish: found.publish && { ...found.publish, iceServers: ice_servers },

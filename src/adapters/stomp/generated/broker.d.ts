@@ -12,6 +12,8 @@ export type BrokerMessage =
   | Disconnect
   | CloudStreamUpdate
   | ConsultantAway
+  | ProductShown
+  | ProductPointed
   | PresentationUpdate
   | HlsStreamUpdate
   | QueueWord
@@ -33,6 +35,8 @@ export interface BrokerContract {
   disconnect: Disconnect
   cloud_stream_update: CloudStreamUpdate
   consultant_away: ConsultantAway
+  product_shown: ProductShown
+  product_pointed: ProductPointed
   presentation_update: PresentationUpdate
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
@@ -153,6 +157,55 @@ export interface ConsultantAway {
       en: string
       de: string
     }
+  }
+}
+/**
+ * The whole state, so that the newest message alone counts. Only in a one-to-one. `shown_products` of the presentation says the same after a reload or a lost message.
+ */
+export interface ProductShown {
+  type: "product_shown"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id?: number
+    /**
+     * The model before the visitor, by the id of GET products. Absent: none. The client shows nothing of an id that GET products does not list.
+     */
+    product_id?: number
+    /**
+     * What was shown in this consultation, the newest first.
+     *
+     * @maxItems 20
+     */
+    product_ids: number[]
+  }
+}
+/**
+ * At most ten a second. The client shows a marker for some seconds, and drops a message that is older than that, or about another model than the shown one.
+ */
+export interface ProductPointed {
+  type: "product_pointed"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id?: number
+    product_id: number
+    /**
+     * Place of the picture in `pictures` of GET products, from 0. A model without `pictures` has one picture, `image_url`, at 0.
+     */
+    picture: number
+    /**
+     * From the left edge; 1 is the right one.
+     */
+    x: number
+    /**
+     * From the upper edge; 1 is the lower one.
+     */
+    y: number
   }
 }
 /**

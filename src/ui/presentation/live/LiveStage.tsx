@@ -35,6 +35,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
+  const shown = useStore(open.shown)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
@@ -47,6 +48,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
+        large: shown && <shown.view.Large model={shown.model} />,
         tile: <CameraPart {...camera} part="Tile" />,
         words: (
           <>
@@ -74,6 +76,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...camera} part="Pane" />
             )}
+            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} />}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}

@@ -40,7 +40,12 @@ export const load = ({ context, location }: SessionArgs<{ readonly presentationI
     const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
     const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
     if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
-    const viewModel = presentationViewModel({ core, session, consultation, texts }, visit, presentationId, read)
+    const viewModel = presentationViewModel(
+      { core, session, consultation, texts, load: context.load },
+      visit,
+      presentationId,
+      read,
+    )
     const { schedulePageUrl } = visit.settings
     return {
       viewModel,

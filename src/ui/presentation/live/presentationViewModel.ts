@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { Core } from "../../../application/core/openCore.ts"
+import type { LoadFeature } from "../../../application/Features.ts"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
@@ -17,6 +18,7 @@ import { type ChatView, chatViewModel } from "../../chat/chatViewModel.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
 import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
+import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
@@ -55,6 +57,8 @@ export interface OpenPresentationSnapshot {
   readonly chat: ChatView
   /** How the visitor takes part in a webinar. Absent or `undefined` if that is not possible. */
   readonly participation?: Store<ParticipationDoor | undefined>
+  /** What the consultant shows beside the picture. `undefined` until then. */
+  readonly shown: Store<ShownDoor | undefined>
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -71,11 +75,12 @@ interface PresentationViewDeps {
   readonly consultation: Consultation
   /** The camera's texts are loaded on its click. */
   readonly texts: Pick<Texts, "complete">
+  readonly load: LoadFeature
 }
 
 /** `ahead`: result of a read that has just been made. */
 export const presentationViewModel = (
-  { core, session, consultation, texts }: PresentationViewDeps,
+  { core, session, consultation, texts, load }: PresentationViewDeps,
   visit: Visit,
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
@@ -91,6 +96,7 @@ export const presentationViewModel = (
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, proto })
+  const showing = shownDoor(load, texts, visit, flow)
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
@@ -116,9 +122,10 @@ export const presentationViewModel = (
         chat,
         camera: camera.shown,
         participation: participation.shown,
+        shown: showing.door,
       })
       const countdown = { live: consultation.countDown(startsAt, left.set) }
-      yield* livesOf({ stream, absence, countdown, chat, camera, participation })
+      yield* livesOf({ stream, absence, countdown, chat, camera, participation, showing })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, tryAgain } = attendance

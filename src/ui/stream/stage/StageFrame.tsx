@@ -9,6 +9,8 @@ interface StageFrameProps {
   readonly look?: string
   /** Over the picture: only what is needed now, and at its edges. */
   readonly picture: ReactNode
+  /** In the picture's place, with the mark `data-large`: the picture becomes small. */
+  readonly large?: ReactNode
   /** Words below the picture. */
   readonly strip: ReactNode
   /** The only bar of controls, below picture and panel. */
@@ -31,13 +33,24 @@ export const stageLook = (stage: {
     : ""
 
 /** The parts of a stage in their places (T5, S7, decision 052). Without a panel the picture takes the whole width. */
-export function StageFrame({ label, stage, section, look = "", picture, strip, bar, ...beside }: StageFrameProps) {
+export function StageFrame({
+  label,
+  stage,
+  section,
+  look = "",
+  picture,
+  large,
+  strip,
+  bar,
+  ...beside
+}: StageFrameProps) {
   const { panel, table, overlay } = beside
   return (
     <div ref={stage} className={`${styles.stage} ${panel === undefined ? "" : styles.beside} ${look}`}>
       {/* Focusable by click, so that the player receives its keys. Tab moves to the controls. */}
       <section ref={section} tabIndex={-1} className={styles.player} aria-label={label}>
         <div className={styles.view}>
+          {large}
           <div className={styles.picture}>{picture}</div>
           <div className={styles.strip}>{strip}</div>
         </div>

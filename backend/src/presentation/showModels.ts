@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { products } from "../environment/tables/places.ts"
+import { type PresentationRow, presentations, type ShownModels, statuses } from "../environment/tables/presentations.ts"
+import type { BrokerMessage, PointedPlace } from "../queue/BrokerMessage.ts"
+
+/** What a consultant shows the visitor of a one-to-one beside the picture. Only while it is live. */
+export interface ShowingModels {
+  /** Shows a model and publishes `product_shown`. `false` if the location does not offer it, or the presentation is over. */
+  readonly showModel: (presentation: PresentationRow, productId: number) => Promise<boolean>
+  /** Takes the shown model away and publishes `product_shown`. */
+  readonly hideModel: (presentation: PresentationRow) => Promise<void>
+  /** Publishes `product_pointed`. Stores nothing. `false` if no model is shown, or it has no such picture. */
+  readonly pointAtModel: (presentation: PresentationRow, place: PointedPlace) => Promise<boolean>
+}
+
+/** The most models that a consultation remembers. */
+const mostShown = 20
+
+export const noModels: ShownModels = { productId: null, productIds: [] }
+
+/** The state after a model is shown. One that was shown before comes to the front. */
+const withShown = ({ productIds }: ShownModels, productId: number): ShownModels => ({
+  productId,
+  productIds: [productId, ...productIds.filter((each) => each !== productId)].slice(0, mostShown),
+})
+
+/** The state as visitors receive it. */
+export const shownAnswer = ({ productId, productIds }: ShownModels) => ({
+  ...(productId === null ? {} : { product_id: productId }),
+  product_ids: productIds,
+})
+
+export const showingModels = (
+  { db, clock }: Environment,
+  notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
+  report: (kind: "changed", presentation: PresentationRow) => void,
+): ShowingModels => {
+  const productOf = async ({ locationId }: PresentationRow, productId: number) => {
+    const [product] = await db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, productId), eq(products.locationId, locationId), eq(products.hidden, false)))
+    return product
+  }
+
+  /** Changes the state in one transaction and publishes it. `false` if the presentation is no longer live. */
+  const change = async ({ id }: PresentationRow, next: (shown: ShownModels) => ShownModels): Promise<boolean> => {
+    const changed = await db.transaction(async (tx) => {
+      const isLive = and(eq(presentations.id, id), eq(presentations.statusId, statuses.live))
+      const [row] = await tx.select().from(presentations).where(isLive).for("update")
+      if (!row) return undefined
+      const shown = next(row.shown ?? noModels)
+      await tx.update(presentations).set({ shown }).where(eq(presentations.id, id))
+      return { row, shown }
+    })
+    if (!changed) return false
+    const { row, shown } = changed
+    const data = { presentation_id: id, ...shownAnswer(shown) }
+    await notifyParticipants(row, { type: "product_shown", timestamp: clock.now(), data })
+    report("changed", row)
+    return true
+  }
+
+  return {
+    showModel: async (presentation, productId) =>
+      (await productOf(presentation, productId)) !== undefined &&
+      (await change(presentation, (shown) => withShown(shown, productId))),
+    hideModel: async (presentation) => void (await change(presentation, (shown) => ({ ...shown, productId: null }))),
+    pointAtModel: async (presentation, place) => {
+      const productId = presentation.shown?.productId ?? undefined
+      const product = productId === undefined ? undefined : await productOf(presentation, productId)
+      const pictures = product?.about.pictures?.length || (product?.imageUrl ? 1 : 0)
+      if (!product || place.picture >= pictures) return false
+      const data = { presentation_id: presentation.id, product_id: product.id, ...place }
+      await notifyParticipants(presentation, { type: "product_pointed", timestamp: clock.now(), data })
+      return true
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Model } from "../../api/contract.ts"
+import { useModels } from "../appointment/useModels.ts"
+import type { Consultation } from "../Consultation.ts"
+import styles from "./models.module.css"
+import { PointingPicture } from "./PointingPicture.tsx"
+import { useShownModel } from "./useShownModel.ts"
+
+const nameOf = ({ brand, model }: Model): string => `${brand} ${model}`.trim()
+
+/** The models of the location: what the visitor sees now, what was shown, and all to choose from. */
+export function ModelsTab({ consultation }: { readonly consultation: Consultation }) {
+  const { t } = useTranslation("consultation")
+  const { presentation, firstName } = consultation
+  const models = useModels(presentation.locationId)
+  const { show, hide, point, isPending } = useShownModel(presentation.id)
+  const [wanted, setWanted] = useState("")
+  const { modelId, modelIds } = presentation.shown
+  const shown = models.find(({ id }) => id === modelId)
+  const earlier = modelIds.flatMap((id) => (id === modelId ? [] : (models.find((each) => each.id === id) ?? [])))
+  const found = models.filter((model) => nameOf(model).toLowerCase().includes(wanted.trim().toLowerCase()))
+  return (
+    <div className={styles.models}>
+      {shown && (
+        <section className={styles.shown} aria-label={t("models.sees", { name: firstName, model: nameOf(shown) })}>
+          <div className={styles.head}>
+            <h2 className={styles.name}>{t("models.sees", { name: firstName, model: nameOf(shown) })}</h2>
+            <Button variant="default" size="xs" loading={isPending} onClick={hide}>
+              {t("models.hide")}
+            </Button>
+          </div>
+          <PointingPicture key={shown.id} model={shown} name={firstName} point={point} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-label={t("models.earlier")}>
+          <h3 className={styles.title}>{t("models.earlier")}</h3>
+          <Choices models={earlier} show={show} name={firstName} />
+        </section>
+      )}
+      <section aria-label={t("models.all")}>
+        <TextInput
+          label={t("models.find")}
+          type="search"
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            const [first] = found
+            if (key === "Enter" && first && wanted.trim() !== "") show(first.id)
+          }}
+        />
+        {found.length === 0 ? (
+          <p className={styles.none} role="status">
+            {t("models.none")}
+          </p>
+        ) : (
+          <Choices models={found} show={show} name={firstName} shownId={modelId} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly models: ReadonlyArray<Model>
+  readonly show: (modelId: number) => void
+  /** The visitor's first name. */
+  readonly name: string
+  readonly shownId?: number | null
+}
+
+function Choices({ models, show, name, shownId }: ChoicesProps) {
+  const { t } = useTranslation("consultation")
+  return (
+    <ul className={styles.list}>
+      {models.map((model) => (
+        <li key={model.id}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-current={model.id === shownId || undefined}
+            aria-label={t("models.show", { name, model: nameOf(model) })}
+            onClick={() => show(model.id)}
+          >
+            <span className={styles.small}>
+              {model.imageUrl !== null && <img src={model.imageUrl} alt="" loading="lazy" width={80} height={45} />}
+            </span>
+            {nameOf(model)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { PointedPlace, ShownModels } from "../../domain/product/ShownModels.ts"
+import { createStore } from "../store/Store.ts"
+import type { ReportedAbsence } from "./followAbsence.ts"
+
+/** The consultant's absence (decision 052) and the models shown, as messages and reads of the presentation report them. */
+export const reportedActs = () => {
+  const absence = createStore<ReportedAbsence | undefined>(undefined)
+  const shown = createStore<ShownModels | undefined>(undefined)
+  const pointed = createStore<PointedPlace | undefined>(undefined)
+  let [absences, showings] = [0, 0]
+
+  /**
+   * Applies the absence of a read, which the backend knows: a picture that plays proves nothing against it, because one
+   * on hold may be black.
+   */
+  const foundAbsence = ({ absence: read }: Presentation): void => {
+    if (read !== undefined) absence.set(read === "none" ? undefined : read)
+  }
+  const foundShown = ({ shown: read }: Presentation): void => {
+    if (read !== undefined) shown.set(read)
+  }
+
+  return {
+    absence,
+    shown,
+    pointed,
+    /** Applies what a first read says. A message that has come before it wins. */
+    found: (presentation: Presentation): void => {
+      if (absence.get() === undefined) foundAbsence(presentation)
+      if (shown.get() === undefined) foundShown(presentation)
+    },
+    /** Applies a message about one of them. Others change nothing. */
+    report: (message: BrokerMessage): void => {
+      if (message._tag === "ConsultantAway") {
+        absences += 1
+        absence.set(message.absence)
+      } else if (message._tag === "ProductShown") {
+        showings += 1
+        shown.set(message.shown)
+      } else if (message._tag === "ProductPointed") pointed.set(message.place)
+    },
+    /** Reads a presentation, and applies what no message has reported since. */
+    follow: <Failure>(read: Effect.Effect<Presentation, Failure>): Effect.Effect<Presentation, Failure> =>
+      Effect.suspend(() => {
+        const [absencesBefore, showingsBefore] = [absences, showings]
+        return Effect.tap(read, (presentation) =>
+          Effect.sync(() => {
+            if (absences === absencesBefore) foundAbsence(presentation)
+            if (showings === showingsBefore) foundShown(presentation)
+          }),
+        )
+      }),
+  }
+}

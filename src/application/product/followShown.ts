@@ -1,0 +1,127 @@
+import { Duration, Effect } from "effect"
+import type { Product } from "../../domain/product/Product.ts"
+import { isFresh, markerMs, type PointedPlace, type ShownModels } from "../../domain/product/ShownModels.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
+import { listModels } from "../booking/schedule/listModels.ts"
+import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
+
+/** What the visitor has before them. */
+export interface Showing {
+  /** The model on the card. `undefined` if none is shown, or the visitor has closed it. */
+  readonly product: Product | undefined
+  /** Whether the visitor has opened it again from what was shown. */
+  readonly isReopened: boolean
+  /** What was shown, the newest first. */
+  readonly history: ReadonlyArray<Product>
+  /** Place of the picture in the model's pictures, from 0. */
+  readonly picture: number
+  /** Where the consultant points, for some seconds. */
+  readonly marker: PointedPlace | undefined
+  /** Whether the picture takes the place of the video, which becomes small. */
+  readonly isLarge: boolean
+}
+
+export interface ShownModel {
+  readonly state: Store<Showing>
+  /** Opens a model that was shown. */
+  readonly reopen: (productId: number) => void
+  readonly close: () => void
+  readonly choosePicture: (picture: number) => void
+  readonly enlarge: (isLarge: boolean) => void
+  readonly live: Effect.Effect<void>
+}
+
+/** What the consultant shows and where they point, as the backend reports it. */
+export interface ShownSource {
+  readonly shown: Store<ShownModels | undefined>
+  readonly pointed: Store<PointedPlace | undefined>
+}
+
+/** The models shown in one consultation. Fetches the location's models once, and retries until it has them. */
+export type FollowShown = (visit: LocatedVisit, source: ShownSource) => ShownModel
+
+const retryAfter = Duration.seconds(10)
+
+/** What the visitor has chosen since the consultant last showed something. */
+interface Own {
+  /** `null`: the visitor has closed the card. `undefined`: what the consultant shows. */
+  readonly chosenId: number | null | undefined
+  readonly picture: number
+  readonly marker: PointedPlace | undefined
+  readonly isLarge: boolean
+}
+
+const untouched: Own = { chosenId: undefined, picture: 0, marker: undefined, isLarge: false }
+
+export const followShown = ({
+  products,
+  config,
+  clock,
+}: {
+  readonly products: ProductGateway
+  readonly config: ConfigSource
+  readonly clock: ServerClock
+}): FollowShown => {
+  const list = listModels({ products, config })
+  return (visit, { shown, pointed }) => {
+    const known = createStore<ReadonlyArray<Product>>([])
+    const own = createStore(untouched)
+    const currentId = () => {
+      const { chosenId } = own.get()
+      return chosenId === undefined ? shown.get()?.productId : (chosenId ?? undefined)
+    }
+    const state = derived([known, own, shown], (): Showing => {
+      const { chosenId, picture, marker, isLarge } = own.get()
+      const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
+      const product = byId(currentId())
+      return {
+        ...{ product, isReopened: typeof chosenId === "number", picture, marker },
+        history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
+        isLarge: isLarge && product !== undefined,
+      }
+    })
+
+    const fetchAll: Effect.Effect<void> = Effect.gen(function* () {
+      const { all, areMissing } = yield* list(visit, undefined)
+      if (areMissing) return yield* Effect.andThen(Effect.sleep(retryAfter), fetchAll)
+      known.set(all)
+    })
+    /** Another model of the consultant replaces what the visitor has chosen. */
+    const followOne = Effect.gen(function* () {
+      const before = shown.get()?.productId
+      yield* untilNext(shown, () => true)
+      const now = shown.get()?.productId
+      if (now !== before || now !== undefined)
+        own.set({ ...untouched, isLarge: own.get().isLarge && now !== undefined })
+    })
+    const point = Effect.gen(function* () {
+      const place = yield* untilNext(pointed, (next) => next !== undefined)
+      const now = yield* clock.now
+      if (place !== undefined && place.productId === shown.get()?.productId && isFresh(place, now))
+        change(own, { chosenId: undefined, picture: place.picture, marker: place })
+    })
+    const fade = Effect.gen(function* () {
+      const { marker } = own.get()
+      const moved = untilNext(own, (next) => next.marker !== marker)
+      const over = Effect.andThen(
+        Effect.sleep(Duration.millis(markerMs)),
+        Effect.sync(() => change(own, { marker: undefined })),
+      )
+      yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
+    })
+    return {
+      state,
+      reopen: (chosenId) => own.set({ ...untouched, chosenId }),
+      close: () => own.set({ ...untouched, chosenId: null }),
+      choosePicture: (picture) => change(own, { picture, marker: undefined }),
+      enlarge: (isLarge) => change(own, { isLarge }),
+      live: Effect.all([fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade)], {
+        concurrency: "unbounded",
+        discard: true,
+      }),
+    }
+  }
+}

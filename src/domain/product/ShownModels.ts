@@ -1,0 +1,25 @@
+/** The models that the consultant shows, by their ids in the backend. */
+export interface ShownModels {
+  /** The one before the visitor; `undefined` for none. */
+  readonly productId: number | undefined
+  /** What was shown in this consultation, the newest first. */
+  readonly productIds: ReadonlyArray<number>
+}
+
+/** A place of a model's picture to which the consultant points. */
+export interface PointedPlace {
+  readonly productId: number
+  /** Place of the picture in the model's pictures, from 0. */
+  readonly picture: number
+  /** Shares of the picture's width and height, from 0 to 1. */
+  readonly x: number
+  readonly y: number
+  /** UTC, ms since 1970; `undefined` if the backend does not say. */
+  readonly at: number | undefined
+}
+
+/** How long a marker is seen, in ms. */
+export const markerMs = 4_000
+
+/** Whether a place is still to be shown at `now`, in ms since 1970. A queue may deliver it late. */
+export const isFresh = ({ at }: PointedPlace, now: number): boolean => at === undefined || now - at < markerMs

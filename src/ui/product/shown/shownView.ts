@@ -1,0 +1,5 @@
+import { LargeModel } from "./LargeModel.tsx"
+import { ShownCard } from "./ShownCard.tsx"
+
+/** The parts of a shown model on the stage. */
+export const shownView = { Large: LargeModel, Card: ShownCard }

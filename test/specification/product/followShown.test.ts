@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect } from "vitest"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import type { PointedPlace, ShownModels } from "../../../src/domain/product/ShownModels.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { settled } from "../../run.ts"
+
+const aurora = { id: 11, brand: "Livid", model: "Aurora", imageUrl: "https://pictures.example/aurora.jpg" }
+const strand = { id: 14, brand: "Livid", model: "Strand", imageUrl: undefined }
+
+const following = Effect.gen(function* () {
+  const { fakes, open } = memoryApp()
+  fakes.booking.list(aurora, strand)
+  const shown = createStore<ShownModels | undefined>({ productId: 11, productIds: [11] })
+  const pointed = createStore<PointedPlace | undefined>(undefined)
+  const follow = yield* Effect.promise(() => open()("shownModels"))
+  const model = follow(aVisit(), { shown, pointed })
+  yield* Effect.forkChild(model.live)
+  yield* settled
+  return { fakes, shown, pointed, model }
+})
+
+const place: PointedPlace = { productId: 11, picture: 0, x: 0.25, y: 0.75, at: undefined }
+
+describe("What the consultant shows", () => {
+  it("E16 is the model of the id, until another one is shown or it is taken away", function* () {
+    const { shown, model } = yield* following
+    expect(model.state.get().product).toEqual(aurora)
+    shown.set({ productId: 14, productIds: [14, 11] })
+    yield* settled
+    expect(model.state.get()).toMatchObject({ product: strand, history: [strand, aurora] })
+    shown.set({ productId: undefined, productIds: [14, 11] })
+    yield* settled
+    expect(model.state.get()).toMatchObject({ product: undefined, history: [strand, aurora] })
+  })
+
+  it("E16 can be closed and opened again by the visitor, until the consultant shows something", function* () {
+    const { shown, model } = yield* following
+    model.enlarge(true)
+    model.close()
+    expect(model.state.get()).toMatchObject({ product: undefined, isLarge: false })
+    model.reopen(11)
+    expect(model.state.get()).toMatchObject({ product: aurora, isReopened: true })
+    shown.set({ productId: 14, productIds: [14, 11] })
+    yield* settled
+    expect(model.state.get()).toMatchObject({ product: strand, isReopened: false })
+  })
+
+  it("E16 has a marker for four seconds where the consultant points, and none of another model or too late", function* () {
+    const { pointed, model } = yield* following
+    pointed.set(place)
+    yield* settled
+    expect(model.state.get().marker).toEqual(place)
+    yield* TestClock.adjust(3_999)
+    expect(model.state.get().marker).toEqual(place)
+    yield* TestClock.adjust(1)
+    expect(model.state.get().marker).toBeUndefined()
+    for (const dropped of [
+      { ...place, productId: 14 },
+      { ...place, at: -10_000 },
+    ]) {
+      pointed.set(dropped)
+      yield* settled
+      expect(model.state.get().marker).toBeUndefined()
+    }
+  })
+
+  it("E16 K3 comes once the models can be fetched", function* () {
+    const { fakes, open } = memoryApp()
+    fakes.booking.unlist()
+    const follow = yield* Effect.promise(() => open()("shownModels"))
+    const source = {
+      shown: createStore<ShownModels>({ productId: 11, productIds: [11] }),
+      pointed: createStore(undefined),
+    }
+    const model = follow(aVisit(), source)
+    yield* Effect.forkChild(model.live)
+    yield* settled
+    expect(model.state.get().product).toBeUndefined()
+    fakes.booking.list(aurora)
+    yield* TestClock.adjust(10_000)
+    yield* settled
+    expect(model.state.get().product).toEqual(aurora)
+  })
+})
