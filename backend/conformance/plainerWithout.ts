@@ -8,6 +8,7 @@ export const plainerWithout = (found: string): string | undefined =>
 export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "booking_id",
+  "shown_products",
   "entered_by_link",
   "lease_ran_out",
   "expected_wait_minutes",

@@ -159,6 +159,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "message `product_shown`, `shown_products` of the presentation",
     withIt: "the consultant shows models beside the picture; they are there again after a reload",
     without: "nothing is shown, and nothing is asked",
+    found: ["presentation.shown_products"],
   },
   {
     part: "message `product_pointed`",

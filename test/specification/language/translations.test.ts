@@ -11,6 +11,7 @@ import deLive from "../../../src/ui/locales/de/live.json"
 import deParticipation from "../../../src/ui/locales/de/participation.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
+import deShown from "../../../src/ui/locales/de/shown.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import deTerms from "../../../src/ui/locales/de/terms.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
@@ -23,6 +24,7 @@ import enLive from "../../../src/ui/locales/en/live.json"
 import enParticipation from "../../../src/ui/locales/en/participation.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
+import enShown from "../../../src/ui/locales/en/shown.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import enTerms from "../../../src/ui/locales/en/terms.json"
 
@@ -37,6 +39,7 @@ const en = {
   ...enParticipation,
   ...enQueue,
   ...enResendInvite,
+  ...enShown,
   ...enStreamTest,
   ...enTerms,
 }
@@ -51,6 +54,7 @@ const de = {
   ...deParticipation,
   ...deQueue,
   ...deResendInvite,
+  ...deShown,
   ...deStreamTest,
   ...deTerms,
 }

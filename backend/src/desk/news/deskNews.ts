@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
-import { presentations } from "../../environment/tables/presentations.ts"
+import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
 import type { Media } from "../../media/media.ts"
 import type { StreamName } from "../../media/StreamName.ts"
 import { presentationIn } from "../../queue/queueName.ts"
@@ -94,30 +94,33 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
       }),
     )
   }
-  const guestsChanged = (presentationId: number) => {
-    if (streams.all().length === 0) return
-    const pause = Math.max(guestsPauseMs, (guestCounts.get(presentationId) ?? 0) * guestPauseMs)
-    gathered.run(`guests ${presentationId}`, pause, () =>
-      attempt(async () => {
-        const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-        if (!row || at(row.locationId).length === 0) return
-        const guests = [...(await readGuests(sources, row, undefined))]
-        guestCounts.set(presentationId, guests.length)
-        streams.send(at(row.locationId), "guests", { presentationId, guests }, String(presentationId))
-      }),
-    )
-  }
-  const participationChanged = (presentationId: number) => {
-    if (streams.all().length === 0) return
-    gathered.run(`participation ${presentationId}`, guestsPauseMs, () =>
-      attempt(async () => {
-        const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-        if (!row || at(row.locationId).length === 0) return
-        const newest = await readParticipation(sources, row)
-        streams.send(at(row.locationId), "participation", newest, String(presentationId))
-      }),
-    )
-  }
+  /** Sends what `read` resolves with about a presentation to the desks of its location. Gathers calls for `pause` ms. */
+  const changedIn =
+    <Topic extends "guests" | "participation">(
+      topic: Topic,
+      read: (row: PresentationRow) => Promise<NonNullable<Schemas["Events"][Topic]>>,
+      pause: (presentationId: number) => number = () => guestsPauseMs,
+    ) =>
+    (presentationId: number) => {
+      if (streams.all().length === 0) return
+      gathered.run(`${topic} ${presentationId}`, pause(presentationId), () =>
+        attempt(async () => {
+          const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+          if (!row || at(row.locationId).length === 0) return
+          streams.send(at(row.locationId), topic, await read(row), String(presentationId))
+        }),
+      )
+    }
+  const guestsChanged = changedIn(
+    "guests",
+    async (row) => {
+      const guests = [...(await readGuests(sources, row, undefined))]
+      guestCounts.set(row.id, guests.length)
+      return { presentationId: row.id, guests }
+    },
+    (presentationId) => Math.max(guestsPauseMs, (guestCounts.get(presentationId) ?? 0) * guestPauseMs),
+  )
+  const participationChanged = changedIn("participation", (row) => readParticipation(sources, row))
   /** A visitor's camera came or went, or the consultant's picture, which the lists contain. */
   const streamChanged = (name: StreamName) => {
     listChanged("presentations")
