@@ -46,26 +46,15 @@ const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
-/** Sends lists when they have changed, gathered by topic. */
-const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
-  const { environment } = sources.backend
-  const { db, clock } = environment
-  const gathered = openGathered(clock)
-  let isStopped = false
-  const lengths = new Map<number, number>()
-  /** Number of guests on the last list, by presentation. */
-  const guestCounts = new Map<number, number>()
+interface ListParts extends Pick<DeskNewsParts, "topics" | "streams"> {
+  readonly gathered: ReturnType<typeof openGathered>
+  readonly attempt: (task: () => Promise<void>) => void
+}
+
+/** Sends whole lists, gathered by name. */
+const openLists = ({ topics, streams, gathered, attempt }: ListParts) => {
   /** Number of guests on the last list of webinars. */
   let webinarGuests = 0
-
-  const at = (locationId: number) => streams.all().filter(({ account }) => account.locationIds.includes(locationId))
-  const attempt = (task: () => Promise<void>) => {
-    task().catch((failure: unknown) => {
-      // The environment may close while a list is read: no desk is left to notify.
-      if (!isStopped) log.error("desk news failed", about(failure))
-    })
-  }
-
   const sendLists = (name: ListName) => async () => {
     for (const locationIds of streams.locationSets()) {
       const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
@@ -76,13 +65,34 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
       streams.send(to, name, list, "all")
     }
   }
-  const listChanged = (...names: ReadonlyArray<ListName>) => {
+  return (...names: ReadonlyArray<ListName>) => {
     if (streams.all().length === 0) return
     for (const name of names) {
       const pause = name === "webinars" ? Math.max(pauseMs, webinarGuests * guestPauseMs) : pauseMs
       gathered.run(name, pause, () => attempt(sendLists(name)))
     }
   }
+}
+
+/** Sends lists when they have changed, gathered by topic. */
+const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
+  const { environment } = sources.backend
+  const { db, clock } = environment
+  const gathered = openGathered(clock)
+  let isStopped = false
+  const lengths = new Map<number, number>()
+  /** Number of guests on the last list, by presentation. */
+  const guestCounts = new Map<number, number>()
+
+  const at = (locationId: number) => streams.all().filter(({ account }) => account.locationIds.includes(locationId))
+  const attempt = (task: () => Promise<void>) => {
+    task().catch((failure: unknown) => {
+      // The environment may close while a list is read: no desk is left to notify.
+      if (!isStopped) log.error("desk news failed", about(failure))
+    })
+  }
+
+  const listChanged = openLists({ topics, streams, gathered, attempt })
   const queueChanged = (locationId: number) => {
     if (at(locationId).length === 0) return
     const pause = (lengths.get(locationId) ?? 0) > longQueue ? longPauseMs : pauseMs
