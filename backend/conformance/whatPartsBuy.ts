@@ -116,6 +116,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_history[].messages[].data.id"],
   },
   {
+    part: "`data.revision`, `data.withdrawn` of chat messages",
+    withIt: "the visitor's thread shows what the consultant has corrected, and no longer what she has withdrawn",
+    without: "a sent message stays as it is",
+    found: ["chat_history[].messages[].data.revision", "chat_history[].messages[].data.withdrawn"],
+  },
+  {
     part: "message `chat_muted`, `muted` of `chat_queue`",
     withIt: "who is muted in the group reads that, and writes in private",
     without: "no guest can be muted, or only without being told",

@@ -41,6 +41,13 @@ export interface ChatReadEvent {
   readonly chat: string
 }
 
+/** The desk has edited or withdrawn a message, which its timestamp identifies in the chat. */
+export interface ChatChangedEvent {
+  readonly presentationId: number
+  readonly chat: string
+  readonly timestamp: number
+}
+
 /** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
 export interface ChatEvent {
   readonly presentationId: number | undefined
@@ -111,6 +118,7 @@ export interface EventMap {
   readonly note: NoteEvent
   readonly chatRead: ChatReadEvent
   readonly participation: ParticipationEvent
+  readonly chatChanged: ChatChangedEvent
 }
 
 /**
@@ -150,6 +158,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     note: new Set(),
     chatRead: new Set(),
     participation: new Set(),
+    chatChanged: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -204,7 +204,9 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
     noteComplete()
     const fromMe = placed.some((each) => originOf(each, consumerTag) === "me")
     if (fromMe && muting === "over" && placed.some(({ chat }) => chat === groupChat)) change(state, { muting: "none" })
-    if (active === undefined || fromMe || state.get().timeline === timeline) return Effect.void
+    // A changed message is not new.
+    const isNew = state.get().timeline !== timeline && message.revision === undefined
+    if (active === undefined || fromMe || !isNew) return Effect.void
     const hasFile = placed.some((each) => each.attachments !== undefined && originOf(each, consumerTag) === "moderator")
     return Effect.andThen(hasFile ? funnel.notify({ name: "file_received" }) : Effect.void, noteUnread(active, placed))
   }

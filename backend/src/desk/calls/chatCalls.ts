@@ -5,7 +5,7 @@ import type { PresentationRow } from "../../environment/tables/presentations.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { readMessage, readMessages } from "../answers/messages.ts"
+import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
@@ -43,6 +43,16 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
     return message
   }
 
+  /** Changes a message of this account. `text` missing: withdraws it. Refused: 403, 404, 409. */
+  const changed = async (account: DeskAccount, presentationId: number, messageId: string, text: string | undefined) => {
+    await ownLivePresentation(environment, account, presentationId)
+    const message = await findMessage(db, presentationId, messageId)
+    if (!message) throw new DeskRefusal("unknown")
+    if (message.writtenBy?.accountId !== account.id) throw new DeskRefusal("not_own")
+    if (!(await chats.changeAsConsultant(message, text))) throw new DeskRefusal("wrong_state")
+    return sent(presentationId, message.chat, message.timestamp)
+  }
+
   return {
     messages: async ({ account, path: { presentationId }, query: { chat, cursor } }) => {
       await ownPresentation(environment, account, presentationId)
@@ -59,6 +69,10 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
       const { timestamp } = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
       return sent(presentationId, chat, timestamp)
     },
+    changeMessage: ({ account, path: { presentationId, messageId }, body: { text } }) =>
+      changed(account, presentationId, messageId, text),
+    withdrawMessage: ({ account, path: { presentationId, messageId } }) =>
+      changed(account, presentationId, messageId, undefined),
     markRead: async ({ account, path: { presentationId, chat }, body: { until } }) => {
       const row = await ownPresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)

@@ -163,6 +163,13 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       streams.changed()
       return listener(event)
     })
+  /** A new or changed message, and the summary of its chat. */
+  const sendMessage = async (presentationId: number, chat: string, timestamp: number) => {
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+    const answer = row && (await readMessage(db, presentationId, chat, timestamp))
+    if (answer) streams.send(at(row.locationId), "message", answer)
+    chatChangedSoon(presentationId, chat)
+  }
   const unsubscribes = [
     on("queue", ({ locationId }) => {
       queueChanged(locationId)
@@ -181,12 +188,10 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("booking", () => listChanged("bookings", "presentations")),
     on("chat", async ({ presentationId, chat, message }) => {
       if (presentationId === undefined || streams.all().length === 0) return
-      const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-      const answer = row && (await readMessage(db, presentationId, chat, message.timestamp))
-      if (answer) streams.send(at(row.locationId), "message", answer)
-      chatChangedSoon(presentationId, chat)
+      await sendMessage(presentationId, chat, message.timestamp)
       listChanged("webinars")
     }),
+    on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
     on("chatRead", async ({ presentationId, chat }) => {
       listChanged("webinars")
       await chatChanged(presentationId, chat)

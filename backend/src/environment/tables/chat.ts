@@ -28,6 +28,12 @@ export const chatMessages = pgTable("chat_messages", {
   isMuted: boolean("is_muted").notNull().default(false),
   /** Who wrote at the desk; `null` for visitors. */
   writtenBy: jsonb("written_by").$type<Person>(),
+  /** How often its writer has changed it. */
+  revision: integer("revision").notNull().default(0),
+  /** A withdrawn message has neither text nor attachments. */
+  isWithdrawn: boolean("is_withdrawn").notNull().default(false),
+  /** Time of the last change, in ms since 1970; `null`: never. */
+  changedAt: bigint("changed_at", { mode: "number" }),
 })
 
 /** Up to which message the colleagues have read a chat: its timestamp, in ms since 1970. */

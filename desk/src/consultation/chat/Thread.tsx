@@ -49,7 +49,7 @@ const useEndInView = (shown: string) => {
 /** The messages of one visitor's chat, the newest last. */
 export function Thread({ consultation, outbox }: ThreadProps) {
   const { t } = useTranslation("chat")
-  const { detail, presentation, chat, firstName } = consultation
+  const { detail, presentation, chat, firstName, isLive } = consultation
   const summary = detail.chats.find((each) => each.chat === chat)
   const messages = detail.messages.filter((message) => message.chat === chat)
   const typing = useTyping(presentation.id, chat)
@@ -88,7 +88,7 @@ export function Thread({ consultation, outbox }: ThreadProps) {
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === newId && <li className={styles.since}>{t("new")}</li>}
-            <MessageItem message={message} isSeen={message.id === seenId} />
+            <MessageItem message={message} isSeen={message.id === seenId} isLive={isLive} />
           </Fragment>
         ))}
         {outbox.pending.map((pending) => (

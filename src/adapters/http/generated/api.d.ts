@@ -994,9 +994,13 @@ export interface components {
                     readonly first_name?: string | null;
                     readonly last_name?: string | null;
                 };
-                /** @description Text, never markup. Empty only beside attachments. */
+                /** @description Text, never markup. Empty only beside attachments, and if withdrawn. */
                 readonly message: string;
                 readonly attachments?: readonly components["schemas"]["Attachment"][];
+                /** @description How often the moderator has changed this message; absent if never. */
+                readonly revision?: number;
+                /** @description Whether the moderator has withdrawn the message. Then it has neither text nor attachments. */
+                readonly withdrawn?: boolean;
             };
         };
         readonly Interval: {
@@ -1237,7 +1241,7 @@ export interface components {
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
-        /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
+        /** @description Only messages with a later timestamp than this, and those changed later (`revision`); UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
         readonly After: number;
         /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
         readonly IdempotencyKey: string;
@@ -1720,7 +1724,7 @@ export interface operations {
     readonly presentationChatHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
+                /** @description Only messages with a later timestamp than this, and those changed later (`revision`); UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
                 readonly after?: components["parameters"]["After"];
             };
             readonly header: {

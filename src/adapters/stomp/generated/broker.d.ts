@@ -257,6 +257,14 @@ export interface ChatMessage {
      * @maxItems 10
      */
     attachments?: Attachment[]
+    /**
+     * How often the moderator has changed this message; absent if never. The backend publishes a changed message again, with the same id, sender and timestamp. It replaces the one with a lower revision, whichever comes first. The client ignores it on a customer's message.
+     */
+    revision?: number
+    /**
+     * Whether the moderator has withdrawn the message. `message` is then empty, and there are no attachments. The client shows neither, whatever they contain.
+     */
+    withdrawn?: boolean
   }
 }
 export interface Attachment {

@@ -7,15 +7,25 @@ const gatherMs = 3_000
 
 const placeOf = (entry: ChatEntry | undefined) => entry && { key: entry.key, timestamp: entry.timestamp }
 
+/** The last of the known messages whose revision has risen. Looks only behind what both lists share. */
+const lastChanged = (before: ReadonlyArray<ChatEntry>, now: ReadonlyArray<ChatEntry>): ChatEntry | undefined => {
+  let shared = 0
+  while (shared < before.length && before[shared] === now[shared]) shared += 1
+  if (shared === before.length) return undefined
+  const revisions = new Map(before.slice(shared).map(({ key, revision = 0 }) => [key, revision]))
+  return now.slice(shared).findLast(({ key, revision = 0 }) => revision > (revisions.get(key) ?? revision))
+}
+
 /**
- * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count,
- * each once (CH12).
+ * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count, a
+ * changed one with its new text, each once (CH12).
  */
 export const useMessageAnnouncement = (entries: ReadonlyArray<ChatEntry>): string => {
   const { t } = useTexts()
   const [spoken, setSpoken] = useState("")
   const [isGathering, setGathering] = useState(false)
   const announced = useRef(placeOf(entries.at(-1)))
+  const compared = useRef(entries)
 
   useEffect(() => {
     if (entries.at(-1)?.origin === "me") setSpoken("")
@@ -23,11 +33,23 @@ export const useMessageAnnouncement = (entries: ReadonlyArray<ChatEntry>): strin
     const count = newSince(entries, announced.current)
     announced.current = placeOf(entries.at(-1))
     const last = entries.findLast(({ origin }) => origin !== "me")
-    if (count === 0 || last === undefined) return
-    const names = (last.files ?? []).map(({ facts }) => facts.name)
-    const text = [last.text, ...names].filter((each) => each !== "").join(", ")
-    const by = [t(`chat.origin.${last.origin}`), last.author].filter((each) => each !== undefined).join(" ")
-    setSpoken(count > 1 ? t("chat.newest", { count }) : `${by}: ${text}`)
+    const changed = lastChanged(compared.current, entries)
+    compared.current = entries
+    const nameOf = ({ origin, author }: ChatEntry) =>
+      [t(`chat.origin.${origin}`), author].filter((each) => each !== undefined).join(" ")
+    const changeOf = (entry: ChatEntry) =>
+      t(`chat.change.${entry.isWithdrawn ? "spokenWithdrawn" : "spokenEdited"}`, {
+        by: nameOf(entry),
+        text: entry.text,
+      })
+    const messageOf = (entry: ChatEntry) => {
+      const names = (entry.files ?? []).map(({ facts }) => facts.name)
+      return `${nameOf(entry)}: ${[entry.text, ...names].filter((each) => each !== "").join(", ")}`
+    }
+    const news = count === 0 || last === undefined ? [] : [count > 1 ? t("chat.newest", { count }) : messageOf(last)]
+    const texts = [...(changed ? [changeOf(changed)] : []), ...news]
+    if (texts.length === 0) return
+    setSpoken(texts.join(" "))
     setGathering(true)
   }, [entries, isGathering, t])
 
