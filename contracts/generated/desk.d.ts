@@ -1241,6 +1241,8 @@ export interface components {
                 readonly by: string;
                 /** @description Otherwise a colleague. */
                 readonly isVisitor: boolean;
+                /** @description In the group - how many guests are typing now. */
+                readonly people?: number;
             };
             /** @description A note was added or changed. */
             readonly note?: {

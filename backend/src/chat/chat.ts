@@ -6,14 +6,15 @@ import type { Log } from "../environment/Log.ts"
 import { Refused, refused } from "../environment/Refused.ts"
 import { randomName } from "../environment/random.ts"
 import { type Attachment, chatReads } from "../environment/tables/chat.ts"
-import { type Customer, customers } from "../environment/tables/people.ts"
+import type { Customer } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Person, Referral } from "../environment/tables/queues.ts"
-import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
+import { accessOf, presentationOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import { chatReaders } from "./chatReaders.ts"
 import { openCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
 import { type Conversation, type NewMessage, type NewText, openMessages, type StoredMessage } from "./messages.ts"
@@ -87,31 +88,6 @@ export interface ChatParts {
   readonly files: ChatFiles
   readonly events: Events
   readonly log: Log
-}
-
-/** Publishes messages to those who read a chat. */
-const chatReaders = ({ environment, queues }: Pick<ChatParts, "environment" | "queues">) => {
-  const ownerOf = async (chat: string): Promise<Customer | undefined> => {
-    const [owner] = await environment.db
-      .select()
-      .from(customers)
-      .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
-    return owner
-  }
-
-  /** The queues that receive a private chat: its owner's. */
-  const readers = async (presentationId: number, chat: string) => {
-    const owner = await ownerOf(chat)
-    return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
-  }
-
-  /** Publishes a group message once, for any number of readers. */
-  const publish = async (presentationId: number, chat: string, envelope: ChatMessage) =>
-    chat === generalChat
-      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
-      : queues.tell(await readers(presentationId, chat), envelope)
-
-  return { ownerOf, readers, publish }
 }
 
 /** What the desk does in chats. */

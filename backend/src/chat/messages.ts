@@ -80,6 +80,20 @@ const stretchMs = 10_000
 const isAfter = ({ timestamp, changedAt }: Row, after: number): boolean =>
   timestamp > after || (changedAt !== null && changedAt > after)
 
+/** Nothing of a withdrawn text remains. */
+const rewritten = async ({ db, clock }: Pick<Environment, "db" | "clock">, { id }: Row, text: NewText) => {
+  const [changed] = await db
+    .update(chatMessages)
+    .set({
+      ...(text === undefined ? { message: "", attachments: [], isWithdrawn: true } : { message: text }),
+      revision: sql`${chatMessages.revision} + 1`,
+      changedAt: clock.now(),
+    })
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.isWithdrawn, false), isNotNull(chatMessages.dataId)))
+    .returning()
+  return changed
+}
+
 export const openMessages = ({ db, clock, instances }: Environment): Messages => {
   const inTurn = instances.turns("chat")
   const reads = instances.mayHaveOthers ? freshReads<ReadonlyArray<Row>>() : sharedReads<ReadonlyArray<Row>>()
@@ -134,25 +148,11 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
     return known
   }
 
-  /** Nothing of a withdrawn text remains. */
-  const rewrite = async ({ id }: Row, text: NewText) => {
-    const [changed] = await db
-      .update(chatMessages)
-      .set({
-        ...(text === undefined ? { message: "", attachments: [], isWithdrawn: true } : { message: text }),
-        revision: sql`${chatMessages.revision} + 1`,
-        changedAt: clock.now(),
-      })
-      .where(and(eq(chatMessages.id, id), eq(chatMessages.isWithdrawn, false), isNotNull(chatMessages.dataId)))
-      .returning()
-    return changed
-  }
-
   return {
     forget: reads.forget,
     change: (message, text, publish) =>
       inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
-        const changed = await rewrite(message, text)
+        const changed = await rewritten({ db, clock }, message, text)
         if (!changed) return undefined
         if (changed.presentationId !== null) reads.changed(String(changed.presentationId))
         const envelope = envelopeOf(changed)

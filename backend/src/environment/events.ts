@@ -48,6 +48,23 @@ export interface ChatChangedEvent {
   readonly timestamp: number
 }
 
+/** Somebody is typing in a chat. */
+export interface TypingEvent {
+  readonly presentationId: number
+  readonly chat: string
+  /** The visitor's consumer tag, or the name of who types at the desk. */
+  readonly who: string
+  /** The name; `null` if the visitor gave none. */
+  readonly by: string | null
+  readonly isVisitor: boolean
+}
+
+/** A visitor has seen the private chat. */
+export interface ChatSeenEvent {
+  readonly presentationId: number
+  readonly chat: string
+}
+
 /** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
 export interface ChatEvent {
   readonly presentationId: number | undefined
@@ -119,6 +136,8 @@ export interface EventMap {
   readonly chatRead: ChatReadEvent
   readonly participation: ParticipationEvent
   readonly chatChanged: ChatChangedEvent
+  readonly typing: TypingEvent
+  readonly chatSeen: ChatSeenEvent
 }
 
 /**
@@ -159,6 +178,8 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     chatRead: new Set(),
     participation: new Set(),
     chatChanged: new Set(),
+    typing: new Set(),
+    chatSeen: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -13,7 +13,7 @@ const foreign = 3
 const [liveOneToOne, scheduledWebinar] = [28, 33]
 
 /** Calls that the backend does not offer. */
-const unserved = ["showSecondSource", "reportTyping"]
+const unserved = ["showSecondSource"]
 const named = ["presentationId", "locationId", "bookingId", "entryId", "visitor"]
 const calls = deskOperations
   .map(({ id, method, path }) => ({ id, method, path, example: deskExample(id) }))

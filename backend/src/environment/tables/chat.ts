@@ -47,6 +47,17 @@ export const chatReads = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
 )
 
+/** Up to which message a visitor has seen the private chat: its timestamp, in ms since 1970. */
+export const chatSeen = pgTable(
+  "chat_seen",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    chat: text("chat").notNull(),
+    seenUntil: bigint("seen_until", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
+)
+
 /** Guests muted by a moderator in the group of a presentation (backend/docs/decisions/028). */
 export const chatMutes = pgTable(
   "chat_mutes",

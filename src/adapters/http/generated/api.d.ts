@@ -249,6 +249,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/chat_typing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reports that the visitor is typing. Good for 5 s, sent at most every 3 s. Capability chat_typing.
+         * @description The moderator reads it in a private chat. In the group the others read how many are typing (broker message chat_typing). The backend ignores more than one report in 3 s of a visitor, and those of who is muted.
+         */
+        readonly post: operations["presentationChatTyping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/chat_seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reports what the visitor has seen of the private chat. Sent at most every 3 s. Capability chat_seen.
+         * @description The moderator reads "seen" under the last message of her own. The mark never moves back.
+         */
+        readonly post: operations["presentationChatSeen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/chat_files": {
         readonly parameters: {
             readonly query?: never;
@@ -1712,6 +1752,8 @@ export interface operations {
                         readonly muted?: boolean;
                         /** @description Current number of subscribers to this presentation's chats (broker message crowd). Absent means few. */
                         readonly crowd?: number;
+                        /** @description Timestamp of the last message of the private chat that a moderator has read (broker message chat_seen); UTC, ms since 1970. Absent means unknown. */
+                        readonly seen_until?: number;
                     };
                 };
             };
@@ -1755,6 +1797,76 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly presentationChatTyping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description As in the visitor's messages. */
+                    readonly customer_chat: components["schemas"]["ChatName"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Reported. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChatSeen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Timestamp of the last message seen; UTC, ms since 1970. */
+                    readonly until: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Recorded. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly presentationChatFileUpload: {
