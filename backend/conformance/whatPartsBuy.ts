@@ -116,6 +116,24 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_history[].messages[].data.id"],
   },
   {
+    part: "`data.revision`, `data.withdrawn` of chat messages",
+    withIt: "the visitor's thread shows what the consultant has corrected, and no longer what she has withdrawn",
+    without: "a sent message stays as it is",
+    found: ["chat_history[].messages[].data.revision", "chat_history[].messages[].data.withdrawn"],
+  },
+  {
+    part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
+    withIt: "visitor and consultant read that the other is typing, and a group how many are",
+    without: "a message arrives unannounced",
+    found: ["chat_typing"],
+  },
+  {
+    part: "message `chat_seen`, `seen_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
+    withIt: "visitor and consultant read that the other has seen the last message",
+    without: "nobody knows whether a message was read",
+    found: ["chat_seen", "seen_until"],
+  },
+  {
     part: "message `chat_muted`, `muted` of `chat_queue`",
     withIt: "who is muted in the group reads that, and writes in private",
     without: "no guest can be muted, or only without being told",

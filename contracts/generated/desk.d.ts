@@ -545,6 +545,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentations/{presentationId}/messages/{messageId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Withdraws a message that this account wrote. Its text and its files are deleted everywhere.
+         * @description Offered with the capability `changeMessages`, while the presentation is live. The event `message` brings it to all desks.
+         */
+        readonly delete: operations["withdrawMessage"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Changes the text of a message that this account wrote. The visitor's thread shows it as edited.
+         * @description Offered with the capability `changeMessages`, while the presentation is live. The event `message` brings it to all desks.
+         */
+        readonly patch: operations["changeMessage"];
+        readonly trace?: never;
+    };
     readonly "/presentations/{presentationId}/chats/{chat}/read": {
         readonly parameters: {
             readonly query?: never;
@@ -1118,7 +1142,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1217,6 +1241,8 @@ export interface components {
                 readonly by: string;
                 /** @description Otherwise a colleague. */
                 readonly isVisitor: boolean;
+                /** @description In the group - how many guests are typing now. */
+                readonly people?: number;
             };
             /** @description A note was added or changed. */
             readonly note?: {
@@ -1555,6 +1581,8 @@ export interface components {
             readonly at: components["schemas"]["Time"];
             /** @description Whether the desk wrote it. */
             readonly isOwn: boolean;
+            /** @description Who wrote it at the desk; null for visitors' messages, and for what no account wrote. */
+            readonly by: components["schemas"]["Person"] | null;
             readonly name: string;
             /** @description The private chat with the sender; null for the desk's own messages. */
             readonly visitor: components["schemas"]["PrivateChat"] | null;
@@ -1565,6 +1593,11 @@ export interface components {
             readonly files: readonly components["schemas"]["File"][];
             /** @description As the desk sent it. */
             readonly key: components["schemas"]["Key"] | null;
+            /**
+             * @description What its writer did with it since. A withdrawn message has neither text nor files.
+             * @enum {unknown}
+             */
+            readonly change: "none" | "edited" | "withdrawn";
         };
         readonly File: {
             readonly id: string;
@@ -1904,6 +1937,7 @@ export interface components {
         readonly NoteId: components["schemas"]["Id"];
         readonly Visitor: components["schemas"]["Visitor"];
         readonly PrivateChat: components["schemas"]["PrivateChat"];
+        readonly MessageId: string;
         readonly ChatName: components["schemas"]["Chat"];
     };
     requestBodies: {
@@ -3086,6 +3120,73 @@ export interface operations {
         readonly responses: {
             /** @description The message. */
             readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly withdrawMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly messageId: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The message, without text and files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly changeMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly messageId: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The message. */
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -38,6 +38,8 @@ const oneToOne = 1
 const greetingMs = 1_500
 const longestMs = 600_000
 const farewellMs = 2_500
+/** Stands for the scripted consultant where the desk names who is typing. */
+const scripted = "scripted"
 /** Check interval in ms. A visitor whose page is away at two checks in a row has left. */
 const lookMs = 60_000
 
@@ -52,7 +54,7 @@ const runningOneToOnes = ({ db }: Backend["environment"]) =>
 
 export const openConsultant = (parts: ConsultantParts): Consultant => {
   const { backend, broker, recordings, presence, languageOf, log } = parts
-  const { environment, chat, events, presentations: shows, queues } = backend
+  const { environment, chat, signs, events, presentations: shows, queues } = backend
   const { clock, db } = environment
   const { after, forget, stop } = plannedSteps(clock, log)
   /** How many messages each conversation has answered. */
@@ -108,6 +110,8 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     turns.set(id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
     const answer = answerTo(text, language, await factsOf(show, sender.id), turn)
+    await chat.markRead(id, name, message.timestamp)
+    signs.consultantTyping(id, name, scripted)
     after(id, typingMs(answer.text), async () => {
       if (!(await mine(id))) return
       await chat.sendAsConsultant(id, name, answer.text)

@@ -21,7 +21,7 @@ const budget = {
   firstPage: 8 * KiB,
   firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
-  livePageJs: 257 * KiB,
+  livePageJs: 259 * KiB,
   pageJs: 213 * KiB,
   scheduleJs: 233 * KiB,
   scheduleCss: 15 * KiB,

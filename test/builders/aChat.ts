@@ -1,5 +1,6 @@
 import { derived, type Store } from "../../src/application/store/Store.ts"
 import { defaultFileLimits } from "../../src/domain/chat/attachment.ts"
+import { noSigns } from "../../src/domain/chat/signs.ts"
 import type {
   ChatStatus,
   ChatTabsSnapshot,
@@ -53,6 +54,8 @@ export const chat: ChatFixture = {
   downloads: new Map(),
   offersFiles: false,
   limits: defaultFileLimits,
+  signs: { get: () => noSigns, subscribe: () => nothing },
+  saw: nothing,
   write: nothing,
   send: nothing,
   resend: nothing,

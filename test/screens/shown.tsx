@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, Suspense } from "react"
 import { afterEach, expect } from "vitest"
 import type { Store } from "../../src/application/store/Store.ts"
 import type { Language } from "../../src/domain/language/language.ts"
+import { loadTextPart } from "../../src/ui/chat/useTextPart.ts"
 import { textParts } from "../../src/ui/language/textParts.ts"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
@@ -36,7 +37,7 @@ export interface Shown extends RenderResult {
 /** Renders a screen as the showroom does: in StrictMode, with its texts. */
 export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
   const texts = await textsIn(language)
-  for (const part of Object.values(textParts)) await texts.complete(part)
+  for (const part of Object.values(textParts)) await loadTextPart(texts, part)
   const result = await act(async () =>
     render(
       <StrictMode>

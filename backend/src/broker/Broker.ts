@@ -41,8 +41,11 @@ export interface Broker {
    * backend to it. Publishing to an undeclared exchange ends a customer's connection. Succeeds if the exchange exists.
    */
   declareExchange(vhost: string, exchange: string): Promise<void>
-  /** Publishes text to one queue, as the backend. Succeeds if the queue has expired: no subscriber is left. */
-  publish(vhost: string, queue: string, body: string): Promise<void>
+  /**
+   * Publishes text to one queue, as the backend. Succeeds if the queue has expired: no subscriber is left.
+   * @param life as of `publishToAudience`
+   */
+  publish(vhost: string, queue: string, body: string, life?: { readonly ms: number }): Promise<void>
   /**
    * Binds a queue to an audience, which it creates if necessary (decision 035). Customers can neither publish to an
    * audience nor join one. Succeeds if the queue is bound already or has expired.

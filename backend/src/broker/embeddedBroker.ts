@@ -76,8 +76,11 @@ export const embeddedBroker = ({
     },
     deleteQueue: async (vhost, name) => queues.delete(vhost, name),
     declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
-    publish: async (vhost, queue, body) =>
-      queues.find(vhost, queue)?.post({ body, contentType: "application/json", exchange: "", routingKey: queue }),
+    publish: async (vhost, queue, body, life) =>
+      queues.find(vhost, queue)?.post({
+        ...{ body, contentType: "application/json", exchange: "", routingKey: queue },
+        ...(life === undefined ? {} : { lifeMs: life.ms }),
+      }),
     joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),
     leaveAudience: async (vhost, audience, queue) => audiences.leave(vhost, audience, queue),
     publishToAudience: async (vhost, audience, body, life) =>

@@ -16,6 +16,9 @@ export interface ChatMessage {
     }
     readonly message: string
     readonly attachments?: ReadonlyArray<Attachment>
+    /** How often the moderator has changed the message. */
+    readonly revision?: number
+    readonly withdrawn?: boolean
   }
 }
 

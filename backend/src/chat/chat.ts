@@ -4,18 +4,20 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
 import { Refused, refused } from "../environment/Refused.ts"
+import { randomName } from "../environment/random.ts"
 import { type Attachment, chatReads } from "../environment/tables/chat.ts"
-import { type Customer, customers } from "../environment/tables/people.ts"
+import type { Customer } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Person, Referral } from "../environment/tables/queues.ts"
-import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
+import { accessOf, presentationOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import { chatReaders } from "./chatReaders.ts"
 import { openCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
-import { type Conversation, type NewMessage, openMessages } from "./messages.ts"
+import { type Conversation, type NewMessage, type NewText, openMessages, type StoredMessage } from "./messages.ts"
 import { openMutes } from "./mutes.ts"
 import { readCustomerMessage } from "./readCustomerMessage.ts"
 
@@ -71,6 +73,11 @@ export interface Chat {
     attachments?: ReadonlyArray<Attachment>,
     from?: DeskWriter,
   ) => Promise<ChatMessage>
+  /**
+   * Changes a message that the desk wrote, for all who read it. `undefined` text: withdraws it, with its files. Resolves
+   * with whether it could: not if it is withdrawn already, or was written before messages could be changed.
+   */
+  readonly changeAsConsultant: (message: StoredMessage, text: NewText) => Promise<boolean>
   /** Moves the read marker that colleagues share to this timestamp, in ms since 1970. It never moves back. */
   readonly markRead: (presentationId: number, chat: string, until: number) => Promise<void>
 }
@@ -81,31 +88,6 @@ export interface ChatParts {
   readonly files: ChatFiles
   readonly events: Events
   readonly log: Log
-}
-
-/** Publishes messages to those who read a chat. */
-const chatReaders = ({ environment, queues }: Pick<ChatParts, "environment" | "queues">) => {
-  const ownerOf = async (chat: string): Promise<Customer | undefined> => {
-    const [owner] = await environment.db
-      .select()
-      .from(customers)
-      .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
-    return owner
-  }
-
-  /** The queues that receive a private chat: its owner's. */
-  const readers = async (presentationId: number, chat: string) => {
-    const owner = await ownerOf(chat)
-    return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
-  }
-
-  /** Publishes a group message once, for any number of readers. */
-  const publish = async (presentationId: number, chat: string, envelope: ChatMessage) =>
-    chat === generalChat
-      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
-      : queues.tell(await readers(presentationId, chat), envelope)
-
-  return { ownerOf, readers, publish }
 }
 
 /** What the desk does in chats. */
@@ -132,7 +114,8 @@ const deskSide = (
     const { envelope } = await keep({
       presentationId,
       chat,
-      dataId: from?.key ?? null,
+      // Readers find a changed message by its id.
+      dataId: from?.key ?? randomName(12),
       writtenBy: from?.by ?? null,
       senderType: moderatorSender,
       senderId: speaker.tag,
@@ -215,6 +198,16 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
         timestamp: environment.clock.now(),
         data: { muted: isMuted },
       })
+    },
+    changeAsConsultant: async (stored, text) => {
+      const { presentationId, chat } = stored
+      const changed = await messages.change(stored, text, async (envelope) => {
+        if (presentationId !== null) await publish(presentationId, chat, envelope)
+      })
+      if (!changed) return false
+      if (text === undefined) await files.remove(stored.attachments.map(({ id }) => id))
+      if (presentationId !== null) events.emit("chatChanged", { presentationId, chat, timestamp: stored.timestamp })
+      return true
     },
     forget: messages.forget,
     conversations: (presentationId) => messages.conversations(presentationId),

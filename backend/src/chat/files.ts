@@ -51,6 +51,8 @@ export interface ChatFiles {
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
+  /** Deletes files of a withdrawn message, with their bytes. */
+  readonly remove: (ids: ReadonlyArray<string>) => Promise<void>
   /** Any file of a presentation, for the desk. Refused: 404. */
   readonly find: (presentationId: number, id: string) => Promise<StoredFile>
   /** The visitor's own file, or one attached to a message that this visitor may read. Refused: 403, 404. */
@@ -194,6 +196,9 @@ export const openChatFiles = (environment: Environment, limiter: Limiter, upload
         sending,
         await limitsAt(db, (await presentationOf(environment, presentationId)).locationId),
       ),
+    remove: async (ids) => {
+      if (ids.length > 0) await db.delete(chatFiles).where(inArray(chatFiles.id, [...ids]))
+    },
     find: async (presentationId, id) => withBytes(await fileOf(presentationId, id)),
     read: async (customer, presentationId, id) => {
       const { presentation } = await accessOf(environment, customer.id, presentationId)

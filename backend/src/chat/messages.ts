@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, max } from "drizzle-orm"
+import { and, asc, eq, gte, isNotNull, isNull, max, or, sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { freshReads, sharedReads } from "../environment/sharedReads.ts"
 import { chatMessages } from "../environment/tables/chat.ts"
@@ -14,6 +14,8 @@ const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
     sender: { type: row.senderType, id: row.senderId, first_name: row.firstName, last_name: row.lastName },
     message: row.message,
     ...(row.attachments.length > 0 ? { attachments: row.attachments } : {}),
+    ...(row.revision > 0 ? { revision: row.revision } : {}),
+    ...(row.isWithdrawn ? { withdrawn: true } : {}),
   },
 })
 
@@ -31,6 +33,9 @@ export interface Reader {
 
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, "id" | "timestamp">
 
+/** The new text of a message; `undefined` withdraws it. */
+export type NewText = string | undefined
+
 export interface Messages {
   /**
    * Timestamps and stores a message, and publishes it before the next one of its chat gets its timestamp. A message
@@ -40,12 +45,21 @@ export interface Messages {
     message: NewMessage,
     publish: (envelope: ChatMessage) => Promise<void>,
   ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
+  /**
+   * Changes a stored message, and publishes it before the next one of its chat gets its timestamp. `undefined` if it is
+   * gone, is withdrawn, or has no id by which a reader finds the earlier text.
+   */
+  readonly change: (
+    message: StoredMessage,
+    text: NewText,
+    publish: (envelope: ChatMessage) => Promise<void>,
+  ) => Promise<ChatMessage | undefined>
   /** Clears the cache after a deletion of messages. */
   readonly forget: () => void
   /**
    * The chats of a presentation, each in the order of its timestamps. For a reader: only what that visitor may read,
-   * including empty chats. `after`: only messages with a later timestamp. Concurrent calls share one read (decision
-   * 035).
+   * including empty chats. `after`: only messages that were written or changed later. Concurrent calls share one read
+   * (decision 035).
    */
   readonly conversations: (
     presentationId: number,
@@ -54,13 +68,31 @@ export interface Messages {
   ) => Promise<ReadonlyArray<Conversation>>
 }
 
-type Row = typeof chatMessages.$inferSelect
+export type StoredMessage = typeof chatMessages.$inferSelect
+type Row = StoredMessage
 
 /**
  * Reads start at a multiple of this, in ms. Visitors who were cut off together have different newest messages, and so
  * still share one query.
  */
 const stretchMs = 10_000
+
+const isAfter = ({ timestamp, changedAt }: Row, after: number): boolean =>
+  timestamp > after || (changedAt !== null && changedAt > after)
+
+/** Nothing of a withdrawn text remains. */
+const rewritten = async ({ db, clock }: Pick<Environment, "db" | "clock">, { id }: Row, text: NewText) => {
+  const [changed] = await db
+    .update(chatMessages)
+    .set({
+      ...(text === undefined ? { message: "", attachments: [], isWithdrawn: true } : { message: text }),
+      revision: sql`${chatMessages.revision} + 1`,
+      changedAt: clock.now(),
+    })
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.isWithdrawn, false), isNotNull(chatMessages.dataId)))
+    .returning()
+  return changed
+}
 
 export const openMessages = ({ db, clock, instances }: Environment): Messages => {
   const inTurn = instances.turns("chat")
@@ -71,7 +103,12 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
       db
         .select()
         .from(chatMessages)
-        .where(and(eq(chatMessages.presentationId, presentationId), gte(chatMessages.timestamp, from)))
+        .where(
+          and(
+            eq(chatMessages.presentationId, presentationId),
+            or(gte(chatMessages.timestamp, from), gte(chatMessages.changedAt, from)),
+          ),
+        )
         .orderBy(asc(chatMessages.timestamp), asc(chatMessages.id)),
     )
 
@@ -113,6 +150,15 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
 
   return {
     forget: reads.forget,
+    change: (message, text, publish) =>
+      inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
+        const changed = await rewritten({ db, clock }, message, text)
+        if (!changed) return undefined
+        if (changed.presentationId !== null) reads.changed(String(changed.presentationId))
+        const envelope = envelopeOf(changed)
+        await publish(envelope)
+        return envelope
+      }),
     keep: (message, publish) =>
       inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
         const kept = await insert(message)
@@ -126,7 +172,7 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
       const mayRead = ({ chat, isMuted, senderId }: Row) =>
         reader === undefined || (reader.chats.includes(chat) && (!isMuted || senderId === reader.consumerTag))
       const from = Math.max(0, Math.floor((after + 1) / stretchMs) * stretchMs)
-      const rows = (await rowsFrom(presentationId, from)).filter((row) => row.timestamp > after && mayRead(row))
+      const rows = (await rowsFrom(presentationId, from)).filter((row) => isAfter(row, after) && mayRead(row))
       const byChat = new Map<string, ChatMessage[]>((reader?.chats ?? []).map((chat) => [chat, []]))
       const mutedMessages = new Set<ChatMessage>()
       for (const row of rows) {

@@ -48,6 +48,9 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),
   ...(lacks?.("product_shown") ? [] : (["shownModels"] as const)),
   "readMarkers",
+  // Without the fields, a changed message would be shown as a second one.
+  ...(lacks?.("chat_message.data.revision") ? [] : (["changeMessages"] as const)),
+  ...(lacks?.("chat_typing") ? [] : (["typing"] as const)),
   "cannedReplies",
   "files",
   "appointments",

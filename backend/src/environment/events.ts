@@ -41,6 +41,30 @@ export interface ChatReadEvent {
   readonly chat: string
 }
 
+/** The desk has edited or withdrawn a message, which its timestamp identifies in the chat. */
+export interface ChatChangedEvent {
+  readonly presentationId: number
+  readonly chat: string
+  readonly timestamp: number
+}
+
+/** Somebody is typing in a chat. */
+export interface TypingEvent {
+  readonly presentationId: number
+  readonly chat: string
+  /** The visitor's consumer tag, or the name of who types at the desk. */
+  readonly who: string
+  /** The name; `null` if the visitor gave none. */
+  readonly by: string | null
+  readonly isVisitor: boolean
+}
+
+/** A visitor has seen the private chat. */
+export interface ChatSeenEvent {
+  readonly presentationId: number
+  readonly chat: string
+}
+
 /** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
 export interface ChatEvent {
   readonly presentationId: number | undefined
@@ -111,6 +135,9 @@ export interface EventMap {
   readonly note: NoteEvent
   readonly chatRead: ChatReadEvent
   readonly participation: ParticipationEvent
+  readonly chatChanged: ChatChangedEvent
+  readonly typing: TypingEvent
+  readonly chatSeen: ChatSeenEvent
 }
 
 /**
@@ -150,6 +177,9 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     note: new Set(),
     chatRead: new Set(),
     participation: new Set(),
+    chatChanged: new Set(),
+    typing: new Set(),
+    chatSeen: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -4,7 +4,7 @@ import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../environment/Db.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
-import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
 import { hands } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
@@ -97,6 +97,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
       which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
     },
     { name: "chat_reads", table: chatReads, which: inArray(chatReads.chat, tags.map(privateChat)) },
+    { name: "chat_seen", table: chatSeen, which: inArray(chatSeen.chat, tags.map(privateChat)) },
     { name: "chat_mutes", table: chatMutes, which: theirs(chatMutes.customerId) },
     { name: "webinar_hands", table: hands, which: theirs(hands.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },

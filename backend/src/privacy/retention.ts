@@ -3,7 +3,7 @@ import type { Db } from "../environment/Db.ts"
 import type { Log } from "../environment/Log.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
-import { chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import {
@@ -76,6 +76,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(invitations, inArray(invitations.presentationId, endedIds))
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
     await remove(chatReads, inArray(chatReads.presentationId, endedIds))
+    await remove(chatSeen, inArray(chatSeen.presentationId, endedIds))
     await remove(followUps, inArray(followUps.presentationId, endedIds))
     await remove(notes, lt(notes.changedAt, limit))
     await remove(waits, lt(waits.endedAt, limit))

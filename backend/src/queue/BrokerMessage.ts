@@ -42,6 +42,12 @@ export type BrokerMessage =
       readonly timestamp: number
       readonly data: ParticipationState & { readonly presentation_id: number }
     }
+  | {
+      readonly type: "chat_typing"
+      readonly timestamp: number
+      readonly data: { readonly customer_chat: string; readonly moderator: boolean; readonly guests: number }
+    }
+  | { readonly type: "chat_seen"; readonly timestamp: number; readonly data: { readonly until: number } }
   | { readonly type: "chat_muted"; readonly timestamp: number; readonly data: { readonly muted: boolean } }
   | {
       readonly type: "presentation"

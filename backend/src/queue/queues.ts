@@ -43,8 +43,11 @@ export interface Queues {
    */
   readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
-  /** Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. */
-  readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage) => Promise<void>
+  /**
+   * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. `life`
+   * is the message's lifetime in ms.
+   */
+  readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
   /** Publishes once to an audience and logs a failure. `life` is the message's lifetime in ms. */
   readonly tellAll: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
   /**
@@ -169,9 +172,9 @@ export const openQueues = (parts: QueuesParts): Queues => {
   const { forgetExpired, dropIdle } = unusedQueues(parts)
   const noteUse = lastUses(environment)
 
-  const send = async (row: QueueRow, body: string, type: string) => {
+  const send = async (row: QueueRow, body: string, type: string, life?: { readonly ms: number }) => {
     try {
-      await broker.publish(row.vhost, row.name, body)
+      await broker.publish(row.vhost, row.name, body, life)
     } catch (failure) {
       log.error("not published", { type, kind: row.kind, why: textOf(failure) })
     }
@@ -216,13 +219,13 @@ export const openQueues = (parts: QueuesParts): Queues => {
     },
     of: (choice) =>
       environment.db.select().from(queues).where(matching(environment.db, choice)).orderBy(queues.createdAt),
-    tell: async (to, message) => {
+    tell: async (to, message, life) => {
       if (to.length === 0) return
       const body = bodyOf(message)
       if (body === undefined) return
       // In parallel, because a broker that confirms is slow. The calls wait for each other, so each queue keeps their
       // order.
-      await Promise.all(to.map((row) => send(row, body, message.type)))
+      await Promise.all(to.map((row) => send(row, body, message.type, life)))
     },
     tellAll: async ({ vhost, name }, message, life) => {
       const body = bodyOf(message)

@@ -101,7 +101,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     },
     deleteQueue: async (vhost, name) => deskOf(vhost).deleteQueue(name),
     declareExchange: async (vhost, exchange) => deskOf(vhost).declareExchange(exchange),
-    publish: async (vhost, queue, body) => deskOf(vhost).publish(queue, body),
+    publish: async (vhost, queue, body, life) => deskOf(vhost).publish(queue, body, life),
     joinAudience: async (vhost, audience, queue) => deskOf(vhost).joinAudience(audience, queue),
     leaveAudience: async (vhost, audience, queue) => deskOf(vhost).leaveAudience(audience, queue),
     publishToAudience: async (vhost, audience, body, life) => deskOf(vhost).publishToAudience(audience, body, life),

@@ -9,7 +9,7 @@ export interface VhostOperations {
   readonly declareQueue: (name: string, lifetimes: QueueLifetimes) => Promise<number>
   readonly deleteQueue: (name: string) => Promise<void>
   readonly declareExchange: (exchange: string) => Promise<void>
-  readonly publish: (queue: string, body: string) => Promise<void>
+  readonly publish: (queue: string, body: string, life: { readonly ms: number } | undefined) => Promise<void>
   readonly joinAudience: (audience: string, queue: string) => Promise<void>
   readonly leaveAudience: (audience: string, queue: string) => Promise<void>
   readonly publishToAudience: (
@@ -93,8 +93,16 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
       exchanges.push({ exchange, type: "topic", durable: true })
       queueBindings.push({ exchange, queue: inbox, routingKey: "customer.*" })
     },
-    publish: (queue, body) =>
-      publisher.send({ routingKey: queue, durable: true, contentType: "application/json" }, Buffer.from(body, "utf8")),
+    publish: (queue, body, life) => {
+      const expiration = life === undefined ? {} : { expiration: String(life.ms) }
+      const envelope = {
+        routingKey: queue,
+        durable: life === undefined,
+        contentType: "application/json",
+        ...expiration,
+      }
+      return publisher.send(envelope, Buffer.from(body, "utf8"))
+    },
     joinAudience: audiences.join,
     leaveAudience: audiences.leave,
     publishToAudience: audiences.publish,

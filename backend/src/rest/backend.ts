@@ -4,6 +4,8 @@ import type { Broker } from "../broker/Broker.ts"
 import { type CannedReplies, openCannedReplies } from "../chat/cannedReplies.ts"
 import { type Chat, openChat } from "../chat/chat.ts"
 import { type ChatFiles, openChatFiles } from "../chat/files.ts"
+import { openMutes } from "../chat/mutes.ts"
+import { openSigns, type Signs } from "../chat/signs.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
@@ -33,6 +35,7 @@ export interface Backend {
   readonly streams: Streams
   readonly chat: Chat
   readonly participation: Participation
+  readonly signs: Signs
   readonly cannedReplies: CannedReplies
   readonly notes: Notes
   readonly files: ChatFiles
@@ -82,6 +85,7 @@ export const openFeatures = async (
   const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
   const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
   const files = openChatFiles(environment, limiter, uploadFolder)
+  const signs = openSigns({ environment, queues, mutes: openMutes(environment), events, log })
   const chat = openChat({ environment, queues, files, events, log })
   const participation = openParticipation({ environment, queues, events, log })
   const bookings = openBookings({
@@ -121,6 +125,7 @@ export const openFeatures = async (
     streams,
     chat,
     participation,
+    signs,
     cannedReplies: openCannedReplies(environment),
     notes: openNotes(environment, events),
     files,
@@ -137,6 +142,7 @@ export const openFeatures = async (
     close: async () => {
       visitorQueue.stop()
       participation.stop()
+      signs.stop()
       await remindNoMore()
       await invitations.settled()
     },

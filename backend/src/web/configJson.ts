@@ -40,6 +40,8 @@ const capabilities = [
   "location_scope",
   "models",
   "participation",
+  "chat_typing",
+  "chat_seen",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

@@ -206,6 +206,54 @@ describe("a consultation at the desk", () => {
     expect(json.messages.map(({ text }: { text: string }) => text)).toEqual(["How much is it?", "Good morning"])
   })
 
+  it("H3 H1 edits and withdraws a message for all who read it, by its writer alone, and keeps nothing of it", async () => {
+    const { id, chat, visitor } = await consultation()
+    const queue = String((await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue"))
+    const { json: sent } = await say(helene, id, chat, "It costs 399 euros.", "key-of-a-price-01")
+    const path = `/presentations/${id}/messages/${sent.id}`
+    expect((await ask(mara, "PATCH", path, { text: "x" })).json.code).toBe("not_own")
+    expect((await ask(otto, "PATCH", path, { text: "x" })).json.code).toBe("wrong_location")
+    expect((await ask(helene, "PATCH", `/presentations/${id}/messages/99999999`, { text: "x" })).status).toBe(404)
+    environment.clock.advance(60_000)
+    const edited = await ask(helene, "PATCH", path, { text: "It costs 349 euros." })
+    expect(edited.json).toMatchObject({ id: sent.id, at: sent.at, text: "It costs 349 euros.", change: "edited" })
+    expect(lastOf(queue, "chat_message")).toMatchObject({
+      id: "key-of-a-price-01",
+      message: "It costs 349 euros.",
+      revision: 1,
+    })
+
+    // Who was cut off since the message was sent reads the change, too.
+    const history = async (after = "") => (await visitor.ask("GET", `/presentation/chat_history/${id}${after}`)).text
+    expect(await history(`?after=${Date.parse(sent.at)}`)).toContain("349")
+    expect((await ask(helene, "DELETE", path)).json).toMatchObject({ text: "", files: [], change: "withdrawn" })
+    expect(lastOf(queue, "chat_message")).toMatchObject({ message: "", revision: 2, withdrawn: true })
+    for (const text of [await history(), await history(`?after=${Date.parse(sent.at)}`)]) {
+      expect(text).toContain('"withdrawn":true')
+      expect(text).not.toMatch(/399|349/)
+    }
+    const { json: listed } = await ask(helene, "GET", `/presentations/${id}/messages?chat=${chat}`)
+    expect(listed.messages).toMatchObject([{ id: sent.id, text: "", change: "withdrawn" }])
+    expect(JSON.stringify(await exportPersonalData(db, { uuid: visitor.uuid }))).not.toMatch(/399|349/)
+    expect((await ask(helene, "PATCH", path, { text: "x" })).json.code).toBe("wrong_state")
+  })
+
+  it("H8 deletes the file of a withdrawn message", async () => {
+    const { id, chat, visitor } = await consultation()
+    const kept = await backend.files.keepForConsultant(id, {
+      length: 9,
+      open: async () => ({ name: "offer.txt", declaredType: "text/plain", bytes: [Buffer.from("399 euros")] }),
+    })
+    const from = { consultantId: 1, by: { accountId: helene.id, name: "Helene Winter" } }
+    await backend.chat.sendAsConsultant(id, chat, "", [kept], from)
+    const file = async () => (await visitor.ask("GET", `/presentation/${id}/chat_files/${kept.id}`)).status
+    expect(await file()).toBe(200)
+    const { json } = await ask(helene, "GET", `/presentations/${id}/messages?chat=${chat}`)
+    expect((await ask(helene, "DELETE", `/presentations/${id}/messages/${json.messages[0].id}`)).status).toBe(200)
+    expect(await file()).toBe(404)
+    expect((await ask(helene, "GET", `/presentations/${id}/files/${kept.id}`)).status).toBe(404)
+  })
+
   it("K4 books an appointment in the visitor's name with the model, linked to the consultation", async () => {
     const { id, chat, visitor } = await consultation()
     const { models } = (await ask(helene, "GET", "/locations/1/models")).json

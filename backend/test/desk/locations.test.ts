@@ -13,7 +13,7 @@ const foreign = 3
 const [liveOneToOne, scheduledWebinar] = [28, 33]
 
 /** Calls that the backend does not offer. */
-const unserved = ["showSecondSource", "reportTyping"]
+const unserved = ["showSecondSource"]
 const named = ["presentationId", "locationId", "bookingId", "entryId", "visitor"]
 const calls = deskOperations
   .map(({ id, method, path }) => ({ id, method, path, example: deskExample(id) }))
@@ -30,7 +30,7 @@ describe("a lead of other locations", () => {
     const { entryId, chat } = await waiting({}, foreign)
     values = {
       ...{ locationId: foreign, bookingId: booking?.id, entryId, visitor: `entry-${entryId}`, chat },
-      ...{ noteId: 1, fileId: "Zk3v9QpL1xTn" },
+      ...{ noteId: 1, messageId: 1, fileId: "Zk3v9QpL1xTn" },
     }
   })
 

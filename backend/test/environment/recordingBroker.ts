@@ -60,9 +60,9 @@ export const recordingBroker = (): RecordingBroker => {
       declareQueue: async (vhost, name) => void queues.set(key(vhost, name), queues.get(key(vhost, name)) ?? 0),
       declareExchange: async () => undefined,
       deleteQueue: async (vhost, name) => void queues.delete(key(vhost, name)),
-      publish: async (vhost, queue, body) => {
+      publish: async (vhost, queue, body, life) => {
         published.push(queue)
-        put(vhost, queue, body)
+        if (life?.ms !== 0 || queues.get(key(vhost, queue))) put(vhost, queue, body)
       },
       joinAudience: async (vhost, audience, queue) => void membersOf(vhost, audience).add(queue),
       leaveAudience: async (vhost, audience, queue) => void membersOf(vhost, audience).delete(queue),

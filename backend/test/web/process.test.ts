@@ -289,10 +289,10 @@ describe("the backend in one process", () => {
       const url = `${backend.showroom}/desk/api${path.replaceAll(/:\w+/g, "1")}`
       if ((await fetch(url, { method: method.toUpperCase() })).status === 404) unserved.push(id)
     }
-    // What these two are for is by capability, which this backend does not offer.
-    expect(unserved).toEqual(["showSecondSource", "reportTyping"])
+    // By capability, which this backend does not offer.
+    expect(unserved).toEqual(["showSecondSource"])
     const { capabilities } = (await (await deskFetch(backend.showroom, "/api/session")).json()) as Schemas["Session"]
-    for (const one of ["secondSource", "typing"]) expect(capabilities).not.toContain(one)
+    expect(capabilities).not.toContain("secondSource")
   })
 
   it("shows failures at the desk, and never a visitor's uuid", async () => {

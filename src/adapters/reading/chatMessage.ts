@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { type Attachment, safeFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
-import { list, optional, shape, text, whole } from "./lenient.ts"
+import { flag, list, optional, shape, text, whole } from "./lenient.ts"
 
 /**
  * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
@@ -74,23 +74,34 @@ export const chatMessage = v.pipe(
         sender: optional(sender, nobody),
         message: optional(text),
         attachments: optional(list(attachmentOf({}))),
+        revision: optional(whole),
+        withdrawn: optional(flag, false),
       }),
-      v.check(({ message, attachments }) => message !== undefined || attachments?.[0] !== undefined),
+      v.check(
+        ({ message, attachments, withdrawn }) =>
+          message !== undefined || attachments?.[0] !== undefined || withdrawn === true,
+      ),
     ),
   }),
   v.transform(
-    ({ timestamp, data: { id, customer_chat, sender, message, attachments } }): ChatMessage => ({
-      id,
-      chat: customer_chat ?? "",
-      sender: {
-        type: sender?.type ?? customerSenderType,
-        id: sender?.id ?? "",
-        firstName: sender?.first_name,
-        lastName: sender?.last_name,
-      },
-      text: message ?? "",
+    ({
       timestamp,
-      ...(attachments?.length && { attachments }),
-    }),
+      data: { id, customer_chat, sender, message = "", attachments, revision = 0, withdrawn },
+    }): ChatMessage => {
+      const type = sender?.type ?? customerSenderType
+      // Only moderators change messages.
+      const isChanged = type !== customerSenderType && revision > 0
+      const isWithdrawn = isChanged && withdrawn === true
+      return {
+        id,
+        chat: customer_chat ?? "",
+        sender: { type, id: sender?.id ?? "", firstName: sender?.first_name, lastName: sender?.last_name },
+        text: isWithdrawn ? "" : message,
+        timestamp,
+        ...(attachments?.length && !isWithdrawn && { attachments }),
+        ...(isChanged && { revision }),
+        ...(isWithdrawn && { isWithdrawn }),
+      }
+    },
   ),
 )

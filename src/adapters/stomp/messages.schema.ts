@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { absenceIn } from "../reading/absence.ts"
-import { chatMessage } from "../reading/chatMessage.ts"
+import { chatMessage, chatName } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 import { queueWord } from "../reading/queueWord.ts"
 import { pointedPlace, shownModels } from "../reading/shownModels.ts"
@@ -109,6 +109,17 @@ const chatMuted = v.pipe(
   v.transform(({ muted = true }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
 )
 
+const chatTyping = v.pipe(
+  fields,
+  shape({ customer_chat: chatName, moderator: flag, guests: whole }),
+  v.transform(({ customer_chat: chat = "", ...typing }): BrokerMessage => ({ _tag: "ChatTyping", chat, ...typing })),
+)
+const chatSeen = v.pipe(
+  fields,
+  shape({ until: whole }),
+  v.transform(({ until }): BrokerMessage => ({ _tag: "ChatSeen", until })),
+)
+
 const crowd = v.pipe(
   fields,
   shape({ visitors: whole }),
@@ -136,6 +147,8 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,
   chat_muted: chatMuted,
+  chat_typing: chatTyping,
+  chat_seen: chatSeen,
   crowd,
   participation,
 }

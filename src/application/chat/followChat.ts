@@ -11,9 +11,9 @@ import {
   remembered,
   shownIn,
   unreadAfter,
-  unreadCount,
 } from "../../domain/chat/chats.ts"
 import { clockSkewMs, echoed, identified, inKnownChat } from "../../domain/chat/outbox.ts"
+import type { Signs } from "../../domain/chat/signs.ts"
 import { historyAfter, merge, newIn, type Timeline, unaffectedBy } from "../../domain/chat/timeline.ts"
 import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -23,7 +23,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { retryForever } from "../request/retryForever.ts"
-import { createSignal, derived, follow, untilEmitted, type WritableStore } from "../store/Store.ts"
+import { createSignal, type Listeners, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
 import { type ChatState, change } from "./ChatState.ts"
@@ -39,22 +39,34 @@ interface FollowDeps {
   readonly config: ConfigSource
   readonly funnel: Funnel
   readonly ownNames: OwnNames
+  readonly signs: WritableStore<Signs>
+  /** Passes on each message of the queue. */
+  readonly news: Pick<Listeners<BrokerMessage>, "notify">
 }
 
 /** Follows the chats: requests a queue, subscribes to it, and fetches the history of each session (H1, B6). */
 export const followChat = (deps: FollowDeps) => {
-  const { state, visit, chats, link, config, ownNames } = deps
+  const { state, visit, chats, link, config, ownNames, signs, news } = deps
   const { customer, referral } = visit
   const take = takeMessages(deps)
   const pressed = createSignal()
   const retried = untilEmitted(pressed)
+  const receive = (message: BrokerMessage) =>
+    Effect.andThen(
+      take.receive(message),
+      Effect.sync(() => news.notify(message)),
+    )
   const readHistory = catchUp(deps, take, retried)
 
   const followQueue = Effect.gen(function* () {
     const catchingUp = yield* FiberHandle.make<void>()
     const { presentationId } = state.get()
-    const { consumerTag, queueName, privateChat, muted, crowd } = yield* chats.queue(presentationId, referral)
+    const { consumerTag, queueName, privateChat, muted, crowd, readUntil } = yield* chats.queue(
+      presentationId,
+      referral,
+    )
     if (crowd !== undefined) link.inCrowdOf(crowd)
+    signs.set({ ...signs.get(), readUntil: readUntil ?? 0 })
     const namesExchange = yield* isOffered(config, "chat_exchange")
     const route = { consumerTag, exchange: exchangeNamed(privateChat, namesExchange, consumerTag) }
     const privateName = privateNameOf(privateChat, route)
@@ -74,7 +86,7 @@ export const followChat = (deps: FollowDeps) => {
       change(state, { wasSubscribed: true, notSubscribed: false })
       return Effect.asVoid(FiberHandle.run(catchingUp, readHistory))
     })
-    return yield* link.listen(queueName, take.receive, listening)
+    return yield* link.listen(queueName, receive, listening)
   }).pipe(Effect.scoped)
 
   return {
@@ -204,7 +216,9 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
     noteComplete()
     const fromMe = placed.some((each) => originOf(each, consumerTag) === "me")
     if (fromMe && muting === "over" && placed.some(({ chat }) => chat === groupChat)) change(state, { muting: "none" })
-    if (active === undefined || fromMe || state.get().timeline === timeline) return Effect.void
+    // A changed message is not new.
+    const isNew = state.get().timeline !== timeline && message.revision === undefined
+    if (active === undefined || fromMe || !isNew) return Effect.void
     const hasFile = placed.some((each) => each.attachments !== undefined && originOf(each, consumerTag) === "moderator")
     return Effect.andThen(hasFile ? funnel.notify({ name: "file_received" }) : Effect.void, noteUnread(active, placed))
   }
@@ -226,16 +240,3 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
 }
 
 type TakeMessages = ReturnType<typeof takeMessages>
-
-/** Reports the number of unread messages (H5) on each change, then 0 at the end, because the chats are out of view. */
-export const reportUnread = ({ state, funnel }: Pick<TakeDeps, "state" | "funnel">) => {
-  let reported = 0
-  const report = (count: number) =>
-    Effect.suspend(() => {
-      if (count === reported) return Effect.void
-      reported = count
-      return funnel.notify({ name: "unread", count })
-    })
-  const count = derived([state], () => unreadCount(state.get().unread))
-  return { live: Effect.ensuring(follow(count, report), report(0)) }
-}

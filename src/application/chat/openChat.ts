@@ -1,8 +1,10 @@
 import { Effect } from "effect"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { type Attachment, defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { chosen } from "../../domain/chat/chats.ts"
+import { noSigns, type Signs } from "../../domain/chat/signs.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
@@ -10,14 +12,16 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { livesOf } from "../store/livesOf.ts"
-import { createStore, derived, type Store, until } from "../store/Store.ts"
+import { createListeners, createSignal, createStore, derived, type Store, until } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type ChatState, change, chatsOf } from "./ChatState.ts"
-import { followChat, reportUnread } from "./followChat.ts"
+import { followChat } from "./followChat.ts"
 import { keepWriting } from "./keepWriting.ts"
 import type { measureMessages } from "./measureMessages.ts"
+import { reportUnread } from "./reportUnread.ts"
 import { sendMessage } from "./sendMessage.ts"
+import type { shareSigns } from "./shareSigns.ts"
 import type { transferFiles } from "./transferFiles.ts"
 import { removeFile, retryUploads } from "./uploads.ts"
 
@@ -35,6 +39,10 @@ export interface Chat {
   readonly limits: FileLimits
   /** Whether the backend stores files. `false` until that is known. */
   readonly offersFiles: Store<boolean>
+  /** Who is typing, and what was seen, by capability. */
+  readonly signs: Store<Signs>
+  /** Notes that the visitor has seen the private chat up to this timestamp; UTC, ms since 1970. */
+  readonly saw: (until: number) => void
   /** Switches to another chat and marks it as read (H5). */
   readonly choose: (chat: string) => Effect.Effect<void>
   readonly write: (text: string) => void
@@ -57,7 +65,7 @@ export interface Chat {
   readonly live: Effect.Effect<void>
 }
 
-type Own = "state" | "published" | "visit" | "closed" | "limits"
+type Own = "state" | "published" | "visit" | "closed" | "limits" | "signs" | "news" | "wrote"
 
 export type ChatDeps = Omit<
   Deps<
@@ -76,6 +84,7 @@ export type ChatDeps = Omit<
   /** Their code is loaded when it is needed. */
   readonly measureMessages: typeof measureMessages
   readonly transferFiles: typeof transferFiles
+  readonly shareSigns: ReturnType<typeof shareSigns>
 }
 
 /** Opens the chats of a presentation. */
@@ -92,7 +101,10 @@ export const openChat =
     const limits = visit.settings.chatFileLimits ?? defaultFileLimits
     const offersFiles = createStore(false)
     const published = createStore<unknown>(undefined)
-    const own = { ...deps, state, published, visit, closed, limits }
+    const signs = createStore(noSigns)
+    const wrote = createSignal()
+    const shared = { signs, wrote, news: createListeners<BrokerMessage>() }
+    const own = { ...deps, ...shared, state, published, visit, closed, limits }
     const parts = {
       followed: followChat(own),
       messages: sendMessage(own),
@@ -100,6 +112,7 @@ export const openChat =
       writing: keepWriting(own),
       unread: reportUnread(own),
       measured: deps.measureMessages(own),
+      shared: deps.shareSigns(own),
       capability: { live: Effect.map(isOffered(config, "files"), offersFiles.set) },
     }
     const { followed, messages, files } = parts
@@ -120,7 +133,12 @@ export const openChat =
             ? store.forget("lastUnreadChatMessage")
             : Effect.void
         }),
-      write: messages.write,
+      signs,
+      saw: (sawUntil) => signs.set({ ...signs.get(), sawUntil }),
+      write: (text) => {
+        messages.write(text)
+        wrote.emit()
+      },
       send: messages.send,
       resend: messages.resend,
       discard: messages.discard,

@@ -24,6 +24,8 @@ export type Capability =
   | "models"
   /** Guests take part in webinars: raised hands. */
   | "participation"
+  | "chat_typing"
+  | "chat_seen"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

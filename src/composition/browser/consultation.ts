@@ -3,6 +3,7 @@ import { saveAs } from "../../adapters/browser/saveAs.ts"
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { measureMessages } from "../../application/chat/measureMessages.ts"
+import type { ChatDeps } from "../../application/chat/openChat.ts"
 import type { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import type { ChatFiles } from "../../application/ports/backend/ChatGateway.ts"
@@ -52,6 +53,18 @@ const browserMeasure =
     }).pipe(Effect.catch(() => Effect.never)),
   })
 
+/** Shares signs if the backend takes any; the code is loaded only then. A failed load is not retried: a chat needs none. */
+const browserSigns =
+  (transport: HttpTransport): ChatDeps["shareSigns"] =>
+  (deps) => ({
+    live: Effect.gen(function* () {
+      const { capabilities } = yield* deps.config.configuration
+      if (!capabilities.some((each) => each === "chat_typing" || each === "chat_seen")) return yield* Effect.never
+      const { lateSigns } = yield* Effect.tryPromise(() => import("./lateSigns.ts"))
+      return yield* lateSigns(transport)(deps).live
+    }).pipe(Effect.catch(() => Effect.never)),
+  })
+
 export const browserChats = (transport: HttpTransport) => ({
   chats: httpChat(transport),
   chatFiles: browserChatFiles(transport),
@@ -65,6 +78,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
+    shareSigns: browserSigns(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(session.pageLifecycle),

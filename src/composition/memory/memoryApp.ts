@@ -24,6 +24,7 @@ import { openBookingFeature } from "../../application/booking/openBookingFeature
 import { openResult } from "../../application/booking/result/openResult.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
+import { shareSigns } from "../../application/chat/shareSigns.ts"
 import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { openCore } from "../../application/core/openCore.ts"
@@ -115,6 +116,7 @@ const featurePortsIn = (fakes: Fakes) => {
       measureMessages,
       transferFiles,
       loadParticipation: async () => openParticipation(fakes.participation),
+      shareSigns: shareSigns(fakes.chat.signs),
       cameraSource: {
         get canSend() {
           return fakes.camera.canSend()

@@ -12,6 +12,10 @@ export interface ChatMessage {
   readonly timestamp: number
   /** Named files (H8); absent if there are none. */
   readonly attachments?: ReadonlyArray<Attachment>
+  /** How often its writer has changed it; absent if never. */
+  readonly revision?: number
+  /** Whether its writer has withdrawn it. Then it has neither text nor attachments. */
+  readonly isWithdrawn?: true
 }
 
 export interface Sender {

@@ -64,10 +64,22 @@ export const holds = (timeline: Timeline, id: string, ownTag: string | undefined
 /**
  * Merges arriving messages, live or from history, into a timeline: sorted, without duplicates, regardless of the order
  * of arrival (H1, B6). A message with an id matches its twin by sender and id. One without an id matches by the five
- * parts, and a twin with an id replaces it. Costs no more than sorting the arrivals and iterating over messages that
+ * parts, and a twin with an id replaces it. Of one message the highest revision stays. Costs no more than sorting the arrivals and iterating over messages that
  * are not older (H10).
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
+  const merged = withFresh(timeline, arrived)
+  const changed = revised(merged, arrived)
+  const ids = idsOf.get(merged)
+  // The ids are the same: a change adds none.
+  if (changed !== merged && ids !== undefined) {
+    idsOf.delete(merged)
+    idsOf.set(changed, ids)
+  }
+  return changed
+}
+
+const withFresh = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const ids = knownIds(timeline)
   const fresh = arrived.filter(({ id, sender }) => id === undefined || isNew(idsFrom(ids, sender), id))
   fresh.sort(before)
@@ -82,6 +94,28 @@ export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): 
   idsOf.set(merged, ids)
   return merged
 }
+
+/**
+ * Replaces messages by those that arrived with the same sender and id and a higher revision. They stay in their place:
+ * a change has no time of its own.
+ */
+const revised = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
+  const changes = arrived.filter(({ id, revision = 0 }) => id !== undefined && revision > 0)
+  if (changes.length === 0) return timeline
+  const next = [...timeline]
+  let hasChanged = false
+  for (const change of changes) {
+    const index = next.findLastIndex((message) => isSame(message, change))
+    const known = next[index]
+    if (known === undefined || (known.revision ?? 0) >= (change.revision ?? 0)) continue
+    next[index] = { ...change, timestamp: known.timestamp }
+    hasChanged = true
+  }
+  return hasChanged ? next : timeline
+}
+
+const isSame = (one: ChatMessage, other: ChatMessage): boolean =>
+  one.id === other.id && one.sender.type === other.sender.type && one.sender.id === other.sender.id
 
 /** The messages that a later timeline has and an earlier one has not, compared by id or by the five parts. */
 export const newIn = (before: Timeline, after: Timeline): Timeline => {

@@ -11,6 +11,9 @@ import { Thread } from "./thread/Thread.tsx"
 import { atTheEnd, type ThreadPlace } from "./thread/ThreadPlace.ts"
 import { ChatContext } from "./useChat.ts"
 
+/** Lazy: not every backend offers signs. */
+const Signs = lazy(async () => ({ default: (await untilFetched(() => import("./signs/Signs.tsx"))).Signs }))
+
 /** Lazy: tabs are needed only with two chats. */
 const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
@@ -35,6 +38,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { link, trouble, closed } = useStore(chat.status)
   const { tabs, indicator } = useStore(chat.tabs)
   const offersFiles = useStore(chat.offersFiles)
+  const offersSigns = useStore(chat.signs).isOffered
   const { isOver, handlers } = useDrop(offersFiles && !closed ? chat.attach : undefined)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
   const [places] = useState(() => new Map<string, ThreadPlace>())
@@ -78,6 +82,13 @@ export function ChatPanel(props: ChatPanelProps) {
               end={scheduleHref === undefined ? undefined : <ScheduleLink href={scheduleHref} />}
             />
           </ChatContext>
+        )}
+        {offersSigns && (
+          <p className={styles.signs}>
+            <Suspense>
+              <Signs chat={chat} selected={selected} isShown={isShown} place={place} />
+            </Suspense>
+          </p>
         )}
         <UnseenMessage chat={chat} isShown={isShown} setUnseen={setUnseen} />
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}

@@ -29,7 +29,7 @@ export interface ChatStatus {
   readonly closed: boolean
 }
 
-type TabKind = "group" | "private"
+export type TabKind = "group" | "private"
 
 /** The tabs, and what arrived in the one that is not selected. */
 export interface ChatTabsSnapshot {
@@ -64,7 +64,16 @@ export interface Transfers {
   readonly downloads: ReadonlyMap<string, DownloadState>
 }
 
-type SameActs = "limits" | "offersFiles" | "write" | "resend" | "discard" | "removeFile" | "retryUpload"
+type SameActs =
+  | "limits"
+  | "signs"
+  | "saw"
+  | "offersFiles"
+  | "write"
+  | "resend"
+  | "discard"
+  | "removeFile"
+  | "retryUpload"
 
 /** The chats of a presentation on a screen. Each component subscribes to the stores that it shows. */
 export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "retry"> {

@@ -7,6 +7,10 @@ const files = {
     de: () => import("../locales/de/bookingResult.json"),
   },
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
+  chatDetails: {
+    en: () => import("../locales/en/chatDetails.json"),
+    de: () => import("../locales/de/chatDetails.json"),
+  },
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   live: { en: () => import("../locales/en/live.json"), de: () => import("../locales/de/live.json") },
   participation: {

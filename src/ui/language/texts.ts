@@ -4,6 +4,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type booking from "../locales/en/booking.json"
 import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
+import type chatDetails from "../locales/en/chatDetails.json"
 import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
@@ -26,6 +27,7 @@ declare module "i18next" {
         typeof booking &
         typeof bookingResult &
         typeof camera &
+        typeof chatDetails &
         typeof live &
         typeof feedback &
         typeof participation &

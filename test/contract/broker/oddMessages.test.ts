@@ -30,6 +30,15 @@ describe("A message in the unusual format of a real backend", () => {
     ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: "a new one" } }, gone],
     ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: { code: 3 } } }, gone],
     ["Q6", { type: "disconnect", uuid: "tag-1", reason: null }, off],
+    [
+      "H3",
+      {
+        type: "chat_message",
+        timestamp: 1,
+        data: { id: "a", sender: { type: 2, id: "m" }, revision: "2", withdrawn: 1 },
+      },
+      { _tag: "ChatMessageCame", message: { id: "a", text: "", revision: 2, isWithdrawn: true } },
+    ],
     ["H4", { type: "chat_muted", data: { muted: 0 } }, { _tag: "ChatMuted", muted: false }],
     ["H4", { type: "chat_muted", data: { muted: "perhaps" } }, { _tag: "ChatMuted", muted: true }],
     ["H4", { type: "chat_muted" }, { _tag: "ChatMuted", muted: true }],
@@ -50,6 +59,17 @@ describe("A message in the unusual format of a real backend", () => {
   ])("%s is parsed: %j", (_id, message, understood) =>
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
   )
+
+  it("H3 hides what a withdrawn message still contains, and lets no customer change a message", () => {
+    const data = { id: "a", message: "399 euros", attachments: [{ id: "f" }], revision: 1, withdrawn: true }
+    const by = (type: number) => ({ type: "chat_message", timestamp: 1, data: { ...data, sender: { type, id: "m" } } })
+    const moderators = JSON.stringify(read(JSON.stringify(by(2))))
+    expect(moderators).not.toContain("399")
+    expect(moderators).not.toContain("attachments")
+    const customers = JSON.stringify(read(JSON.stringify(by(4))))
+    expect(customers).toContain("399")
+    expect(customers).not.toContain("revision")
+  })
 
   it.each([
     ["Q7", { type: "presentation" }, "presentation"],

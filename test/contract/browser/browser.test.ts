@@ -92,6 +92,8 @@ describe("The configuration", () => {
         "interest",
         "queue_words",
         "participation",
+        "chat_typing",
+        "chat_seen",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

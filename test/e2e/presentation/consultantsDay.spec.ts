@@ -90,6 +90,37 @@ describe("a consultant's day at the desk", () => {
     expect(canned).toContain("Hello, I am Ada Ohm")
   })
 
+  it("H1 H3 H4 reads that she types, what she has corrected, and no longer what she has withdrawn", async () => {
+    const typing = inFrame(visitor).getByText("Your consultant is typing")
+    const typed = async () => {
+      await message().press("x")
+      return typing.count()
+    }
+    await expect.poll(typed, { interval: 500 }).toBe(1)
+    await message().fill("It costs 399 euros.")
+    await message().press("Enter")
+    const sent = desk.getByRole("log").getByRole("listitem").filter({ hasText: "399 euros" })
+    await inFrame(visitor).getByText("It costs 399 euros.").waitFor()
+    await desk.getByRole("log").getByText("seen").waitFor()
+    await sent.getByRole("button", { name: "Edit" }).press("Enter")
+    await desk.getByRole("textbox", { name: "Edit the message" }).fill("It costs 349 euros.")
+    await desk.keyboard.press("Enter")
+    await inFrame(visitor).getByText("It costs 349 euros.").waitFor()
+    await expect.poll(async () => (await messages(visitor)).at(-1)).toContain("edited")
+    const edited = desk.getByRole("log").getByRole("listitem").filter({ hasText: "349 euros" })
+    await edited.getByRole("button", { name: "Withdraw" }).press("Enter")
+    await edited.getByRole("button", { name: "Withdraw" }).press("Enter")
+    await inFrame(visitor).getByText("This message was withdrawn.").waitFor()
+    await visitor.frame().evaluate(() => location.reload())
+    await untilPickedUp(visitor)
+    await inFrame(visitor).getByText("This message was withdrawn.").waitFor()
+    expect((await messages(visitor)).join()).not.toMatch(/399|349/)
+    await say(visitor, "Thank you.")
+    await inFrame(visitor).getByText("Seen by your consultant").waitFor()
+    await visitor.page.screenshot({ path: "/tmp/w/chat6-visitor.png" })
+    await desk.screenshot({ path: "/tmp/w/chat6-desk.png" })
+  })
+
   it("H8 gets a file from her, which is saved byte for byte", async () => {
     const bytes = Buffer.from("%PDF-1.4 offer")
     await desk

@@ -8,6 +8,7 @@ import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetr
 import type { BrokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { measureMessages } from "../../../src/application/chat/measureMessages.ts"
 import { type Chat, type ChatDeps, openChat } from "../../../src/application/chat/openChat.ts"
+import { shareSigns } from "../../../src/application/chat/shareSigns.ts"
 import { transferFiles } from "../../../src/application/chat/transferFiles.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { ownNames } from "../../../src/application/visit/ownNames.ts"
@@ -40,6 +41,7 @@ export const chatDeps = ({ link, browser }: Environment): ChatDeps => {
     chatFiles: fakeFile().files,
     measureMessages,
     transferFiles,
+    shareSigns: shareSigns(fakeChat().signs),
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import deBooking from "../../../src/ui/locales/de/booking.json"
 import deBookingResult from "../../../src/ui/locales/de/bookingResult.json"
 import deCamera from "../../../src/ui/locales/de/camera.json"
+import deChatDetails from "../../../src/ui/locales/de/chatDetails.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
@@ -17,6 +18,7 @@ import deTerms from "../../../src/ui/locales/de/terms.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCamera from "../../../src/ui/locales/en/camera.json"
+import enChatDetails from "../../../src/ui/locales/en/chatDetails.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
@@ -32,6 +34,7 @@ const en = {
   ...enBooking,
   ...enBookingResult,
   ...enCamera,
+  ...enChatDetails,
   ...enCommon,
   ...enFeedback,
   ...enFirstScreen,
@@ -47,6 +50,7 @@ const de = {
   ...deBooking,
   ...deBookingResult,
   ...deCamera,
+  ...deChatDetails,
   ...deCommon,
   ...deFeedback,
   ...deFirstScreen,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm"
 import { customerSender, generalChat, privateChat } from "../../chat/ChatMessage.ts"
 import type { Db } from "../../environment/Db.ts"
-import { chatMessages, chatReads } from "../../environment/tables/chat.ts"
+import { chatMessages, chatReads, chatSeen } from "../../environment/tables/chat.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { attendances, invitations, kinds, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -77,7 +77,7 @@ export const readChats = async (
   presentationIds: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<ChatSummary>> => {
   if (presentationIds.length === 0) return []
-  const [last, answered, unread, names, reads, shows] = await Promise.all([
+  const [last, answered, unread, names, reads, seen, shows] = await Promise.all([
     readLast(db, presentationIds),
     readAnswered(db, presentationIds),
     readUnread(db, presentationIds),
@@ -87,6 +87,10 @@ export const readChats = async (
       .from(chatReads)
       .where(inArray(chatReads.presentationId, [...presentationIds])),
     db
+      .select()
+      .from(chatSeen)
+      .where(inArray(chatSeen.presentationId, [...presentationIds])),
+    db
       .select({ id: presentations.id, name: presentations.name })
       .from(presentations)
       .where(inArray(presentations.id, [...presentationIds])),
@@ -95,6 +99,7 @@ export const readChats = async (
   const answeredBy = new Map(answered.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.writtenBy]))
   const unreadBy = new Map(unread.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.unread]))
   const readBy = new Map(reads.map((row) => [keyOf(row.presentationId, row.chat), row.readUntil]))
+  const seenBy = new Map(seen.map((row) => [keyOf(row.presentationId, row.chat), row.seenUntil]))
   const nameBy = new Map(names.map((row) => [keyOf(row.presentationId, row.chat), row.name]))
   const showBy = new Map(shows.map(({ id, name }) => [id, name.en]))
 
@@ -105,6 +110,7 @@ export const readChats = async (
       const presentationId = id ?? 0
       const message = lastBy.get(key)
       const readUntil = readBy.get(key)
+      const seenUntil = seenBy.get(key)
       const writer = answeredBy.get(key)
       const text = message && (message.message || message.attachments[0]?.name || "")
       return {
@@ -116,7 +122,7 @@ export const readChats = async (
         lastAt: message ? new Date(message.timestamp).toISOString() : null,
         isLastOwn: message !== undefined && message.senderType !== customerSender,
         readUntil: readUntil === undefined ? null : new Date(readUntil).toISOString(),
-        seenUntil: null,
+        seenUntil: seenUntil === undefined ? null : new Date(seenUntil).toISOString(),
         answeredBy: writer ? personAnswer(writer) : null,
       }
     })

@@ -4,9 +4,15 @@ import type { Db } from "../../environment/Db.ts"
 import { chatMessages } from "../../environment/tables/chat.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
+import { personAnswer } from "./times.ts"
 
 type Message = Schemas["Message"]
 type Row = typeof chatMessages.$inferSelect
+
+const changeOf = ({ revision, isWithdrawn }: Row): Message["change"] => {
+  if (isWithdrawn) return "withdrawn"
+  return revision > 0 ? "edited" : "none"
+}
 
 const messageAnswer = (row: Row, presentationId: number): Message => {
   const isOwn = row.senderType !== customerSender
@@ -16,12 +22,14 @@ const messageAnswer = (row: Row, presentationId: number): Message => {
     chat: row.chat,
     at: new Date(row.timestamp).toISOString(),
     isOwn,
+    by: row.writtenBy && personAnswer(row.writtenBy),
     name: visitorName(row.firstName, row.lastName, row.senderId),
     visitor: isOwn ? null : privateChat(row.senderId),
     isMuted: row.isMuted,
     text: row.message,
     files: row.attachments.map(({ id, name, size, content_type: contentType }) => ({ id, name, size, contentType })),
-    key: isOwn ? row.dataId : null,
+    key: isOwn && row.writtenBy !== null ? row.dataId : null,
+    change: changeOf(row),
   }
 }
 
@@ -52,6 +60,17 @@ export const readMessages = async (
     messages: page.map((row) => messageAnswer(row, presentationId)),
     nextCursor: rows.length > pageOfMessages && last ? String(last.id) : null,
   }
+}
+
+/** A message by its id at the desk; `undefined` if the presentation has none. */
+export const findMessage = async (db: Db, presentationId: number, messageId: string): Promise<Row | undefined> => {
+  const id = Number(messageId)
+  if (id > 2_147_483_647) return undefined
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.presentationId, presentationId), eq(chatMessages.id, id)))
+  return row
 }
 
 /** The message that was stamped with this time in a chat, which identifies it. */

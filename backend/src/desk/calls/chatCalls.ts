@@ -1,20 +1,28 @@
 import type { IncomingMessage } from "node:http"
 import { eq } from "drizzle-orm"
+import type { Environment } from "../../environment/Environment.ts"
 import { products } from "../../environment/tables/places.ts"
 import type { PresentationRow } from "../../environment/tables/presentations.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { readMessage, readMessages } from "../answers/messages.ts"
+import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownLivePresentation, ownPresentation, visitorInChat } from "./access.ts"
 
+/** The page of a location's model. Refused: 404. */
+const pageUrlOf = async ({ db }: Environment, { locationId }: PresentationRow, modelId: number): Promise<string> => {
+  const [model] = await db.select().from(products).where(eq(products.id, modelId))
+  if (model?.locationId !== locationId || model.pageUrl === null) throw new DeskRefusal("unknown")
+  return model.pageUrl
+}
+
 /** The calls of chats, their files, and prepared answers. */
 export const chatCalls = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
-  const { environment, chat: chats, files, cannedReplies } = backend
+  const { environment, chat: chats, signs, files, cannedReplies } = backend
   const { db } = environment
 
   const writerOf = async (account: DeskAccount, { locationId }: PresentationRow, key?: string) => ({
@@ -22,12 +30,6 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
     by: personOf(account),
     ...(key !== undefined && { key }),
   })
-
-  const pageUrlOf = async ({ locationId }: PresentationRow, modelId: number): Promise<string> => {
-    const [model] = await db.select().from(products).where(eq(products.id, modelId))
-    if (model?.locationId !== locationId || model.pageUrl === null) throw new DeskRefusal("unknown")
-    return model.pageUrl
-  }
 
   const replies = async (account: DeskAccount) => ({
     shared: [...(await cannedReplies.shared(account.locationIds))].map(({ locationId, replies: list }) => ({
@@ -43,6 +45,16 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
     return message
   }
 
+  /** Changes a message of this account. `text` missing: withdraws it. Refused: 403, 404, 409. */
+  const changed = async (account: DeskAccount, presentationId: number, messageId: string, text: string | undefined) => {
+    await ownLivePresentation(environment, account, presentationId)
+    const message = await findMessage(db, presentationId, messageId)
+    if (!message) throw new DeskRefusal("unknown")
+    if (message.writtenBy?.accountId !== account.id) throw new DeskRefusal("not_own")
+    if (!(await chats.changeAsConsultant(message, text))) throw new DeskRefusal("wrong_state")
+    return sent(presentationId, message.chat, message.timestamp)
+  }
+
   return {
     messages: async ({ account, path: { presentationId }, query: { chat, cursor } }) => {
       await ownPresentation(environment, account, presentationId)
@@ -54,11 +66,15 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
     sendMessage: async ({ account, path: { presentationId }, body: { chat, text, key, modelId } }) => {
       const row = await ownLivePresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)
-      const link = modelId === undefined ? "" : `\n${await pageUrlOf(row, modelId)}`
+      const link = modelId === undefined ? "" : `\n${await pageUrlOf(environment, row, modelId)}`
       const writer = await writerOf(account, row, key)
       const { timestamp } = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
       return sent(presentationId, chat, timestamp)
     },
+    changeMessage: ({ account, path: { presentationId, messageId }, body: { text } }) =>
+      changed(account, presentationId, messageId, text),
+    withdrawMessage: ({ account, path: { presentationId, messageId } }) =>
+      changed(account, presentationId, messageId, undefined),
     markRead: async ({ account, path: { presentationId, chat }, body: { until } }) => {
       const row = await ownPresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)
@@ -66,6 +82,11 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
       const summary = await readChat(db, presentationId, chat)
       if (!summary) throw new DeskRefusal("unknown")
       return summary
+    },
+    reportTyping: async ({ account, path: { presentationId, chat } }) => {
+      const row = await ownLivePresentation(environment, account, presentationId)
+      await visitorInChat(environment, row, chat)
+      signs.consultantTyping(presentationId, chat, personOf(account).name)
     },
     sendFile: async ({ account, path: { presentationId }, query: { chat, name, type }, request }) => {
       const row = await ownLivePresentation(environment, account, presentationId)

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm"
-import { privateChat } from "../../chat/ChatMessage.ts"
+import { generalChat, privateChat } from "../../chat/ChatMessage.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { openGathered } from "../../environment/time/gathered.ts"
 import type { Media } from "../../media/media.ts"
 import type { StreamName } from "../../media/StreamName.ts"
 import { presentationIn } from "../../queue/queueName.ts"
@@ -14,7 +15,7 @@ import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { readParticipation } from "../participation/readParticipation.ts"
-import { openGathered } from "./gathered.ts"
+import { visitorName } from "../visitorName.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
 
@@ -38,6 +39,8 @@ const guestsPauseMs = 500
  * length takes at most a sixteenth of a core, also while all guests of a webinar return.
  */
 const guestPauseMs = 2.5
+/** Pause between two reports of who is typing in a group, in ms. */
+const typingPauseMs = 3_000
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
 
@@ -153,6 +156,18 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     participationChanged,
     streamChanged,
     chatChanged,
+    /** Gathers those who type in the group. A visitor's own chat has one sender, whose reports are spaced already. */
+    typingSoon: (presentationId: number, chat: string, by: string) => {
+      const isGroup = chat === generalChat
+      gathered.run(`typing ${presentationId}/${chat}`, isGroup ? typingPauseMs : 0, () =>
+        attempt(async () => {
+          const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+          if (!row) return
+          const people = isGroup && { people: Math.max(1, sources.backend.signs.guestsTyping(presentationId)) }
+          streams.send(at(row.locationId), "typing", { presentationId, chat, by, isVisitor: true, ...people })
+        }),
+      )
+    },
     /** Gathers the summaries of a chat. */
     chatChangedSoon: (presentationId: number, chat: string) =>
       gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat))),
@@ -169,13 +184,21 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { environment, events, visitorQueue, notes } = sources.backend
   const { db, clock } = environment
   const lists = openChangedLists(parts)
-  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon } = lists
+  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon, typingSoon } =
+    lists
 
   const on: Events["on"] = (name, listener) =>
     events.on(name, (event) => {
       streams.changed()
       return listener(event)
     })
+  /** A new or changed message, and the summary of its chat. */
+  const sendMessage = async (presentationId: number, chat: string, timestamp: number) => {
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+    const answer = row && (await readMessage(db, presentationId, chat, timestamp))
+    if (answer) streams.send(at(row.locationId), "message", answer)
+    chatChangedSoon(presentationId, chat)
+  }
   const unsubscribes = [
     on("queue", ({ locationId }) => {
       queueChanged(locationId)
@@ -194,11 +217,14 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("booking", () => listChanged("bookings", "presentations")),
     on("chat", async ({ presentationId, chat, message }) => {
       if (presentationId === undefined || streams.all().length === 0) return
-      const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-      const answer = row && (await readMessage(db, presentationId, chat, message.timestamp))
-      if (answer) streams.send(at(row.locationId), "message", answer)
-      chatChangedSoon(presentationId, chat)
+      await sendMessage(presentationId, chat, message.timestamp)
       listChanged("webinars")
+    }),
+    on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
+    on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
+    // No change of the state, so a desk that misses it need not read the state again.
+    events.on("typing", ({ presentationId, chat, who, by, isVisitor }) => {
+      if (isVisitor) typingSoon(presentationId, chat, visitorName(by, null, who))
     }),
     on("chatRead", async ({ presentationId, chat }) => {
       listChanged("webinars")

@@ -28,6 +28,12 @@ export const chatMessages = pgTable("chat_messages", {
   isMuted: boolean("is_muted").notNull().default(false),
   /** Who wrote at the desk; `null` for visitors. */
   writtenBy: jsonb("written_by").$type<Person>(),
+  /** How often its writer has changed it. */
+  revision: integer("revision").notNull().default(0),
+  /** A withdrawn message has neither text nor attachments. */
+  isWithdrawn: boolean("is_withdrawn").notNull().default(false),
+  /** Time of the last change, in ms since 1970; `null`: never. */
+  changedAt: bigint("changed_at", { mode: "number" }),
 })
 
 /** Up to which message the colleagues have read a chat: its timestamp, in ms since 1970. */
@@ -37,6 +43,17 @@ export const chatReads = pgTable(
     presentationId: integer("presentation_id").notNull(),
     chat: text("chat").notNull(),
     readUntil: bigint("read_until", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
+)
+
+/** Up to which message a visitor has seen the private chat: its timestamp, in ms since 1970. */
+export const chatSeen = pgTable(
+  "chat_seen",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    chat: text("chat").notNull(),
+    seenUntil: bigint("seen_until", { mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
 )

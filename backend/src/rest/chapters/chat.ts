@@ -1,16 +1,28 @@
 import { privateChat } from "../../chat/ChatMessage.ts"
-import { type Chapter, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../Call.ts"
 import { referralOf } from "./referral.ts"
 
 /** Chat queues and chat history (H1). */
-export const chatCalls: Chapter = ({ backend: { chat } }) => ({
+export const chatCalls: Chapter = ({ backend: { chat, signs } }) => ({
   presentationChatQueue: async ({ path, query, customer }) => {
     const id = Number(path.id)
     const name = await chat.queue(customer(), id, referralOf(query))
     const tag = customer().consumerTag
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
-    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd })
+    const seenUntil = await signs.readUntil(customer(), id)
+    return ok({
+      ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd },
+      ...(seenUntil !== undefined && { seen_until: seenUntil }),
+    })
+  },
+  presentationChatTyping: async ({ path, body, customer }) => {
+    await signs.customerTyping(customer(), Number(path.id), (body as { customer_chat: string | boolean }).customer_chat)
+    return done
+  },
+  presentationChatSeen: async ({ path, body, customer }) => {
+    await signs.customerSaw(customer(), Number(path.id), (body as { until: number }).until)
+    return done
   },
   presentationChatHistory: async ({ path, query, customer, invitedTo }) => {
     const presentation = await invitedTo(Number(path.id))

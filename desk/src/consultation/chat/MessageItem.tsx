@@ -1,8 +1,10 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Message } from "../../api/contract.ts"
+import { useAccount, useMay } from "../../api/useDeskState.ts"
 import { timeOf } from "../../language/format.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
+import { OwnText } from "./change/OwnText.tsx"
 import styles from "./chat.module.css"
 import { FileCard } from "./FileCard.tsx"
 import { LinkedText } from "./LinkedText.tsx"
@@ -11,26 +13,34 @@ interface MessageItemProps {
   readonly message: Message
   /** Whether it is the last one that the visitor has seen. */
   readonly isSeen: boolean
+  /** Whether its writer may still change it. */
+  readonly isLive: boolean
 }
 
 /** One message with its files. */
-export const MessageItem = memo(function MessageItem({ message, isSeen }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isSeen, isLive }: MessageItemProps) {
   const { t } = useTranslation("chat")
   const timeZone = useTimeZone()
-  const { presentationId, isOwn, name, text, files, at } = message
+  const { id } = useAccount()
+  const mayChange = useMay("changeMessages")
+  const { presentationId, isOwn, by, name, text, files, at, change } = message
+  const isChangeable = mayChange && isLive && by?.accountId === id && change !== "withdrawn"
   return (
     <li className={styles.message} data-own={isOwn || undefined}>
-      {text !== "" && (
+      {!isChangeable && text !== "" && (
         <div className={styles.text}>
           <LinkedText text={text} />
         </div>
       )}
+      {change === "withdrawn" && <p className={styles.withdrawn}>{t("withdrawn")}</p>}
+      {isChangeable && <OwnText message={message} bubble={styles.text} />}
       {files.map((file) => (
         <FileCard key={file.id} presentationId={presentationId} file={file} />
       ))}
       <p className={styles.meta}>
         <span className={styles.author}>{name}, </span>
         <time dateTime={at}>{timeOf(at, timeZone)}</time>
+        {change === "edited" && <span> · {t("edited")}</span>}
         {isSeen && <span> · {t("seen")}</span>}
       </p>
     </li>

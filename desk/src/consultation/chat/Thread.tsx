@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { Fragment, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Message } from "../../api/contract.ts"
-import type { Consultation } from "../Consultation.ts"
+import { type Consultation, groupChat } from "../Consultation.ts"
 import styles from "./chat.module.css"
 import { MessageItem } from "./MessageItem.tsx"
 import { PendingItem } from "./outbox/PendingItem.tsx"
@@ -49,14 +49,14 @@ const useEndInView = (shown: string) => {
 /** The messages of one visitor's chat, the newest last. */
 export function Thread({ consultation, outbox }: ThreadProps) {
   const { t } = useTranslation("chat")
-  const { detail, presentation, chat, firstName } = consultation
+  const { detail, presentation, chat, firstName, isLive } = consultation
   const summary = detail.chats.find((each) => each.chat === chat)
   const messages = detail.messages.filter((message) => message.chat === chat)
   const typing = useTyping(presentation.id, chat)
   const earlier = useEarlier(detail, chat)
   const marker = useReadMarker(presentation.id, summary, messages.at(-1))
   const { thread, scrolled } = useEndInView(
-    [messages.length, ...outbox.pending.map(({ failure }) => failure === undefined), typing === undefined].join(),
+    [messages.length, ...outbox.pending.map(({ failure }) => failure === undefined), typing].join(),
   )
   const newId = firstNew(messages, marker)
   const seenId = lastSeen(messages, summary?.seenUntil)
@@ -88,16 +88,17 @@ export function Thread({ consultation, outbox }: ThreadProps) {
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === newId && <li className={styles.since}>{t("new")}</li>}
-            <MessageItem message={message} isSeen={message.id === seenId} />
+            <MessageItem message={message} isSeen={message.id === seenId} isLive={isLive} />
           </Fragment>
         ))}
         {outbox.pending.map((pending) => (
           <PendingItem key={pending.key} pending={pending} outbox={outbox} />
         ))}
       </ol>
-      {typing !== undefined && (
+      {typing > 0 && (
         <p className={styles.typing}>
-          <span aria-hidden="true">•••</span> {t("typing", { name: firstName })}
+          <span aria-hidden="true">•••</span>{" "}
+          {chat === groupChat ? t("typingGuests", { count: typing }) : t("typing", { name: firstName })}
         </p>
       )}
     </div>

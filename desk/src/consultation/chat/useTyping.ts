@@ -4,12 +4,12 @@ import { useNewsEvent } from "../../api/useNews.ts"
 /** How long a report of typing is good, in ms. */
 const goodMs = 5_000
 
-/** The name of the visitor while he is typing; of a message that arrives, too, nobody is typing any more. */
-export const useTyping = (presentationId: number, chat: string | undefined): string | undefined => {
-  const [typing, setTyping] = useState<{ readonly by: string; readonly until: number }>()
+/** How many guests are typing, 1 in a private chat. 0 after 5 s, and once a message has arrived. */
+export const useTyping = (presentationId: number, chat: string | undefined): number => {
+  const [typing, setTyping] = useState<{ readonly people: number; readonly until: number }>()
   useNewsEvent("typing", (news) => {
     if (news.presentationId === presentationId && news.chat === chat && news.isVisitor)
-      setTyping({ by: news.by, until: Date.now() + goodMs })
+      setTyping({ people: news.people ?? 1, until: Date.now() + goodMs })
   })
   useNewsEvent("message", (message) => {
     if (message.presentationId === presentationId && message.chat === chat && !message.isOwn) setTyping(undefined)
@@ -19,5 +19,5 @@ export const useTyping = (presentationId: number, chat: string | undefined): str
     const timer = setTimeout(() => setTyping(undefined), typing.until - Date.now())
     return () => clearTimeout(timer)
   }, [typing])
-  return typing?.by
+  return typing?.people ?? 0
 }

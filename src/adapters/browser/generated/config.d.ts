@@ -117,5 +117,7 @@ export interface RuntimeConfig {
     | "queue_words"
     | "models"
     | "participation"
+    | "chat_typing"
+    | "chat_seen"
   )[]
 }

@@ -19,14 +19,16 @@ const chatQueueAnswer = v.pipe(
     private_chat: privateChat,
     muted: optional(flag, true),
     crowd: optional(whole),
+    seen_until: optional(whole),
   }),
   v.transform(
-    ({ consumer_tag: consumerTag, chat_queue: queueName, private_chat, muted, crowd }): ChatQueue => ({
+    ({ consumer_tag: consumerTag, chat_queue: queueName, private_chat, muted, crowd, seen_until }): ChatQueue => ({
       consumerTag,
       queueName,
       privateChat: (private_chat !== true && private_chat) || consumerTag,
       muted,
       crowd,
+      readUntil: seen_until,
     }),
   ),
 )

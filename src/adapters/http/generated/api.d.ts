@@ -249,6 +249,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/chat_typing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reports that the visitor is typing. Good for 5 s, sent at most every 3 s. Capability chat_typing.
+         * @description The moderator reads it in a private chat. In the group the others read how many are typing (broker message chat_typing). The backend ignores more than one report in 3 s of a visitor, and those of who is muted.
+         */
+        readonly post: operations["presentationChatTyping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/chat_seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reports what the visitor has seen of the private chat. Sent at most every 3 s. Capability chat_seen.
+         * @description The moderator reads "seen" under the last message of her own. The mark never moves back.
+         */
+        readonly post: operations["presentationChatSeen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/chat_files": {
         readonly parameters: {
             readonly query?: never;
@@ -994,9 +1034,13 @@ export interface components {
                     readonly first_name?: string | null;
                     readonly last_name?: string | null;
                 };
-                /** @description Text, never markup. Empty only beside attachments. */
+                /** @description Text, never markup. Empty only beside attachments, and if withdrawn. */
                 readonly message: string;
                 readonly attachments?: readonly components["schemas"]["Attachment"][];
+                /** @description How often the moderator has changed this message; absent if never. */
+                readonly revision?: number;
+                /** @description Whether the moderator has withdrawn the message. Then it has neither text nor attachments. */
+                readonly withdrawn?: boolean;
             };
         };
         readonly Interval: {
@@ -1237,7 +1281,7 @@ export interface components {
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
-        /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
+        /** @description Only messages with a later timestamp than this, and those changed later (`revision`); UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
         readonly After: number;
         /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
         readonly IdempotencyKey: string;
@@ -1708,6 +1752,8 @@ export interface operations {
                         readonly muted?: boolean;
                         /** @description Current number of subscribers to this presentation's chats (broker message crowd). Absent means few. */
                         readonly crowd?: number;
+                        /** @description Timestamp of the last message of the private chat that a moderator has read (broker message chat_seen); UTC, ms since 1970. Absent means unknown. */
+                        readonly seen_until?: number;
                     };
                 };
             };
@@ -1720,7 +1766,7 @@ export interface operations {
     readonly presentationChatHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
+                /** @description Only messages with a later timestamp than this, and those changed later (`revision`); UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
                 readonly after?: components["parameters"]["After"];
             };
             readonly header: {
@@ -1751,6 +1797,76 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly presentationChatTyping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description As in the visitor's messages. */
+                    readonly customer_chat: components["schemas"]["ChatName"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Reported. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChatSeen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Timestamp of the last message seen; UTC, ms since 1970. */
+                    readonly until: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Recorded. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly presentationChatFileUpload: {

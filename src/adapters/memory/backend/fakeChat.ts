@@ -1,6 +1,12 @@
 import { Deferred, Duration, Effect } from "effect"
 import type { ChatDispatch } from "../../../application/ports/backend/Broker.ts"
-import type { ChatFiles, ChatGateway, ChatQueue, PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
+import type {
+  ChatFiles,
+  ChatGateway,
+  ChatQueue,
+  ChatSigns,
+  PickedFile,
+} from "../../../application/ports/backend/ChatGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { SaveText } from "../../../application/ports/browser/TextFiles.ts"
 import type { Attachment } from "../../../domain/chat/attachment.ts"
@@ -98,6 +104,11 @@ export const fakeFile = (): FakeFile => {
 /** The backend's chats (H1). `fakeBroker` delivers live messages. */
 export interface FakeChat {
   readonly chats: ChatGateway
+  readonly signs: ChatSigns
+  /** What the visitor's page has reported, in order: the chat of typing, or the timestamp seen. */
+  readonly reported: () => ReadonlyArray<string | number>
+  /** Sets what the moderator has read, as the next calls for a queue return it. */
+  readonly read: (until: number) => void
   readonly consumerTag: string
   readonly privateChat: string
   /** Puts messages into the history, as the backend does with every message. */
@@ -141,6 +152,8 @@ export const fakeChat = (): FakeChat => {
   let takesMs = 0
   let muted = false
   let crowd: number | undefined
+  let readUntil: number | undefined
+  const reported: Array<string | number> = []
   let readsAfter = true
   const afters: Array<number | undefined> = []
 
@@ -149,6 +162,14 @@ export const fakeChat = (): FakeChat => {
   }
 
   return {
+    signs: {
+      typing: (_presentationId, chat) => Effect.sync(() => void reported.push(chat)),
+      saw: (_presentationId, until) => Effect.sync(() => void reported.push(until)),
+    },
+    reported: () => [...reported],
+    read: (until) => {
+      readUntil = until
+    },
     chats: {
       queue: () =>
         Effect.suspend(() =>
@@ -157,7 +178,7 @@ export const fakeChat = (): FakeChat => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat, muted, crowd }
+                return { consumerTag, queueName, privateChat, muted, crowd, readUntil }
               }),
         ),
       history: (_presentationId, after) =>

@@ -22,6 +22,8 @@ export type BrokerMessage =
   | ChatMuted
   | Crowd
   | Participation
+  | ChatTyping
+  | ChatSeen
 
 /**
  * Online showroom, message broker
@@ -41,6 +43,8 @@ export interface BrokerContract {
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
   chat_muted: ChatMuted
+  chat_typing: ChatTyping
+  chat_seen: ChatSeen
   crowd: Crowd
   participation: Participation
   chat_message_out: ChatMessageOut
@@ -257,6 +261,14 @@ export interface ChatMessage {
      * @maxItems 10
      */
     attachments?: Attachment[]
+    /**
+     * How often the moderator has changed this message; absent if never. The backend publishes a changed message again, with the same id, sender and timestamp. It replaces the one with a lower revision, whichever comes first. The client ignores it on a customer's message.
+     */
+    revision?: number
+    /**
+     * Whether the moderator has withdrawn the message. `message` is then empty, and there are no attachments. The client shows neither, whatever they contain.
+     */
+    withdrawn?: boolean
   }
 }
 export interface Attachment {
@@ -279,6 +291,40 @@ export interface ChatMuted {
      * While it is true, the backend stores what this visitor writes to the group and publishes it only to their own queues. Private chats continue. False: the visitor is unmuted, and the client notifies them. `muted` of chat_queue says the same after a reload. An unreadable value counts as true.
      */
     muted: boolean
+  }
+}
+export interface ChatTyping {
+  type: "chat_typing"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * As in chat_message.
+     */
+    customer_chat: string
+    /**
+     * Whether a moderator is typing. Good for 5 s, as `guests`.
+     */
+    moderator: boolean
+    /**
+     * How many guests are typing in the group, the reader among them; 0 in a private chat. Nobody is named: a guest's name is shown with a message alone.
+     */
+    guests: number
+  }
+}
+export interface ChatSeen {
+  type: "chat_seen"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * Timestamp of the last message of the private chat that a moderator has read; UTC, ms since 1970. `seen_until` of chat_queue says the same after a reload.
+     */
+    until: number
   }
 }
 export interface Crowd {

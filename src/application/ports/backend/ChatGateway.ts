@@ -13,6 +13,8 @@ export interface ChatQueue {
   readonly muted: boolean | undefined
   /** Number of subscribers to the presentation's chats; `undefined` if the backend does not say. */
   readonly crowd: number | undefined
+  /** Timestamp of the last private message that the moderator has read; `undefined` if the backend does not say. */
+  readonly readUntil?: number | undefined
 }
 
 /** The chats of a presentation (H1). */
@@ -26,6 +28,14 @@ export interface ChatGateway {
     presentationId: number,
     after?: number | undefined,
   ) => Effect.Effect<ReadonlyArray<ChatMessage>, RequestFailed>
+}
+
+/** Signs beside the messages of a chat (capabilities `chat_typing` and `chat_seen`). */
+export interface ChatSigns {
+  /** Reports that the visitor is typing in this chat, named as in the visitor's messages. Good for 5 s. */
+  readonly typing: (presentationId: number, chat: string) => Effect.Effect<unknown, RequestFailed>
+  /** Reports up to which timestamp the visitor has seen the private chat; UTC, ms since 1970. */
+  readonly saw: (presentationId: number, until: number) => Effect.Effect<unknown, RequestFailed>
 }
 
 /** A file that the visitor has picked. Its bytes are read on demand. */

@@ -1,12 +1,15 @@
 import { useRef } from "react"
 import { endingsOf } from "../../../domain/chat/attachable.ts"
+import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatView } from "../chatViewModel.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
+import { useTextPart } from "../useTextPart.ts"
 import styles from "./composer.module.css"
 
 /** Opens the browser's picker for several files (H8). */
 export function AttachButton({ limits, attach }: Pick<ChatView, "limits" | "attach">) {
+  useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const { contentTypes } = limits
@@ -29,7 +32,7 @@ export function AttachButton({ limits, attach }: Pick<ChatView, "limits" | "atta
       <button
         type="button"
         className={styles.attach}
-        aria-label={t("chat.files.attach")}
+        aria-label={t("chatFiles.attach")}
         onClick={() => input.current?.click()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,21 +1,24 @@
 import { endingsOf, mostFiles } from "../../../domain/chat/attachable.ts"
 import type { WrittenFile } from "../../../domain/chat/outbox.ts"
+import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatView } from "../chatViewModel.ts"
+import { useTextPart } from "../useTextPart.ts"
 import { Cross, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
 /** The files of the draft, each with its upload progress and a remove button (H8, CH10). */
 export function DraftFiles({ chat }: { readonly chat: ChatView }) {
+  useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const { drafted } = useStore(chat.composer)
   return (
     <>
       <FileNotes chat={chat} />
       {drafted.length > 0 && (
-        <ul className={styles.ofDraft} aria-label={t("chat.files.attached")}>
+        <ul className={styles.ofDraft} aria-label={t("chatFiles.attached")}>
           {drafted.map((file) => (
             <DraftFile key={file.key} file={file} chat={chat} />
           ))}
@@ -39,7 +42,7 @@ function DraftFile({ file, chat }: { readonly file: WrittenFile; readonly chat: 
         <button
           type="button"
           className={styles.again}
-          aria-label={t("chat.files.retry", { name })}
+          aria-label={t("chatFiles.retry", { name })}
           onClick={() => chat.retryUpload(file.key)}
         >
           {t("problem.retry")}
@@ -48,18 +51,18 @@ function DraftFile({ file, chat }: { readonly file: WrittenFile; readonly chat: 
       <button
         type="button"
         className={styles.act}
-        aria-label={upload && !failed ? t("chat.files.cancel", { name }) : t("chat.files.remove", { name })}
+        aria-label={upload && !failed ? t("chatFiles.cancel", { name }) : t("chatFiles.remove", { name })}
         onClick={() => chat.removeFile(file.key)}
       >
         <Cross />
       </button>
       {upload?._tag === "Uploading" && (
-        <progress aria-label={t("chat.files.uploading", { name })} max={1} value={upload.sent} />
+        <progress aria-label={t("chatFiles.uploading", { name })} max={1} value={upload.sent} />
       )}
       <span role="status" className={failed ? styles.problem : styles.note}>
         {failed && fileFailure(failed, t)}
-        {upload?._tag === "Waiting" && t("chat.files.waiting")}
-        {upload === undefined && <span className={styles.spoken}>{t("chat.files.ready", { name })}</span>}
+        {upload?._tag === "Waiting" && t("chatFiles.waiting")}
+        {upload === undefined && <span className={styles.spoken}>{t("chatFiles.ready", { name })}</span>}
       </span>
     </li>
   )
@@ -73,11 +76,11 @@ function FileNotes({ chat }: { readonly chat: ChatView }) {
   if (lost.length + refusals.length === 0) return null
   return (
     <div role="alert" className={styles.notes}>
-      {lost.length > 0 && <p>{t("chat.files.lost", { names: new Intl.ListFormat(language).format(lost) })}</p>}
+      {lost.length > 0 && <p>{t("chatFiles.lost", { names: new Intl.ListFormat(language).format(lost) })}</p>}
       {refusals.map(({ name, problem }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is never sorted
         <p key={index}>
-          {t(`chat.files.refused.${problem}`, {
+          {t(`chatFiles.refused.${problem}`, {
             name,
             most: mostFiles,
             size: fileSize(maxBytes, language),

@@ -5,13 +5,13 @@ import styles from "./files.module.css"
 
 /** Texts for these statuses. They replace the backend's own. */
 const texts: Readonly<Record<number, ParseKeys>> = {
-  0: "chat.files.failed.network",
-  401: "chat.files.failed.forbidden",
-  403: "chat.files.failed.forbidden",
-  404: "chat.files.failed.missing",
-  413: "chat.files.failed.tooLarge",
-  415: "chat.files.failed.kind",
-  429: "chat.files.failed.busy",
+  0: "chatFiles.failed.network",
+  401: "chatFiles.failed.forbidden",
+  403: "chatFiles.failed.forbidden",
+  404: "chatFiles.failed.missing",
+  413: "chatFiles.failed.tooLarge",
+  415: "chatFiles.failed.kind",
+  429: "chatFiles.failed.busy",
 }
 
 /** Why a transfer failed: our text if the status is known, else the backend's (CH10). */
@@ -19,7 +19,7 @@ export const fileFailure = ({ status, detail }: Pick<RequestFailed, "status" | "
   // Only the backend knows which limit was reached and for how long.
   if (status === 429 && detail !== undefined) return detail
   const ours = texts[status]
-  return ours === undefined ? (detail ?? t("chat.files.failed.other")) : t(ours)
+  return ours === undefined ? (detail ?? t("chatFiles.failed.other")) : t(ours)
 }
 
 interface FileProgressProps {
@@ -41,7 +41,7 @@ export function FileProgress({ label, part, waiting, problem, done, cancelTexts,
     <div className={styles.progress}>
       {part !== undefined && <progress aria-label={label} max={1} value={part} />}
       <span role="status" className={problem === undefined ? styles.note : styles.problem}>
-        {problem ?? done ?? (waiting ? t("chat.files.waiting") : "")}
+        {problem ?? done ?? (waiting ? t("chatFiles.waiting") : "")}
       </span>
       {cancelTexts !== undefined && (
         <button type="button" className={styles.act} aria-label={cancelTexts} onClick={cancel}>

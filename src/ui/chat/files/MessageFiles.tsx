@@ -1,8 +1,10 @@
 import { keptName } from "../../../domain/chat/keptName.ts"
 import type { WrittenFile } from "../../../domain/chat/outbox.ts"
+import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { useChat } from "../useChat.ts"
+import { useTextPart } from "../useTextPart.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
@@ -15,6 +17,7 @@ export function MessageFiles({
   readonly files: ReadonlyArray<WrittenFile>
   readonly bubble: string
 }) {
+  useTextPart(textParts.chatDetails)
   return (
     <ul className={styles.ofMessage}>
       {files.map((file) => (
@@ -41,7 +44,7 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
           <button
             type="button"
             className={styles.download}
-            aria-label={t("chat.files.download", { name, size })}
+            aria-label={t("chatFiles.download", { name, size })}
             aria-disabled={download?._tag === "Coming"}
             onClick={() => chat.download(attachment)}
           >
@@ -54,21 +57,21 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
       </div>
       {offersFiles && upload && !attachment && (
         <FileProgress
-          label={t("chat.files.uploading", { name })}
+          label={t("chatFiles.uploading", { name })}
           part={upload._tag === "Uploading" ? upload.sent : undefined}
           waiting={upload._tag === "Waiting"}
           problem={upload._tag === "Failed" ? fileFailure(upload.failure, t) : undefined}
-          cancelTexts={upload._tag === "Failed" ? undefined : t("chat.files.cancel", { name })}
+          cancelTexts={upload._tag === "Failed" ? undefined : t("chatFiles.cancel", { name })}
           cancel={() => chat.removeFile(key)}
         />
       )}
       {offersFiles && attachment && download && (
         <FileProgress
-          label={t("chat.files.downloading", { name })}
+          label={t("chatFiles.downloading", { name })}
           part={download._tag === "Coming" ? download.received : undefined}
           problem={download._tag === "Failed" ? fileFailure(download.failure, t) : undefined}
-          done={download._tag === "Kept" ? t("chat.files.kept") : undefined}
-          cancelTexts={download._tag === "Coming" ? t("chat.files.cancel", { name }) : undefined}
+          done={download._tag === "Kept" ? t("chatFiles.kept") : undefined}
+          cancelTexts={download._tag === "Coming" ? t("chatFiles.cancel", { name }) : undefined}
           cancel={() => chat.cancelDownload(attachment.id)}
         />
       )}

@@ -22,7 +22,7 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
   const { t } = useTexts()
   const by = useId()
   const { resend, discard } = useChat()
-  const { key, origin, author, text, timestamp, delivery, files } = entry
+  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
       <p id={by} className={styles.by}>
@@ -33,7 +33,9 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
           </>
         )}
         <time dateTime={new Date(timestamp).toISOString()}>{timeOfDay(timestamp)}</time>
+        {revision && !isWithdrawn && <span>{t("chat.change.edited")}</span>}
       </p>
+      {isWithdrawn && <p className={styles.withdrawn}>{t("chat.change.withdrawn")}</p>}
       {text !== "" && (
         <p className={styles.bubble}>
           <LinkedText text={text} />

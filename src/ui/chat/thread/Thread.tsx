@@ -1,15 +1,26 @@
 import type { KeyboardEvent } from "react"
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { type ComponentProps, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Store } from "../../../application/store/Store.ts"
-import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import { Message } from "./Message.tsx"
 import type { ThreadPlace } from "./ThreadPlace.ts"
-import { newSince, useMessageAnnouncement } from "./ThreadPlace.ts"
+import { newSince } from "./ThreadPlace.ts"
 import styles from "./thread.module.css"
 import { nearEnd, useVirtualRows } from "./useVirtualRows.ts"
+
+/** Lazy: nothing is to be spoken before the thread is shown. */
+const SpokenMessages = lazy(async () => ({
+  default: (await untilFetched(() => import("./SpokenMessages.tsx"))).SpokenMessages,
+}))
+
+const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
+  <Suspense>
+    <SpokenMessages {...props} />
+  </Suspense>
+)
 
 /** Scroll step of a line, in px, as in browsers. */
 const lineStep = 40
@@ -58,7 +69,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const last = entries.at(-1)
-  const text = useMessageAnnouncement(entries)
+  const [since] = useState(entries)
 
   const follow = () => {
     if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
@@ -142,7 +153,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
         )}
         {end}
       </div>
-      <Announcement text={text} />
+      <Spoken entries={entries} since={since} />
       {!isAtEnd && (
         <button type="button" className={styles.newest} onClick={scrollToEnd}>
           {t("chat.newest", { count: newSince(entries, place.seen) })}

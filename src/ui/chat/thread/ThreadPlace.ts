@@ -1,43 +1,4 @@
-import { useEffect, useRef, useState } from "react"
-import { useTexts } from "../../language/useTexts.ts"
 import type { ChatEntry } from "./chatEntries.ts"
-
-/** Delay after an announcement during which messages are gathered and announced as a count, in ms. */
-const gatherMs = 3_000
-
-const placeOf = (entry: ChatEntry | undefined) => entry && { key: entry.key, timestamp: entry.timestamp }
-
-/**
- * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count,
- * each once (CH12).
- */
-export const useMessageAnnouncement = (entries: ReadonlyArray<ChatEntry>): string => {
-  const { t } = useTexts()
-  const [spoken, setSpoken] = useState("")
-  const [isGathering, setGathering] = useState(false)
-  const announced = useRef(placeOf(entries.at(-1)))
-
-  useEffect(() => {
-    if (entries.at(-1)?.origin === "me") setSpoken("")
-    if (isGathering) return
-    const count = newSince(entries, announced.current)
-    announced.current = placeOf(entries.at(-1))
-    const last = entries.findLast(({ origin }) => origin !== "me")
-    if (count === 0 || last === undefined) return
-    const names = (last.files ?? []).map(({ facts }) => facts.name)
-    const text = [last.text, ...names].filter((each) => each !== "").join(", ")
-    const by = [t(`chat.origin.${last.origin}`), last.author].filter((each) => each !== undefined).join(" ")
-    setSpoken(count > 1 ? t("chat.newest", { count }) : `${by}: ${text}`)
-    setGathering(true)
-  }, [entries, isGathering, t])
-
-  useEffect(() => {
-    if (!isGathering) return
-    const timer = setTimeout(() => setGathering(false), gatherMs)
-    return () => clearTimeout(timer)
-  }, [isGathering])
-  return spoken
-}
 
 /** Number of messages from others after the last seen one (H10). */
 export const newSince = (entries: ReadonlyArray<ChatEntry>, seen: ThreadPlace["seen"]): number => {

@@ -15,6 +15,10 @@ export interface ChatEntry {
   readonly delivery: Delivery | undefined
   /** Attached files (H8). Absent: none. */
   readonly files?: ReadonlyArray<WrittenFile>
+  /** How often its writer has changed it. Absent: never. */
+  readonly revision?: number
+  /** Whether its writer has withdrawn it, with its text and files. */
+  readonly isWithdrawn?: true
 }
 
 type Seen = Pick<ChatState, "timeline" | "outbox" | "active" | "consumerTag">
@@ -84,7 +88,7 @@ const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<Chat
 }
 
 const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEntry => {
-  const { sender, text, timestamp, attachments } = message
+  const { sender, text, timestamp, attachments, revision, isWithdrawn } = message
   const origin = originOf(message, ownTag)
   return {
     key: keyOf(message, ownTag),
@@ -94,6 +98,8 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
     timestamp,
     // An echo proves that the message was sent.
     delivery: origin === "me" ? "sent" : undefined,
+    ...(revision && { revision }),
+    ...(isWithdrawn && { isWithdrawn }),
     ...(attachments && {
       files: attachments.map((attachment) => ({
         key: attachment.id,

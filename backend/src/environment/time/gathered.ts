@@ -1,4 +1,4 @@
-import type { Clock } from "../../environment/time/clock.ts"
+import type { Clock } from "./clock.ts"
 
 /** Runs a task soon, and again no sooner than its pause after the last run. */
 export interface Gathered {

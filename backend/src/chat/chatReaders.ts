@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { vhostOf } from "../presentation/access.ts"
+import { groupOf } from "../queue/Audience.ts"
+import type { BrokerMessage } from "../queue/BrokerMessage.ts"
+import type { Queues } from "../queue/queues.ts"
+import { generalChat } from "./ChatMessage.ts"
+
+/** Publishes messages to those who read a chat. */
+export const chatReaders = ({
+  environment,
+  queues,
+}: {
+  readonly environment: Environment
+  readonly queues: Queues
+}) => {
+  const ownerOf = async (chat: string): Promise<Customer | undefined> => {
+    const [owner] = await environment.db
+      .select()
+      .from(customers)
+      .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
+    return owner
+  }
+
+  /** The queues that receive a private chat: its owner's. */
+  const readers = async (presentationId: number, chat: string) => {
+    const owner = await ownerOf(chat)
+    return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
+  }
+
+  /** Publishes a group message once, for any number of readers. `life`: as of `Queues`. */
+  const publish = async (
+    presentationId: number,
+    chat: string,
+    message: BrokerMessage,
+    life?: { readonly ms: number },
+  ): Promise<void> =>
+    chat === generalChat
+      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), message, life)
+      : queues.tell(await readers(presentationId, chat), message, life)
+
+  return { ownerOf, readers, publish }
+}

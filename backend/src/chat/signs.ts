@@ -1,0 +1,132 @@
+import { and, eq, sql } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { about, type Log } from "../environment/Log.ts"
+import { chatReads, chatSeen } from "../environment/tables/chat.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { isOver } from "../environment/tables/presentations.ts"
+import { openGathered } from "../environment/time/gathered.ts"
+import { openSpaced } from "../environment/time/spaced.ts"
+import { accessOf } from "../presentation/access.ts"
+import type { Queues } from "../queue/queues.ts"
+import { chatNamed, generalChat, privateChat } from "./ChatMessage.ts"
+import { chatReaders } from "./chatReaders.ts"
+import type { Mutes } from "./mutes.ts"
+import { openTypists } from "./typists.ts"
+
+/** What a conversation shows beside its messages: who is typing, and what was seen. */
+export interface Signs {
+  /** A visitor is typing. `named`: a chat as in the visitor's messages. Refused: 403 without an invitation, 404. */
+  readonly customerTyping: (customer: Customer, presentationId: number, named: string | boolean) => Promise<void>
+  /** Somebody at the desk is typing. */
+  readonly consultantTyping: (presentationId: number, chat: string, by: string) => void
+  /** How many guests are typing in the group now. */
+  readonly guestsTyping: (presentationId: number) => number
+  /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
+  readonly customerSaw: (customer: Customer, presentationId: number, until: number) => Promise<void>
+  /** Timestamp up to which the desk has read the visitor's private chat; `undefined` before the first. */
+  readonly readUntil: (customer: Customer, presentationId: number) => Promise<number | undefined>
+  readonly stop: () => void
+}
+
+export interface SignsParts {
+  readonly environment: Environment
+  readonly queues: Queues
+  readonly mutes: Pick<Mutes, "isMuted">
+  readonly events: Events
+  readonly log: Log
+}
+
+/** Shortest time between two signs of one kind, of one sender and to one chat, in ms. */
+const spacingMs = 3_000
+/** A sign is good for a moment only: a visitor who is not subscribed gets none. */
+const now = { ms: 0 }
+
+export const openSigns = ({ environment, queues, mutes, events, log }: SignsParts): Signs => {
+  const { db, clock, instances } = environment
+  const { publish } = chatReaders({ environment, queues })
+  const may = openSpaced(clock, spacingMs)
+  const gathered = openGathered(clock)
+  const typists = openTypists(clock)
+
+  const attempt = (task: () => Promise<void>) => () => {
+    task().catch((failure: unknown) => log.warn("sign of a chat not published", about(failure)))
+  }
+  const readUntil = async (presentationId: number, chat: string) => {
+    const [row] = await db
+      .select()
+      .from(chatReads)
+      .where(and(eq(chatReads.presentationId, presentationId), eq(chatReads.chat, chat)))
+    return row?.readUntil
+  }
+  const publishTyping = async (presentationId: number, chat: string) => {
+    const data = { customer_chat: chat, ...typists.of(presentationId, chat) }
+    if (!data.moderator && data.guests === 0) return
+    await publish(presentationId, chat, { type: "chat_typing", timestamp: clock.now(), data }, now)
+  }
+
+  const forgets = [
+    events.on("typing", ({ presentationId, chat, who, isVisitor }) => {
+      typists.note(presentationId, chat, isVisitor ? who : undefined)
+      // Who is alone in a private chat does not read of herself.
+      if ((isVisitor && chat !== generalChat) || !instances.isLeading()) return
+      gathered.run(
+        `typing ${presentationId}/${chat}`,
+        spacingMs,
+        attempt(() => publishTyping(presentationId, chat)),
+      )
+    }),
+    events.on("chat", ({ presentationId, chat, message: { data } }) => {
+      if (presentationId !== undefined) typists.forget(presentationId, chat, data.sender)
+    }),
+    events.on("chatRead", ({ presentationId, chat }) => {
+      if (chat === generalChat || !instances.isLeading()) return
+      gathered.run(
+        `seen ${presentationId}/${chat}`,
+        spacingMs,
+        attempt(async () => {
+          const until = await readUntil(presentationId, chat)
+          if (until === undefined) return
+          await publish(presentationId, chat, { type: "chat_seen", timestamp: clock.now(), data: { until } }, now)
+        }),
+      )
+    }),
+  ]
+
+  return {
+    customerTyping: async (customer, presentationId, named) => {
+      const { presentation } = await accessOf(environment, customer.id, presentationId)
+      const chat = chatNamed(named, customer)
+      if (chat === undefined || isOver(presentation) || (chat === generalChat && !presentation.hasGeneralChat)) return
+      const who = customer.consumerTag
+      if (!may(`typing ${presentationId} ${who}`)) return
+      if (chat === generalChat && (await mutes.isMuted(presentationId, customer.id))) return
+      events.emit("typing", { presentationId, chat, who, by: customer.firstName, isVisitor: true })
+    },
+    consultantTyping: (presentationId, chat, by) => {
+      if (!may(`typing ${presentationId}/${chat} ${by}`)) return
+      events.emit("typing", { presentationId, chat, who: by, by, isVisitor: false })
+    },
+    guestsTyping: (presentationId) => typists.of(presentationId, generalChat).guests,
+    customerSaw: async (customer, presentationId, until) => {
+      await accessOf(environment, customer.id, presentationId)
+      if (!may(`seen ${presentationId} ${customer.consumerTag}`)) return
+      const chat = privateChat(customer.consumerTag)
+      // Not beyond now: what is still to come is not seen.
+      const seenUntil = Math.min(until, clock.now())
+      await db
+        .insert(chatSeen)
+        .values({ presentationId, chat, seenUntil })
+        .onConflictDoUpdate({
+          target: [chatSeen.presentationId, chatSeen.chat],
+          set: { seenUntil: sql`greatest(${chatSeen.seenUntil}, excluded.seen_until)` },
+        })
+      events.emit("chatSeen", { presentationId, chat })
+    },
+    readUntil: (customer, presentationId) => readUntil(presentationId, privateChat(customer.consumerTag)),
+    stop: () => {
+      gathered.stop()
+      for (const forget of forgets) forget()
+    },
+  }
+}

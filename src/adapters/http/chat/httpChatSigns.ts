@@ -1,0 +1,27 @@
+import type { ChatSigns } from "../../../application/ports/backend/ChatGateway.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+import { ignoredBody } from "../transport/restCall.ts"
+
+/** Who is typing and what was seen, over REST. */
+export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({
+  typing: (presentationId, chat) =>
+    transport.about(presentationId).ask(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/chat_typing", {
+          params: { header, path: { id: presentationId } },
+          body: { customer_chat: chat },
+          signal,
+        }),
+      ignoredBody,
+    ),
+  saw: (presentationId, until) =>
+    transport.about(presentationId).ask(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/chat_seen", {
+          params: { header, path: { id: presentationId } },
+          body: { until },
+          signal,
+        }),
+      ignoredBody,
+    ),
+})

@@ -1,0 +1,27 @@
+/** Who is typing in a chat now, besides this visitor. */
+export interface Typing {
+  readonly moderator: boolean
+  /** In the group; 0 in the visitor's own chat. */
+  readonly guests: number
+}
+
+/** What a conversation shows beside its messages. */
+export interface Signs {
+  /** Whether the backend takes and sends any. `false` until that is known. */
+  readonly isOffered: boolean
+  /** By chat, as this page names it. */
+  readonly typing: ReadonlyMap<string, Typing>
+  /** The chat in which the others read that this visitor is typing. */
+  readonly typingIn: string | undefined
+  /** Timestamps of the last message of the private chat that the moderator has read, and that this visitor has seen; 0: none. */
+  readonly readUntil: number
+  readonly sawUntil: number
+}
+
+export const noSigns: Signs = {
+  isOffered: false,
+  typing: new Map(),
+  typingIn: undefined,
+  readUntil: 0,
+  sawUntil: 0,
+}

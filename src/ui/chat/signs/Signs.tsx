@@ -1,0 +1,53 @@
+import { useEffect } from "react"
+import { groupChat, ownChat } from "../../../domain/chat/ChatMessage.ts"
+import { typistsIn } from "../../../domain/chat/typists.ts"
+import { textParts } from "../../language/textParts.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { ChatView, TabKind } from "../chatViewModel.ts"
+import type { ThreadPlace } from "../thread/ThreadPlace.ts"
+import { useTextPart } from "../useTextPart.ts"
+
+interface SignsProps {
+  readonly chat: ChatView
+  readonly selected: TabKind
+  /** Whether the panel is in sight. */
+  readonly isShown: boolean
+  /** Where the reader is in the thread. */
+  readonly place: ThreadPlace
+}
+
+/** How often is looked whether the reader has come back to the end, in ms. */
+const lookMs = 3_000
+
+/** Reports the last private message of the consultant as seen while the end of that thread is in sight. */
+const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
+  const entries = useStore(chat.entries)
+  const last = selected === "private" ? entries.findLast(({ origin }) => origin === "moderator") : undefined
+  const until = last?.timestamp
+  const { saw } = chat
+  useEffect(() => {
+    if (until === undefined || !isShown) return
+    const look = () => {
+      if (place.anchor === undefined && document.visibilityState === "visible") saw(until)
+    }
+    look()
+    const timer = setInterval(look, lookMs)
+    return () => clearInterval(timer)
+  }, [until, isShown, place, saw])
+}
+
+/** The line below the thread: who is typing, or that the consultant has seen the visitor's last message. */
+export function Signs(props: SignsProps) {
+  const { chat, selected } = props
+  useTextPart(textParts.chatDetails)
+  const { t } = useTexts()
+  const signs = useStore(chat.signs)
+  const last = useStore(chat.entries).at(-1)
+  useReportSeen(props)
+  const { people, onlyModerator } = typistsIn(signs, selected === "group" ? groupChat : ownChat)
+  const isSeen =
+    selected === "private" && last?.origin === "me" && last.delivery === "sent" && last.timestamp <= signs.readUntil
+  if (people > 0) return onlyModerator ? t("chatSigns.typing") : t("chatSigns.typingOthers", { count: people })
+  return isSeen && t("chatSigns.seen")
+}

@@ -1,0 +1,119 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { shareSigns } from "../../../src/application/chat/shareSigns.ts"
+import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { typistsIn } from "../../../src/domain/chat/typists.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
+import { chatOn } from "./chatDeps.ts"
+
+/** A visitor in the private chat of a presentation with a group, at a backend with these capabilities. */
+const visitor = (...capabilities: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const { fake, link, browser } = brokerEnvironment()
+    const chat = fakeChat()
+    const backend = fakeLocation()
+    backend.configure({ capabilities })
+    const opened = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), {
+      ...{ chats: chat.chats, shareSigns: shareSigns(chat.signs), config: backend.config },
+    })
+    yield* start(opened.lives)
+    yield* opened.choose(ownChat)
+    const typing = (chatName: string, moderator: boolean, guests: number) =>
+      act(() => fake.deliver("chat-1", { _tag: "ChatTyping", chat: chatName, moderator, guests }))
+    const inChat = (name: string) => typistsIn(opened.signs.get(), name)
+    return { ...opened, fake, chat, typing, inChat }
+  })
+
+const nobody = { people: 0, onlyModerator: false }
+
+describe("Typing", () => {
+  it("H1 is reported at most once in 3 s, while the visitor writes something", function* () {
+    const { chat, write } = yield* visitor("chat_typing")
+    yield* act(() => write("  "))
+    expect(chat.reported()).toEqual([])
+    for (const text of ["I", "I w", "I wo"]) yield* act(() => write(text))
+    expect(chat.reported()).toEqual([chat.privateChat])
+    yield* pass(2_900)
+    yield* act(() => write("I wou"))
+    expect(chat.reported()).toHaveLength(1)
+    yield* pass(200)
+    yield* act(() => write("I woul"))
+    expect(chat.reported()).toHaveLength(2)
+  })
+
+  it("H1 of the consultant is shown in its chat alone, and passes by itself after 5 s", function* () {
+    const { typing, inChat } = yield* visitor("chat_typing")
+    yield* typing("private-visitor-1", true, 0)
+    expect(inChat(ownChat)).toEqual({ people: 1, onlyModerator: true })
+    expect(inChat(groupChat)).toEqual(nobody)
+    yield* pass(3_000)
+    yield* typing("private-visitor-1", true, 0)
+    yield* pass(4_000)
+    expect(inChat(ownChat).people).toBe(1)
+    yield* pass(1_100)
+    expect(inChat(ownChat)).toEqual(nobody)
+  })
+
+  it("H1 ends with the message", function* () {
+    const { typing, inChat, fake } = yield* visitor("chat_typing")
+    yield* typing("private-visitor-1", true, 0)
+    const message = aChatMessage({ chat: "private-visitor-1" })
+    yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message }))
+    expect(inChat(ownChat)).toEqual(nobody)
+  })
+
+  it("H2 counts the others in the group, without this visitor", function* () {
+    const { typing, inChat, choose, write } = yield* visitor("chat_typing")
+    yield* typing("general", false, 2)
+    expect(inChat(groupChat).people).toBe(2)
+    yield* choose(groupChat)
+    yield* act(() => write("Hello"))
+    yield* typing("general", true, 1)
+    expect(inChat(groupChat)).toEqual({ people: 1, onlyModerator: true })
+  })
+})
+
+describe("Seen", () => {
+  it("H5 is reported at most once in 3 s, and never moves back", function* () {
+    const { chat, saw } = yield* visitor("chat_seen")
+    for (const until of [10, 15, 20]) yield* act(() => saw(until))
+    expect(chat.reported()).toEqual([10])
+    yield* pass(3_100)
+    expect(chat.reported()).toEqual([10, 20])
+    yield* act(() => saw(15))
+    yield* pass(3_100)
+    expect(chat.reported()).toHaveLength(2)
+  })
+
+  it("H5 by the consultant is known live, and never moves back", function* () {
+    const { fake, signs } = yield* visitor("chat_seen")
+    for (const until of [30, 20]) yield* act(() => fake.deliver("chat-1", { _tag: "ChatSeen", until }))
+    expect(signs.get().readUntil).toBe(30)
+  })
+
+  it("H5 by the consultant is known from the start, as the backend says", function* () {
+    const { link, browser } = brokerEnvironment()
+    const chat = fakeChat()
+    chat.read(40)
+    const { signs, lives } = chatOn({ link, browser }, aPresentation({ id: 7 }), { chats: chat.chats })
+    yield* start(lives)
+    expect(signs.get().readUntil).toBe(40)
+  })
+})
+
+describe("A backend without signs", () => {
+  it("H1 H5 gets no report, and nothing is shown", function* () {
+    const { chat, signs, write, saw } = yield* visitor()
+    yield* act(() => write("Hello"))
+    yield* act(() => saw(10))
+    yield* pass(10_000)
+    expect(chat.reported()).toEqual([])
+    expect(signs.get().isOffered).toBe(false)
+  })
+})
