@@ -20,6 +20,8 @@ export interface Signs {
   readonly customerTyping: (customer: Customer, presentationId: number, named: string | boolean) => Promise<void>
   /** Somebody at the desk is typing. */
   readonly consultantTyping: (presentationId: number, chat: string, by: string) => void
+  /** Whether a visitor's report is still good: no message has ended it. */
+  readonly isTyping: (presentationId: number, chat: string, consumerTag: string) => boolean
   /** How many guests are typing in the group now. */
   readonly guestsTyping: (presentationId: number) => number
   /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
@@ -107,6 +109,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
       if (!may(`typing ${presentationId}/${chat} ${by}`)) return
       events.emit("typing", { presentationId, chat, who: by, by, isVisitor: false })
     },
+    isTyping: typists.isTyping,
     guestsTyping: (presentationId) => typists.of(presentationId, generalChat).guests,
     customerSaw: async (customer, presentationId, until) => {
       await accessOf(environment, customer.id, presentationId)

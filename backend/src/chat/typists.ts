@@ -20,6 +20,7 @@ export interface Typists {
     chat: string,
     sender: { readonly type: number; readonly id: string },
   ) => void
+  readonly isTyping: (presentationId: number, chat: string, guest: string) => boolean
   /** Guests count in the group; a private chat has none besides its reader. */
   readonly of: (presentationId: number, chat: string) => { readonly moderator: boolean; readonly guests: number }
 }
@@ -51,6 +52,10 @@ export const openTypists = (clock: Clock): Typists => {
       if (typing === undefined) return
       if (type === customerSender) typing.guests.delete(id)
       else typing.moderatorUntil = 0
+    },
+    isTyping: (presentationId, chat, guest) => {
+      dropPast()
+      return chats.get(keyOf(presentationId, chat))?.guests.has(guest) ?? false
     },
     of: (presentationId, chat) => {
       dropPast()

@@ -85,6 +85,17 @@ describe("who is typing", () => {
   })
 })
 
+describe("a report of typing", () => {
+  it("H3 is over with the message", async () => {
+    await typing(ann, `private.${ann.tag}`)
+    await pass(100)
+    expect(backend.signs.isTyping(show, `private.${ann.tag}`, ann.tag)).toBe(true)
+    await environment.broker.send(`presentation.${show}`, `customer.${ann.tag}`, outgoing("private", "So"))
+    await pass(100)
+    expect(backend.signs.isTyping(show, `private.${ann.tag}`, ann.tag)).toBe(false)
+  })
+})
+
 describe("what was seen", () => {
   it("H5 is stored, never moves back, and is in the future for nobody", async () => {
     const saw = async (until: number) => {

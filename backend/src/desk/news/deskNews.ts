@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { generalChat, privateChat } from "../../chat/ChatMessage.ts"
+import { privateChat } from "../../chat/ChatMessage.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
@@ -15,9 +15,9 @@ import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { readParticipation } from "../participation/readParticipation.ts"
-import { visitorName } from "../visitorName.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
+import { sendTypingNews } from "./typingNews.ts"
 
 export interface DeskNewsParts {
   readonly sources: DeskSources
@@ -39,8 +39,6 @@ const guestsPauseMs = 500
  * length takes at most a sixteenth of a core, also while all guests of a webinar return.
  */
 const guestPauseMs = 2.5
-/** Pause between two reports of who is typing in a group, in ms. */
-const typingPauseMs = 3_000
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
 
@@ -156,18 +154,6 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     participationChanged,
     streamChanged,
     chatChanged,
-    /** Gathers those who type in the group. A visitor's own chat has one sender, whose reports are spaced already. */
-    typingSoon: (presentationId: number, chat: string, by: string) => {
-      const isGroup = chat === generalChat
-      gathered.run(`typing ${presentationId}/${chat}`, isGroup ? typingPauseMs : 0, () =>
-        attempt(async () => {
-          const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-          if (!row) return
-          const people = isGroup && { people: Math.max(1, sources.backend.signs.guestsTyping(presentationId)) }
-          streams.send(at(row.locationId), "typing", { presentationId, chat, by, isVisitor: true, ...people })
-        }),
-      )
-    },
     /** Gathers the summaries of a chat. */
     chatChangedSoon: (presentationId: number, chat: string) =>
       gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat))),
@@ -184,8 +170,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { environment, events, visitorQueue, notes } = sources.backend
   const { db, clock } = environment
   const lists = openChangedLists(parts)
-  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon, typingSoon } =
-    lists
+  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon } = lists
 
   const on: Events["on"] = (name, listener) =>
     events.on(name, (event) => {
@@ -222,10 +207,6 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     }),
     on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
     on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
-    // No change of the state, so a desk that misses it need not read the state again.
-    events.on("typing", ({ presentationId, chat, who, by, isVisitor }) => {
-      if (isVisitor) typingSoon(presentationId, chat, visitorName(by, null, who))
-    }),
     on("chatRead", async ({ presentationId, chat }) => {
       listChanged("webinars")
       await chatChanged(presentationId, chat)
@@ -250,6 +231,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
         if (latest) streams.send(to, "feedback", latest)
       }
     }),
+    sendTypingNews(parts),
     media.onStreamStarted(streamChanged),
     media.onStreamEnded(streamChanged),
   ]
