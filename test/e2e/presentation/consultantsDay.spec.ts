@@ -117,8 +117,6 @@ describe("a consultant's day at the desk", () => {
     expect((await messages(visitor)).join()).not.toMatch(/399|349/)
     await say(visitor, "Thank you.")
     await inFrame(visitor).getByText("Seen by your consultant").waitFor()
-    await desk.getByRole("log").getByText("Sehr gut sogar").hover()
-    await desk.screenshot({ path: "/tmp/w/chat6-desk.png" })
   })
 
   it("H8 gets a file from her, which is saved byte for byte", async () => {
@@ -141,10 +139,10 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("searchbox", { name: "Find a model" }).fill(second)
     await desk.getByRole("searchbox", { name: "Find a model" }).press("Enter")
     const card = inStage.getByRole("region", { name: "Shown by your consultant" })
-    await card.getByRole("heading", { name: second }).waitFor()
+    await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill("")
     await desk.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
-    await card.getByRole("heading", { name: first }).waitFor()
+    await card.getByRole("heading", { name: first, exact: true }).waitFor()
     expect(await card.getByRole("status").textContent()).toBe(`Ada shows you ${first}.`)
     // Neither over the middle of the picture nor over the controls.
     const box = async (locator: ReturnType<typeof card.locator>) => {
@@ -175,12 +173,12 @@ describe("a consultant's day at the desk", () => {
 
     await visitor.frame().evaluate(() => location.reload())
     await untilPickedUp(visitor)
-    await card.getByRole("heading", { name: first }).waitFor()
+    await card.getByRole("heading", { name: first, exact: true }).waitFor()
     await desk.getByRole("button", { name: "Take away" }).click()
     await expect.poll(() => card.getByRole("heading").count()).toBe(0)
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${second} again` }))
-    await card.getByRole("heading", { name: second }).waitFor()
+    await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 
@@ -372,7 +370,9 @@ describe("a consultant's day at the desk", () => {
       await desk.getByRole("dialog").getByRole("button", { name: "Webinar beenden" }).click()
       for (const guest of guests) await guest.waitForURL(/\/webinar\/feedback/)
       await desk.getByText("Beendet").first().waitFor()
-      expect([deskComplaints, ...guestComplaints].flatMap(withoutEndedStreams)).toEqual([])
+      const complaints = [deskComplaints, ...guestComplaints].flatMap(withoutEndedStreams)
+      // Who reloaded has a webinar token, which is refused after the end; the auth token follows (E7).
+      expect(complaints.filter((each) => !/403.*\/api\/questions/.test(each))).toEqual([])
     })
   })
 
