@@ -9,6 +9,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "booking_id",
   "shown_products",
+  "seen_until",
   "entered_by_link",
   "lease_ran_out",
   "expected_wait_minutes",

@@ -18,6 +18,9 @@ export interface GuestOptions {
   readonly webinarToken?: string | undefined
 }
 
+/** Of the moment: they come between the messages of a chat at any time. */
+const signs: ReadonlySet<string> = new Set(["chat_typing", "chat_seen"])
+
 /** A visitor without a page: REST over HTTP, and the real STOMP client over a websocket. */
 export const guest = async (
   showroom: string,
@@ -58,7 +61,10 @@ export const guest = async (
     return {
       listen: (queue: string) => {
         const received = happenings<ReceivedMessage>()
-        client.subscribe(`/amq/queue/${queue}`, ({ body }) => received.happen(JSON.parse(body) as ReceivedMessage))
+        client.subscribe(`/amq/queue/${queue}`, ({ body }) => {
+          const message = JSON.parse(body) as ReceivedMessage
+          if (!signs.has(message.type)) received.happen(message)
+        })
         return received
       },
       say: (presentationId: number, text: string) =>

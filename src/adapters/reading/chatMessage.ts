@@ -1,22 +1,7 @@
 import * as v from "valibot"
 import { type Attachment, safeFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
-import { flag, list, optional, shape, text, whole } from "./lenient.ts"
-
-/**
- * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
- * if it names no zone.
- */
-const instant = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((value) => {
-    const ms = value === "" ? Number.NaN : Math.round(Number(value))
-    if (!Number.isNaN(ms)) return ms
-    const at = String(value).replace(" ", "T")
-    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
-  }),
-  v.number(),
-)
+import { flag, instant, list, optional, shape, text, whole } from "./lenient.ts"
 
 /**
  * An attachment as an upload returns it and as a message names it (readings H8). `known` supplies the fields that a

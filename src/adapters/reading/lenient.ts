@@ -26,6 +26,21 @@ export const whole = v.pipe(
 /** An id in REST: a whole number from 1 on, also as text. */
 export const id = v.pipe(whole, v.minValue(1))
 
+/**
+ * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
+ * if it names no zone.
+ */
+export const instant = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => {
+    const ms = value === "" ? Number.NaN : Math.round(Number(value))
+    if (!Number.isNaN(ms)) return ms
+    const at = String(value).replace(" ", "T")
+    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
+  }),
+  v.number(),
+)
+
 const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
 
 /** A boolean, also as 1 or 0 and as text. */

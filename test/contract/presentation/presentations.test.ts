@@ -28,6 +28,7 @@ describe("Presentations by REST", () => {
       startsAt: Date.UTC(2026, 10, 16, 13, 30),
       consultant: "Friederike",
       absence: "none",
+      shown: { productId: 12, productIds: [12, 14] },
       bookingId: 905,
       stream: {
         signallingUrl: "wss://streams.example/webrtc-session.json",
