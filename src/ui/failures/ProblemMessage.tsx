@@ -18,7 +18,7 @@ export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.message}>{message}</p>
-      <p>{advice}</p>
+      {advice !== undefined && <p>{advice}</p>}
       <p className={styles.code}>
         <SupportCode key={code} code={code} />
       </p>

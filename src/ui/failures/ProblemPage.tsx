@@ -29,7 +29,7 @@ export function ProblemPage({ title, problem, advice: own, retry, children }: Pr
       <div role="alert" className={styles.page}>
         <h1>{title}</h1>
         {message !== title && <p>{message}</p>}
-        <p className={outcome.muted}>{own ?? advice}</p>
+        {(own ?? advice) !== undefined && <p className={outcome.muted}>{own ?? advice}</p>}
         <p className={styles.code}>
           <SupportCode key={code} code={code} />
         </p>

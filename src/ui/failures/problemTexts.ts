@@ -195,7 +195,8 @@ export const problemTexts = {
 /** A failure in words: what happened, what now and how, and the code for support. */
 export interface ProblemText {
   readonly message: string
-  readonly advice: string
+  /** `undefined` if the backend has refused in words of its own, which say what to do. */
+  readonly advice: string | undefined
   readonly code: string
   readonly recovery: Recovery
 }
@@ -215,9 +216,10 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const own = "detail" in problem ? problem.detail : undefined
   const unreadable = problem._tag === "RequestFailed" && problem.isUnreadable
   const silent = isSilent(problem)
+  const refused = problem._tag === "RequestFailed" && problem.status >= 400 && problem.status < 500
   return {
     message: own ?? t(unreadable ? "problem.unreadable" : message),
-    advice: silent ? t("problem.brokerUnreachable.advice") : t(advice),
+    advice: own !== undefined && refused ? undefined : t(silent ? "problem.brokerUnreachable.advice" : advice),
     code: codeOf(problem),
     recovery: silent ? "checkConnection" : recovery,
   }

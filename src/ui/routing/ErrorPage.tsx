@@ -39,7 +39,7 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
           {status}
         </p>
         <h1 className={styles.title}>{own.title ?? message}</h1>
-        <p>{own.advice ?? advice}</p>
+        {(own.advice ?? advice) !== undefined && <p>{own.advice ?? advice}</p>}
         <p className={styles.code}>
           {t("errorPage.status", { status })} · <SupportCode key={code} code={code} />
         </p>

@@ -39,12 +39,12 @@ describe("Booking a time", () => {
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
-  it("N3 K3 shows an alert on failure and keeps the form", function* () {
+  it("N3 K3 says why it failed once, in the form, and keeps it", function* () {
     const { fakes, booking, visit, submit, notifications, chosen } = yield* withForm()
     yield* booking.drafts.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("failed")
-    expect((yield* submit)._tag).toBe("Failed")
-    expect(notifications.shown.get()).toMatchObject([{ type: "error", message: { text: "notice.systemError" } }])
+    expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { _tag: "RequestFailed" } })
+    expect(notifications.shown.get()).toEqual([])
     expect((yield* booking.drafts.begin(visit, undefined)).form).toEqual(filledForm)
   })
 

@@ -195,13 +195,12 @@ export const submitBooking = ({
           (now) => ({ _tag: "Closed", why: moving ? closedBy(why, moving.booking, now) : why }) as const,
         ),
       ),
-      Effect.catchTag("RequestFailed", (failure) =>
-        Effect.as(alert(failure), {
-          _tag: "Failed",
-          failure,
-          problems: refusedFields(failure.errors, bookingFieldNames),
-        } as const),
-      ),
+      Effect.catchTag("RequestFailed", (failure) => {
+        const problems = refusedFields(failure.errors, bookingFieldNames)
+        const failed = { _tag: "Failed", failure, problems } as const
+        // The form shows the failure beside its button, or what the fields lack beside these. Only then nothing shows the whole.
+        return firstWrong(problems) === undefined ? Effect.succeed(failed) : Effect.as(alert(failure), failed)
+      }),
       Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "NotOpened", why }) as const)),
     )
 
