@@ -9,6 +9,8 @@ import { project } from "../../../scripts/install.mjs"
 export interface Authority {
   /** The authority's certificate as PEM. Clients that trust it trust the site. */
   readonly ca: string
+  /** Its file, for NODE_EXTRA_CA_CERTS. */
+  readonly caFile: string
   /** Files of the site's certificate and key. */
   readonly certificate: string
   readonly key: string
@@ -27,6 +29,7 @@ export const makeAuthority = async (): Promise<Authority> => {
   const { publicKey } = new X509Certificate(await readFile(at("tls.pem")))
   return {
     ca: await readFile(at("ca.pem"), "utf8"),
+    caFile: at("ca.pem"),
     certificate: at("tls.pem"),
     key: at("tls.key"),
     keyDigest: createHash("sha256")

@@ -36,6 +36,8 @@ export interface JanusOptions {
   readonly port?: number
   /** Secret of its API. Default none. */
   readonly secret?: string
+  /** Files of certificate and key: its API speaks TLS. Default: it does not. */
+  readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
 /** The path where Debian installs it. */
@@ -53,6 +55,13 @@ stream-${id}: {
   )
 }`
 
+/** How its websocket transport listens. */
+const listeningAt = (port: number, tls: JanusOptions["tls"]) =>
+  tls === undefined
+    ? `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false }`
+    : `general: { json = "compact"; ws = false; wss = true; wss_port = ${port}; wss_ip = "127.0.0.1" }
+certificates: { cert_pem = "${tls.certificate}"; cert_key = "${tls.key}" }`
+
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1")
@@ -64,7 +73,7 @@ const answers = (port: number): Promise<boolean> =>
 export const janusVersion = (): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout ?? ""
 
 /** Starts Janus with only the plugins for streams and rooms. Rejects with its output if it does not start. */
-export const startJanus = async ({ port: wanted, secret }: JanusOptions = {}): Promise<JanusServer> => {
+export const startJanus = async ({ port: wanted, secret, tls }: JanusOptions = {}): Promise<JanusServer> => {
   const folder = await mkdtemp(join(tmpdir(), "janus-"))
   const [plugins, transports] = [join(folder, "plugins"), join(folder, "transports")]
   const [free = 0, ...media] = await freePorts(7)
@@ -82,9 +91,9 @@ export const startJanus = async ({ port: wanted, secret }: JanusOptions = {}): P
   await symlink(join(installed, "transports/libjanus_websockets.so"), join(transports, "libjanus_websockets.so"))
   const files = {
     "janus.jcfg": `general: { event_loops = 2; configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}"${secret === undefined ? "" : `; api_secret = "${secret}"`} }
-media: { ipv6 = false }
+media: { ipv6 = false; slowlink_threshold = 12 }
 nat: { full_trickle = false; ice_enforce_list = "lo" }`,
-    "janus.transport.websockets.jcfg": `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false }
+    "janus.transport.websockets.jcfg": `${listeningAt(port, tls)}
 admin: { admin_ws = false }`,
     "janus.plugin.videoroom.jcfg": `room-${room}: { publishers = 6; bitrate = 2000000; fir_freq = 10; audiocodec = "opus"; videocodec = "vp8" }`,
     "janus.plugin.streaming.jcfg": mountpointOf(fed) + mountpointOf(forwarded),
@@ -113,5 +122,5 @@ admin: { admin_ws = false }`,
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { api: `ws://127.0.0.1:${port}`, pid: child.pid ?? 0, room, fed, forwarded, stop, kill }
+  return { api: `${tls ? "wss" : "ws"}://127.0.0.1:${port}`, pid: child.pid ?? 0, room, fed, forwarded, stop, kill }
 }

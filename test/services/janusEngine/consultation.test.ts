@@ -1,10 +1,13 @@
 import type { Frame, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { silent } from "../../../backend/src/environment/Log.ts"
+import { openMedia } from "../../../backend/src/media/media.ts"
 import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
 import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
 import { openedForAll } from "../../e2e/harness.ts"
 import { report } from "../../e2e/report.ts"
 import { enterQueue, messages, press, say, shownFrame, untilPickedUp, visit } from "../../e2e/visitor.ts"
+import { type Authority, makeAuthority } from "../instances/authority.ts"
 import { type JanusServer, startJanus } from "../janus/janusServer.ts"
 
 /** From Janus' restart to moving pictures on both sides, in ms. On a busy machine: as long as the first ones took. */
@@ -25,14 +28,17 @@ const picturesAfter = (frame: Frame, skipped: number) =>
     return decoded
   }, skipped)
 
-describe("a consultation on Janus", () => {
+describe("a consultation on Janus, which the backend reaches by TLS", () => {
+  let authority: Authority
   let janus: JanusServer
   let desk: Page
   const stops: Array<() => Promise<void>> = []
   const opened = openedForAll(launchBrowser, async () => {
-    janus = await startJanus()
+    authority = await makeAuthority()
+    stops.push(authority.remove)
+    janus = await startJanus({ tls: authority })
     stops.push(janus.stop)
-    return { env: { MEDIA_URL: janus.api } }
+    return { env: { MEDIA_URL: janus.api, NODE_EXTRA_CA_CERTS: authority.caFile } }
   })
   beforeAll(async () => {
     const context = await opened.browser.newContext({ permissions: ["camera", "microphone"] })
@@ -60,7 +66,7 @@ describe("a consultation on Janus", () => {
     const before = await Promise.all([seller, buyer].map(connections))
     await janus.kill()
     const killed = performance.now()
-    const again = await startJanus({ port: Number(new URL(janus.api).port) })
+    const again = await startJanus({ tls: authority, port: Number(new URL(janus.api).port) })
     stops.push(again.stop)
     const restarted = performance.now()
     const back = async (frame: Frame, skipped = 0) => {
@@ -74,5 +80,20 @@ describe("a consultation on Janus", () => {
     expect(Math.max(...times)).toBeLessThan(Math.max(goalMs, firstMs))
     await say(visitor, "After the crash")
     await expect.poll(() => messages(visitor)).toHaveLength(2)
+  })
+
+  it("S3 counts as away for a backend that does not know who has certified it", async () => {
+    const reasons: unknown[] = []
+    const log = {
+      ...silent,
+      warn: (_event: string, facts: object = {}) => void reasons.push(Reflect.get(facts, "why")),
+    }
+    // This process does not know the authority.
+    const media = await openMedia({ janus: { places: [{ url: janus.api, secret: undefined }], log } })
+    expect([media.outage(), String(reasons[0])]).toEqual([
+      expect.any(String),
+      expect.stringContaining("self-signed certificate"),
+    ])
+    await media.close()
   })
 })

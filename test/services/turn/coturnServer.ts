@@ -12,6 +12,8 @@ import type { Authority } from "../instances/authority.ts"
 export interface CoturnServer {
   /** Settings of the backend. Visitors reach the server by TLS alone. */
   readonly env: Readonly<Record<"TURN_URLS" | "TURN_SECRET", string>>
+  /** Its address for each relay protocol. */
+  readonly urls: Readonly<Record<"udp" | "tcp" | "tls", string>>
   readonly start: () => Promise<void>
   /** Kills it as a power loss would. It can be started again, on the same ports. */
   readonly kill: () => Promise<void>
@@ -79,8 +81,11 @@ export const makeCoturn = async (authority: Authority, media = loopback): Promis
     child.kill("SIGKILL")
     await ended
   }
+  const plain = `turn:${loopback}:${ports[0]}?transport`
+  const tls = `turns:localhost:${ports[1]}?transport=tcp`
   return {
-    env: { TURN_URLS: `turns:localhost:${ports[1]}?transport=tcp`, TURN_SECRET: secret },
+    env: { TURN_URLS: tls, TURN_SECRET: secret },
+    urls: { udp: `${plain}=udp`, tcp: `${plain}=tcp`, tls },
     start: async () => {
       before += log()
       child = spawn(process.env.TURNSERVER ?? "/usr/bin/turnserver", ["-c", file], { cwd: folder })
