@@ -59,7 +59,8 @@ export const followSession = (
 ): Effect.Effect<void, never, Scope.Scope> => {
   const address = lossAddress(headers, session)
   if (address === undefined) return Effect.void
-  const asked = Effect.tryPromise((signal) => fetch(address, { signal })).pipe(
+  // Chromium lets a request wait for an earlier one to the same address, unless that one bypasses its cache.
+  const asked = Effect.tryPromise((signal) => fetch(address, { signal, cache: "no-store" })).pipe(
     Effect.map(({ status }) => status),
     Effect.catch(() => Effect.as(Effect.sleep(askAgainMs), 204)),
   )
