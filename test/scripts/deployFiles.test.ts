@@ -29,6 +29,7 @@ interface Service {
   readonly healthcheck?: unknown
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: ReadonlyArray<string>
+  readonly volumes?: ReadonlyArray<string>
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
@@ -112,6 +113,22 @@ describe("backend/deploy/compose.yaml", () => {
     const turn = withTls.services.turn?.command ?? []
     expect(turn.filter((each) => !/^--(cert|pkey)=/.test(each))).toEqual(compose.services.turn?.command)
     expect(turn).toHaveLength((compose.services.turn?.command?.length ?? 0) + 2)
+  })
+
+  it("makes live HLS in a folder that nginx may read and not write, of segments that Janus' packets reach", () => {
+    const { backend, showroom, janus } = compose.services
+    const folder = "/srv/hls"
+    expect(backend?.environment?.HLS_DIR).toBe(`\${HLS_DIR-${folder}}`)
+    expect([backend?.volumes, showroom?.volumes]).toEqual([
+      expect.arrayContaining([`hls:${folder}`]),
+      [`hls:${folder}:ro`],
+    ])
+    expect(read("Containerfile")).toContain(`ARG HLS=${folder}\n`)
+    expect(read("Containerfile")).toContain("--hls $HLS ")
+    // By this name in a network that both are in.
+    expect(backend?.environment?.HLS_HOST).toBe("backend")
+    expect(janus?.networks?.filter((each) => backend?.networks?.includes(each))).toEqual(["media"])
+    expect(read("janus/janus.jcfg")).toMatch(/slowlink_threshold = [1-9]/)
   })
 
   it("uses only variables that .env.example names, and has no secret of its own", () => {
