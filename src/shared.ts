@@ -1,4 +1,4 @@
-import { Effect, Exit, Scope } from "effect"
+import { Duration, Effect, Exit, Scope } from "effect"
 import { webPageLifecycle } from "./adapters/browser/page/webPageLifecycle.ts"
 import { webLoudspeakers } from "./adapters/browser/webLoudspeakers.ts"
 import { browserCapture } from "./adapters/webrtc/browserCapture.ts"
@@ -47,25 +47,34 @@ export interface ConsultantCamera
   readonly close: () => void
 }
 
-/** Publishes by a ticket that is fetched for this attempt: a ticket is good once. */
-const ticketed = (channel: PublishingChannel, stage: () => Stage | undefined): PublishingChannel => ({
-  publish: (_, peer) =>
-    Effect.tryPromise({
-      try: async () => stage()?.ticket(),
-      catch: () => new SignallingUnreachable(),
-    }).pipe(
+/** Timeout of a ticket before a connection opens without it, in ms. Publishing still waits for the ticket. */
+const ticketMs = 3_000
+
+/**
+ * Publishes by a ticket that is fetched for each attempt: a ticket is good once. Negotiates picture and sound even if one
+ * device is closed: another picture may be sent later.
+ */
+const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage: () => Stage | undefined) => {
+  let ticket: Promise<PublishTarget | undefined> = Promise.resolve(undefined)
+  const open: SendingPeers["open"] = (sending) =>
+    Effect.gen(function* () {
+      ticket = Promise.resolve(stage()?.ticket())
+      const target = yield* Effect.promise(() => ticket.catch(() => undefined)).pipe(
+        Effect.timeoutOrElse({ duration: Duration.millis(ticketMs), orElse: () => Effect.succeed(undefined) }),
+      )
+      const hasSmallPicture = target?.takesSmallPicture ?? false
+      return yield* peers.open({ ...sending, kinds: ["camera", "microphone"], hasSmallPicture })
+    })
+  const publish: PublishingChannel["publish"] = (_, peer) =>
+    Effect.tryPromise({ try: () => ticket, catch: () => new SignallingUnreachable() }).pipe(
       Effect.flatMap((target) =>
         target === undefined
           ? Effect.fail(new SignallingUnreachable())
           : Effect.andThen(peer.addServers(target.iceServers), channel.publish(target, peer)),
       ),
-    ),
-})
-
-/** Negotiates picture and sound even if one device is closed: another picture may be sent later. */
-const alwaysBoth = (peers: SendingPeers): SendingPeers => ({
-  open: (sending) => peers.open({ ...sending, kinds: ["camera", "microphone"] }),
-})
+    )
+  return { peers: { open }, channels: { whip: { publish }, wowza: { publish } } }
+}
 
 /** The studio, whose outgoing picture another one may replace. */
 const replacing = (studio: Studio, instead: Store<MediaStreamTrack | undefined>): Studio => ({
@@ -103,13 +112,11 @@ export const openConsultantCamera = (): ConsultantCamera => {
   const instead = createStore<MediaStreamTrack | undefined>(undefined)
   let stage: Stage | undefined
   const capture = browserCapture()
-  const channel = ticketed(whipOrWowza(), () => stage)
   const camera = Effect.runSync(
     openCamera({
       capture: { ...capture, studio: Effect.map(capture.studio, (studio) => replacing(studio, instead)) },
       loudspeakers: webLoudspeakers(),
-      peers: alwaysBoth(browserSendingPeers()),
-      channels: { whip: channel, wowza: channel },
+      ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage),
       pageLifecycle: webPageLifecycle(),
     })({ target, isPaused, proto: undefined }).pipe(Effect.provideService(Scope.Scope, scope)),
   )

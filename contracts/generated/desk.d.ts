@@ -1617,6 +1617,8 @@ export interface components {
             readonly applicationName: string;
             readonly streamName: string;
             readonly iceServers: readonly components["schemas"]["IceServer"][];
+            /** @description Whether a small picture may be sent beside the large one (simulcast), for viewers with a weak line. */
+            readonly takesSmallPicture: boolean;
             readonly goodUntil: components["schemas"]["Time"];
         };
         /** @description A STUN or TURN server. A credential is for this account alone, and expires. */

@@ -23,7 +23,7 @@ import { participationCalls } from "./participation/participationCalls.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskApiParts extends DeskSources {
-  readonly media: Pick<Media, "isLive" | "statistics" | "onStreamStarted" | "onStreamEnded">
+  readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
   readonly limiter: Pick<Limiter, "spend">

@@ -76,6 +76,8 @@ export interface Media {
   readonly whip: HttpSignalling
   /** Whether a session can be lost while this server runs, because another process carries it. */
   readonly losesSessions: boolean
+  /** Whether a publisher may send a small picture beside the large one, for viewers with a weak line. */
+  readonly takesSmallPicture: boolean
   /** Sets who makes the offer when a player requests this stream by WHEP. Default: the player. */
   readonly setWhepBehaviour: (applicationName: string, streamName: string, behaviour: WhepBehaviour) => void
   readonly whepBehaviour: (applicationName: string, streamName: string) => WhepBehaviour
@@ -145,6 +147,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     whep: http.whep,
     whip: http.whip,
     losesSessions: live !== undefined,
+    takesSmallPicture: live !== undefined,
     setWhepBehaviour: (applicationName, streamName, behaviour) => {
       const key = streamKey({ applicationName, streamName })
       if (behaviour === "answer") behaviours.delete(key)

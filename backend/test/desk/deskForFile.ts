@@ -92,6 +92,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     broker: environment.broker.broker,
     atDesk: openAtDesk(presence),
     media: {
+      takesSmallPicture: false,
       isLive: (_, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [] }) as never,
       ...{ onStreamStarted: onStream, onStreamEnded: () => () => {} },

@@ -46,7 +46,7 @@ export const startMediaEnvironment = async (
 /** Chromium with a fake camera, which may connect to this machine itself, and plays without a gesture. */
 export const startBrowser = (): Promise<Browser> => launchBrowser("--autoplay-policy=no-user-gesture-required")
 
-export const openPage = async (browser: Browser, environment: MediaEnvironment): Promise<Page> => {
+export const openPage = async (browser: Pick<Browser, "newPage">, environment: MediaEnvironment): Promise<Page> => {
   const page = await browser.newPage()
   await page.goto(environment.address)
   return page

@@ -11,7 +11,7 @@ const absolute = (address: string, scheme: "http" | "ws"): string =>
   new URL(address, location.origin.replace(/^http/, scheme)).href
 
 const ticketOf = async (client: DeskClient, presentationId: number) => {
-  const { socketUrl, whipUrl, token, applicationName, streamName, iceServers } = await answered(
+  const { socketUrl, whipUrl, token, applicationName, streamName, iceServers, takesSmallPicture } = await answered(
     client.POST("/presentations/{presentationId}/tickets", {
       params: { path: { presentationId } },
       body: { source: "main" },
@@ -25,6 +25,7 @@ const ticketOf = async (client: DeskClient, presentationId: number) => {
     // The socket's address contains the ticket already.
     token: whipUrl === null ? undefined : token,
     iceServers: iceServersOf(iceServers),
+    takesSmallPicture,
   }
 }
 

@@ -52,14 +52,24 @@ const trackIn = (media: OutgoingMedia, kind: DeviceKind): MediaStreamTrack | und
   return track instanceof MediaStreamTrack ? track : undefined
 }
 
+/** A large and a small picture (simulcast, RFC 8853). Janus takes the first one for the largest. */
+const twoPictures = (): RTCRtpEncodingParameters[] => [
+  { rid: "h" },
+  { rid: "l", scaleResolutionDownBy: 2, maxBitrate: 350_000 },
+]
+
 /** One section for each kind, also for a closed device: it may open without a new negotiation. */
-const sectionsOf = (connection: RTCPeerConnection, { media, kinds }: Sending): Map<DeviceKind, RTCRtpSender> => {
+const sectionsOf = (
+  connection: RTCPeerConnection,
+  { media, kinds, hasSmallPicture = false }: Sending,
+): Map<DeviceKind, RTCRtpSender> => {
   const together = new MediaStream()
   return new Map(
     kinds.map((kind) => {
       const transceiver = connection.addTransceiver(trackIn(media, kind) ?? (kind === "camera" ? "video" : "audio"), {
         direction: "sendonly",
         streams: [together],
+        ...(kind === "camera" && hasSmallPicture && { sendEncodings: twoPictures() }),
       })
       if (kind === "camera") preferPlainCodecs(transceiver)
       return [kind, transceiver.sender]
@@ -67,7 +77,7 @@ const sectionsOf = (connection: RTCPeerConnection, { media, kinds }: Sending): M
   )
 }
 
-/** Sets the limit that a browser always obeys, also after a change of device (P5). */
+/** Sets the limit of the only or large picture that a browser always obeys, also after a change of device (P5). */
 const limit = async (sender: RTCRtpSender, kilobitsPerSecond: number): Promise<void> => {
   const parameters = sender.getParameters()
   const [encoding] = parameters.encodings

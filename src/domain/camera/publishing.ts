@@ -45,6 +45,8 @@ export interface PublishTarget {
   readonly iceServers: ReadonlyArray<IceServer>
   /** The token that the media server requires of publishers; `undefined` if it requires none. */
   readonly token?: string | undefined
+  /** Whether the media server forwards a small picture to viewers with a weak connection. Default `false`. */
+  readonly takesSmallPicture?: boolean
 }
 
 export type PublishTransport = "wowza" | "whip"

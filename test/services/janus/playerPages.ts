@@ -15,6 +15,7 @@ export const playerPages = async () => {
   const server = await listening(createServer(serve))
   const browser = await launchBrowser()
   return {
+    browser,
     open: async (): Promise<Page> => {
       const context = await browser.newContext({ permissions: ["camera", "microphone"] })
       await context.addInitScript(watchPeers)
@@ -59,45 +60,50 @@ export const playFrom = (page: Page, whepUrl: string): Promise<string> =>
   }, whepUrl)
 
 /**
- * Publishes the browser's test picture and beeps by WHIP, as a visitor's camera does. `leave()` in the page ends it.
+ * Publishes the browser's test picture and beeps by WHIP, as a visitor's camera does, or in 720p and 360p as a
+ * consultant's. `leave()` in the page ends it.
  */
-export const publishTo = (page: Page, whipUrl: string): Promise<void> =>
-  page.evaluate(async (url) => {
-    const capture = browserCapture()
-    const studio = await Effect.runPromise(capture.studio)
-    const sound = { sampleRate: 32_000, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
-    const picture = {
-      width: { min: 640, max: 1_920, ideal: 640 },
-      height: { min: 360, max: 1_080, ideal: 360 },
-      frameRate: { min: 15, max: 30, ideal: 25 },
-    }
-    const wish = { camera: { ...picture, deviceId: undefined }, microphone: { ...sound, deviceId: undefined } }
-    for (const device of await Effect.runPromise(capture.open(wish))) await Effect.runPromise(studio.take(device))
-    const scope = await Effect.runPromise(Scope.make())
-    const target = {
-      signallingUrl: undefined,
-      whipUrl: url,
-      applicationName: "showroom",
-      streamName: "visitor",
-      iceServers: [],
-    }
-    const sending = {
-      iceServers: [],
-      media: studio.outgoing,
-      kinds: ["camera", "microphone"] as const,
-      bandwidth: { video: 1_000, audio: 64 },
-    }
-    await Effect.runPromise(
-      Effect.gen(function* () {
-        const peer = yield* browserSendingPeers().open(sending)
-        yield* whipPublishing().publish(target, peer)
-        yield* peer.connected
-      }).pipe(Effect.provideService(Scope.Scope, scope)),
-    )
-    Object.assign(globalThis, {
-      leave: () => Effect.runPromise(Effect.andThen(Scope.close(scope, Exit.void), studio.close)),
-    })
-  }, whipUrl)
+export const publishTo = (page: Page, whipUrl: string, hasSmallPicture = false): Promise<void> =>
+  page.evaluate(
+    async ({ url, hasSmallPicture }) => {
+      const capture = browserCapture()
+      const studio = await Effect.runPromise(capture.studio)
+      const sound = { sampleRate: 32_000, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+      const picture = {
+        width: { min: 640, max: 1_920, ideal: hasSmallPicture ? 1_280 : 640 },
+        height: { min: 360, max: 1_080, ideal: hasSmallPicture ? 720 : 360 },
+        frameRate: { min: 15, max: 30, ideal: 25 },
+      }
+      const wish = { camera: { ...picture, deviceId: undefined }, microphone: { ...sound, deviceId: undefined } }
+      for (const device of await Effect.runPromise(capture.open(wish))) await Effect.runPromise(studio.take(device))
+      const scope = await Effect.runPromise(Scope.make())
+      const target = {
+        signallingUrl: undefined,
+        whipUrl: url,
+        applicationName: "showroom",
+        streamName: "visitor",
+        iceServers: [],
+      }
+      const sending = {
+        iceServers: [],
+        media: studio.outgoing,
+        kinds: ["camera", "microphone"] as const,
+        bandwidth: { video: hasSmallPicture ? 2_000 : 1_000, audio: 64 },
+        hasSmallPicture,
+      }
+      await Effect.runPromise(
+        Effect.gen(function* () {
+          const peer = yield* browserSendingPeers().open(sending)
+          yield* whipPublishing().publish(target, peer)
+          yield* peer.connected
+        }).pipe(Effect.provideService(Scope.Scope, scope)),
+      )
+      Object.assign(globalThis, {
+        leave: () => Effect.runPromise(Effect.andThen(Scope.close(scope, Exit.void), studio.close)),
+      })
+    },
+    { url: whipUrl, hasSmallPicture },
+  )
 
 /** Ends what the page plays or publishes. */
 export const leave = (page: Page): Promise<void> => page.evaluate("leave()")

@@ -8,7 +8,7 @@ import type { AtDesk } from "../news/atDesk.ts"
 export interface DeskSources {
   readonly backend: Backend
   readonly broker: Pick<Broker, "hasSubscriber" | "onConsumersChange">
-  readonly media: Pick<Media, "isLive" | "statistics">
+  readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture">
   readonly accounts: DeskAccounts
   readonly atDesk: AtDesk
 }

@@ -85,7 +85,7 @@ const readDetail = async (
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
 /** A ticket is issued for a live presentation, and for a webinar that is rehearsed. */
-const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
+const ticketCall = ({ backend, media, tickets }: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
   const { environment, streams } = backend
   return {
     publicationTicket: async ({ account, path, body: { source }, urls }) => {
@@ -100,6 +100,7 @@ const ticketCall = ({ backend, tickets }: PresentationCallsParts): Pick<DeskHand
         socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
         whipUrl: `/whip/${applicationName}/${row.streamName}`,
         iceServers: iceServersOf(urls().iceServersFor, account),
+        takesSmallPicture: media.takesSmallPicture,
         goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),
       }
     },

@@ -25,6 +25,8 @@ export interface JanusEngineSettings {
    * publisher's preference.
    */
   readonly prefersH264?: boolean
+  /** How long a viewer's line must be good before it gets the large picture again. Default 10,000. */
+  readonly calmMs?: number
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
   /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
@@ -89,7 +91,7 @@ const openLinks = (settings: JanusEngineSettings) => {
  * the first attempt to connect to each server, also if none can be reached.
  */
 export const openJanusEngine = async (settings: JanusEngineSettings): Promise<MediaEngine> => {
-  const { log, now, connectMs, silenceMs = 30_000, holdMs = 5_500 } = settings
+  const { log, now, connectMs, silenceMs = 30_000, calmMs = 10_000, holdMs = 5_500 } = settings
   const links = openLinks(settings)
   const streams = openNamedStreams<JanusMedia>(now)
   const moving = createMoving()
@@ -109,7 +111,7 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
     const taken = links.take()
     if (!taken) throw new EngineUnavailable(outage)
     const publisher = await openJanusPublisher(taken.janus, offer, videoCodec, {
-      ...{ connectMs, silenceMs, now, report },
+      ...{ connectMs, silenceMs, calmMs, now, report },
       onStopped: () => {
         taken.leave()
         onStopped?.()

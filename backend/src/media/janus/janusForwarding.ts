@@ -1,5 +1,5 @@
 import type { Forwarding, ForwardingPlace } from "../MediaEngine.ts"
-import { sections } from "../peer/sdp.ts"
+import { hasSimulcast, midsIn } from "../peer/sdp.ts"
 import { JanusFailure, noSuchRoom } from "./JanusFailure.ts"
 import type { JanusHandle } from "./janusSession.ts"
 import { feed } from "./rooms.ts"
@@ -14,14 +14,6 @@ export interface JanusForwardingParts {
   readonly report: (what: string, cause: unknown) => void
 }
 
-/** The id of each track in a description. */
-const midsIn = (answer: string) =>
-  sections(answer).flatMap(([first = "", ...lines]) => {
-    const kind = first.startsWith("m=audio ") ? "audio" : first.startsWith("m=video ") ? "video" : undefined
-    const mid = lines.find((line) => line.startsWith("a=mid:"))?.slice("a=mid:".length)
-    return kind === undefined || mid === undefined ? [] : [{ kind, mid } as const]
-  })
-
 const forwarderIds = (data: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(data.forwarders) ? data.forwarders.map((each: { readonly stream_id?: unknown }) => each.stream_id) : []
 
@@ -32,7 +24,9 @@ export const openJanusForwarding = async (
 ): Promise<Forwarding> => {
   const streams = midsIn(answer).flatMap(({ kind, mid }) => {
     const port = ports[kind]
-    return port === undefined ? [] : [{ mid, port, pt: payloadTypes[kind] }]
+    // Of two pictures, the large one: otherwise each would be sent to a port of its own.
+    const simulcast = kind === "video" && hasSimulcast(answer)
+    return port === undefined ? [] : [{ mid, port, pt: payloadTypes[kind], simulcast }]
   })
   const asked = { request: "rtp_forward", room, publisher_id: feed, host, host_family: "ipv4", streams }
   const { data } = await control.request(asked)

@@ -21,6 +21,8 @@ export interface JanusMessage {
   /** Of a `media` event: the kind of track, and whether its packets arrive. */
   readonly type: string | undefined
   readonly receiving: boolean | undefined
+  /** Of a `media` event: which of a publisher's pictures, if it sends several. */
+  readonly substream: number | undefined
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -64,5 +66,6 @@ export const readJanusMessage = (frame: string): JanusMessage | undefined => {
     error: errorIn(message, data),
     type: text(message.type),
     receiving: typeof message.receiving === "boolean" ? message.receiving : undefined,
+    substream: number(message.substream),
   }
 }

@@ -9,22 +9,24 @@ import {
 } from "../MediaEngine.ts"
 import type { VideoCodec } from "../MediaKind.ts"
 import { withoutCandidates } from "../peer/candidates.ts"
-import { echoBandwidth, withStartBitrate } from "../peer/sdp.ts"
+import { echoBandwidth, hasSimulcast, withStartBitrate } from "../peer/sdp.ts"
 import { isEnd, untilConnected } from "./connecting.ts"
 import { descriptionIn } from "./description.ts"
 import { forClient } from "./JanusFailure.ts"
 import { openJanusForwarding } from "./janusForwarding.ts"
 import type { OpenJanus } from "./janusLink.ts"
 import type { JanusHandle } from "./janusSession.ts"
-import { openJanusViewer } from "./janusViewer.ts"
 import { createRoom, destroyRoom, feed } from "./rooms.ts"
 import { createTrackActivity } from "./trackActivity.ts"
+import { openJanusViewer } from "./viewer/janusViewer.ts"
 
 export interface JanusPublisherSettings {
   /** Timeout in ms of a connection. */
   readonly connectMs: number
   /** How long a connected publisher may send nothing, in ms. */
   readonly silenceMs: number
+  /** How long a viewer's line must be good before it gets the large picture again, in ms. */
+  readonly calmMs: number
   /** Called once, at any end, also if the publisher was never connected. */
   readonly onStopped: () => void
   /** The current time, in ms since 1970. */
@@ -58,13 +60,14 @@ export const openJanusPublisher = async (
   { session, control }: OpenJanus,
   offer: string,
   videoCodec: VideoCodec,
-  { connectMs, silenceMs, onStopped, now, report }: JanusPublisherSettings,
+  { connectMs, silenceMs, calmMs, onStopped, now, report }: JanusPublisherSettings,
 ): Promise<JanusPublisher> => {
   const activity = createTrackActivity(now)
   const viewers = new Set<OfferedViewer>()
   let watched: { readonly onReady: () => void; readonly onLost: () => void } | undefined
   let handle: JanusHandle | undefined
   let room: number | undefined
+  let hasSmallPicture = false
   let state: "open" | "lost" | "stopped" = "open"
 
   const stop = async () => {
@@ -94,7 +97,10 @@ export const openJanusPublisher = async (
   const offerTo = async (options: ViewingOptions): Promise<OfferedViewer> => {
     if (room === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")
     const onClosed = () => void viewers.delete(viewer)
-    const viewer = await openJanusViewer({ session, room, connectMs, onClosed, report }, options)
+    const viewer = await openJanusViewer(
+      { session, room, connectMs, hasSmallPicture, calmMs, onClosed, report },
+      options,
+    )
     viewers.add(viewer)
     // The stream may have ended meanwhile.
     if (state !== "open") await viewer.close()
@@ -123,6 +129,7 @@ export const openJanusPublisher = async (
     const joining = { request: "joinandconfigure", ptype: "publisher", room, id: feed }
     const answered = await opened.request(joining, { type: "offer", sdp: withoutCandidates(offer) })
     const { sdp, candidates } = descriptionIn(answered, "answer")
+    hasSmallPicture = hasSimulcast(sdp)
     return {
       answer: withStartBitrate(echoBandwidth(sdp, offer), startKilobitsPerSecond),
       candidates,

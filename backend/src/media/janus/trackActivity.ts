@@ -15,20 +15,22 @@ export interface TrackActivity {
 /** @param now in ms since 1970. */
 export const createTrackActivity = (now: () => number): TrackActivity => {
   const lastAt: Partial<Record<MediaKind, number>> = {}
-  const arriving = new Set<MediaKind>()
+  /** By track, and by picture of a track that has several: a weak uplink ends the large one alone. */
+  const arriving = new Map<string, MediaKind>()
   let quietSince = performance.now()
   return {
-    note: ({ janus, type, receiving }) => {
+    note: ({ janus, type, receiving, substream }) => {
       if (janus !== "media" || (type !== "audio" && type !== "video")) return
       lastAt[type] = now()
-      if (receiving === true) arriving.add(type)
-      else arriving.delete(type)
+      const key = `${type} ${substream}`
+      if (receiving === true) arriving.set(key, type)
+      else arriving.delete(key)
       if (arriving.size === 0) quietSince = performance.now()
     },
     hasBegun: () => Object.keys(lastAt).length > 0,
     silentMs: () => (arriving.size > 0 ? 0 : performance.now() - quietSince),
     lastAt: () => {
-      for (const kind of arriving) lastAt[kind] = now()
+      for (const kind of arriving.values()) lastAt[kind] = now()
       return { ...lastAt }
     },
   }

@@ -1,4 +1,4 @@
-import type { VideoCodec } from "../MediaKind.ts"
+import type { MediaKind, VideoCodec } from "../MediaKind.ts"
 
 /** The lines of a description or a fragment, with any line ending. */
 export const sdpLines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
@@ -85,3 +85,14 @@ export const withStartBitrate = (answer: string, kilobitsPerSecond: number): str
       return first < 0 ? [...piece, format + hint] : piece.with(first, `${piece[first]};${hint}`)
     }),
   )
+
+/** Whether a publisher's description has more than one picture (simulcast, RFC 8853). */
+export const hasSimulcast = (sdp: string): boolean => /^a=simulcast:/m.test(sdp)
+
+/** The id of each track in a description. */
+export const midsIn = (sdp: string): ReadonlyArray<{ readonly kind: MediaKind; readonly mid: string }> =>
+  sections(sdp).flatMap(([first = "", ...lines]) => {
+    const kind = first.startsWith("m=audio ") ? "audio" : first.startsWith("m=video ") ? "video" : undefined
+    const mid = lines.find((line) => line.startsWith("a=mid:"))?.slice("a=mid:".length)
+    return kind === undefined || mid === undefined ? [] : [{ kind, mid } as const]
+  })

@@ -29,6 +29,8 @@ export interface Sending {
   readonly kinds: ReadonlyArray<DeviceKind>
   /** Upper limit of what is sent; unchanged by a change of device. */
   readonly bandwidth: Bandwidth
+  /** Also sends a small picture, for a media server that takes one. Default `false`. */
+  readonly hasSmallPicture?: boolean
 }
 
 /** Opens sending connections. Each closes with its scope. */

@@ -1,18 +1,23 @@
-import type { OfferedViewer, ViewingOptions } from "../MediaEngine.ts"
-import { withoutCandidates } from "../peer/candidates.ts"
-import { connects } from "../peer/sdp.ts"
-import { assertReadable } from "../peer/sdpLimits.ts"
-import { isEnd, untilConnected } from "./connecting.ts"
-import { descriptionIn } from "./description.ts"
-import { forClient } from "./JanusFailure.ts"
-import type { JanusHandle, JanusSession } from "./janusSession.ts"
-import { feed } from "./rooms.ts"
+import type { OfferedViewer, ViewingOptions } from "../../MediaEngine.ts"
+import { withoutCandidates } from "../../peer/candidates.ts"
+import { connects, midsIn } from "../../peer/sdp.ts"
+import { assertReadable } from "../../peer/sdpLimits.ts"
+import { isEnd, untilConnected } from "../connecting.ts"
+import { descriptionIn } from "../description.ts"
+import { forClient } from "../JanusFailure.ts"
+import type { JanusHandle, JanusSession } from "../janusSession.ts"
+import { feed } from "../rooms.ts"
+import { createPictureChoice } from "./pictureChoice.ts"
 
 export interface JanusViewerParts {
   readonly session: JanusSession
   readonly room: number
   /** Timeout in ms of the viewer's answer and connection. */
   readonly connectMs: number
+  /** Whether the publisher also sends a small picture, for a weak line. */
+  readonly hasSmallPicture: boolean
+  /** How long the line must be good before the large picture comes back, in ms. */
+  readonly calmMs: number
   /** Called once, at any end of the session. */
   readonly onClosed: () => void
   /** Reports a failure that nobody waits for. */
@@ -21,10 +26,12 @@ export interface JanusViewerParts {
 
 /** How long a frozen play shows pictures before it stops, in ms. */
 const frozenAfterMs = 1_000
+/** Janus' numbers of the pictures, from the smallest. It sends the next smaller one for a number that is not sent. */
+const substreams = { small: 0, large: 2 }
 
 /** Subscribes to the room's publisher. Rejects with EngineUnavailable. */
 export const openJanusViewer = async (
-  { session, room, connectMs, onClosed, report }: JanusViewerParts,
+  { session, room, connectMs, hasSmallPicture, calmMs, onClosed, report }: JanusViewerParts,
   { shortage, onClosed: alsoClosed, onLost }: ViewingOptions,
 ): Promise<OfferedViewer> => {
   let handle: JanusHandle | undefined
@@ -34,6 +41,7 @@ export const openJanusViewer = async (
     if (!isOpen) return
     isOpen = false
     waiting.done()
+    picture.close()
     clearTimeout(starving)
     forget()
     handle?.detach()
@@ -44,9 +52,18 @@ export const openJanusViewer = async (
   const waiting = untilConnected(connectMs, () => void close())
   const starve = (opened: JanusHandle) => () =>
     void opened.request({ request: "pause" }).catch((cause: unknown) => report("a viewer was not paused", cause))
+  let videoMid: string | undefined
+  const picture = createPictureChoice(calmMs, (size) => {
+    if (!hasSmallPicture || videoMid === undefined) return
+    const streams = [{ mid: videoMid, substream: substreams[size] }]
+    void handle
+      ?.request({ request: "configure", streams })
+      .catch((cause: unknown) => report("a viewer was not switched to another picture", cause))
+  })
   try {
     const opened = await session.attach((event) => {
       if (isEnd(event)) void close()
+      if (event.janus === "slowlink") picture.noteLoss()
       if (event.janus !== "webrtcup") return
       waiting.done()
       opened.endCandidates()
@@ -54,8 +71,10 @@ export const openJanusViewer = async (
     })
     handle = opened
     const offered = await opened.request({ request: "join", ptype: "subscriber", room, streams: [{ feed }] })
+    const described = descriptionIn(offered, "offer")
+    videoMid = midsIn(described.sdp).find(({ kind }) => kind === "video")?.mid
     return {
-      ...descriptionIn(offered, "offer"),
+      ...described,
       isOpen: () => isOpen,
       close,
       accept: async (answer) => {
