@@ -1,13 +1,14 @@
 // Measures how fast streams start, return and end in the showroom's own pages in Chromium, beside a plain connection
 // between two pages in the same run. Prints tables. Ends with 1 if a goal is missed.
-// npm run bench:stream -- [--rounds=10] [--repeats=3] [--viewers=20] [--seconds=120] [--only=joins,network] [--json file]
+// npm run bench:stream -- [--rounds=10] [--repeats=3] [--viewers=20] [--seconds=120] [--only=joins,janus,network] [--json file]
 
 import { requireBuilt } from "../../scripts/build/showroom.ts"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
 import { runParts } from "../../scripts/parts.ts"
 import { requireChromium } from "../../scripts/services/chromium.ts"
+import { requireJanusEngine } from "../../scripts/services/janus.ts"
 import type { Figure, Section } from "./measure/figures.ts"
-import { measureJoins } from "./measure/stream/joins.ts"
+import { measureJoins, measureJoinsOnJanus } from "./measure/stream/joins.ts"
 import { measureLoad } from "./measure/stream/load/load.ts"
 import { measureLeaving } from "./measure/stream/recovery/leaving.ts"
 import { measureNetworkReturn } from "./measure/stream/recovery/networkReturn.ts"
@@ -35,6 +36,10 @@ await main(async () => {
   return runParts(
     {
       joins: part("Joins", () => measureJoins(rounds, progress)),
+      janus: async () => {
+        requireJanusEngine()
+        return part("Joins on Janus", () => measureJoinsOnJanus(rounds, progress))()
+      },
       network: part("Network", () => measureNetworkReturn(repeats, progress)),
       restart: part("Publisher", () => measurePublisherRestart(repeats, progress)),
       vanished: part("Vanished", () => measureVanished(progress)),

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { startJanus } from "../../../../test/services/janus/janusServer.ts"
 import { atMost, type Figure, medianOf, reported } from "../figures.ts"
 import { type FloorJoin, openFloor } from "./floor.ts"
 import { publish } from "./publisher.ts"
@@ -28,6 +29,16 @@ interface Joins {
 
 const leave = (page: Page) => page.goto("about:blank")
 
+/** The same with Janus as the engine. */
+export const measureJoinsOnJanus = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
+  const janus = await startJanus()
+  try {
+    return await measureJoins(rounds, progress, { MEDIA_URL: janus.api })
+  } finally {
+    await janus.stop()
+  }
+}
+
 /** Waits until nobody watches any more. */
 const untilNobodyWatches = async ({ desk }: Scene) => {
   await desk.until(({ presentation }) => presentation.viewers === 0, 15_000)
@@ -42,10 +53,15 @@ const ms = (what: string, values: ReadonlyArray<number>): Figure => {
 
 /**
  * Measures from requesting the stream to the first picture on the showroom's own page, beside a plain connection
- * between two pages. The rounds run one after another, and each round uses another order of the transports.
+ * between two pages. The rounds run one after another, and each round uses another order of the transports. `env` names
+ * another media engine than the backend's own.
  */
-export const measureJoins = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
-  const scene = await openScene(2, "attended")
+export const measureJoins = async (
+  rounds: number,
+  progress: (what: string) => void,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Figure[]> => {
+  const scene = await openScene(2, "attended", env)
   try {
     const { browser, desk, backend } = scene
     await publish(browser, backend.showroom, desk)

@@ -76,9 +76,13 @@ const profileOf = async (browser: Browser, address: string, uuid: string): Promi
 
 /**
  * Opens the scene with `guests` guests. With `attended`, a consultant is at the desk, so that only a published stream
- * is on air. Otherwise the recording plays for any viewer.
+ * is on air. Otherwise the recording plays for any viewer. `env` has further settings of the backend.
  */
-export const openScene = async (guests: number, presence: "attended" | "recording"): Promise<Scene> => {
+export const openScene = async (
+  guests: number,
+  presence: "attended" | "recording",
+  env: Readonly<Record<string, string>> = {},
+): Promise<Scene> => {
   const dataDir = await mkdtemp(join(tmpdir(), "stream-bench-"))
   const closers: Array<() => unknown> = [() => rm(dataDir, { recursive: true, force: true })]
   const close = async () => {
@@ -86,7 +90,7 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
   }
   try {
     const invited = await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
-    const backend = await startBackend({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
+    const backend = await startBackend({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100", ...env } })
     closers.push(backend.stop)
     if (presence === "attended")
       closers.push(moderator({ showroom: backend.showroom, deskAccount: demonstrationLead }).leave)
