@@ -1,6 +1,7 @@
 import { type CameraState, type ConsultantCamera, createStore, type Store } from "../../../src/shared.ts"
 import { type DeskMedia, openDeskMedia } from "../../src/media/deskMedia.ts"
 import type { CameraPlace } from "../../src/media/oneTab.ts"
+import type { SecondSource } from "../../src/media/secondSource.ts"
 
 /** A camera and a microphone that are open and sent, and a second camera in the car. */
 const sending: CameraState = {
@@ -56,7 +57,11 @@ const paintedPicture = (colour: string): MediaStreamTrack => {
 }
 
 /** Media without devices: calls change the state as the browser's would, at once. */
-export const fakeMedia = (change: Partial<CameraState> = {}, at: CameraPlace = "here"): FakeMedia => {
+export const fakeMedia = (
+  change: Partial<CameraState> = {},
+  at: CameraPlace = "here",
+  second?: SecondSource,
+): FakeMedia => {
   const published: Array<string | undefined> = []
   const state = createStore<CameraState>({ ...sending, ...change })
   const set = (fields: Partial<CameraState>) => state.set({ ...state.get(), ...fields })
@@ -86,6 +91,7 @@ export const fakeMedia = (change: Partial<CameraState> = {}, at: CameraPlace = "
       tab: { place, take: () => place.set("here"), close: () => {} },
       openShared: async (kind) => ({ kind, track: paintedPicture("#5f4733") }),
       ticket: () => Promise.reject(new Error("The fake camera publishes nowhere.")),
+      second,
     })
   return { open, camera: state, published }
 }

@@ -26,7 +26,7 @@ describe("the consultant's picture and sound", () => {
     const { open, published } = fakeMedia()
     const media = open()
     media.goLive(71)
-    await media.share("interior", "car")
+    await media.share("camera", "car")
     media.leave()
     expect(published).toEqual(["71", undefined])
     expect(media.state.get().shared).toBeUndefined()
