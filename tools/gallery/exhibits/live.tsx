@@ -46,7 +46,13 @@ export const inPresentation = (
   { player, chat, camera }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
-  const parts = { player: still(player), chat: chatView(still(chat)), camera: still(camera), shown: still(undefined) }
+  const parts = {
+    player: still(player),
+    chat: chatView(still(chat)),
+    camera: still(camera),
+    shown: still(undefined),
+    second: still(undefined),
+  }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return {
     screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} product={still(product)} {...ways} />,

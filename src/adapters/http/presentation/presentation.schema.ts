@@ -85,6 +85,19 @@ const placeBy = (
   )
 }
 
+/** A second picture. An unknown kind only loses its name. */
+const secondPicture = (apiBaseUrl: string) =>
+  optional(
+    v.pipe(
+      v.looseObject({}),
+      v.transform(({ kind, stream }: Record<string, unknown>) => ({ kind, stream: named(stream) })),
+      shape({
+        kind: v.fallback(v.picklist(["screen", "camera"]), "screen"),
+        stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
+      }),
+    ),
+  )
+
 /** The name, if it has a visible character. No page requires it. */
 const name = optional(v.pipe(text, v.regex(/\S/)))
 
@@ -136,11 +149,12 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         attending: optional(flag),
         entered_by_link: optional(flag),
         stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
+        second_stream: secondPicture(apiBaseUrl),
         publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
-        ({ ice_servers = [], ...found }): Presentation => ({
+        ({ ice_servers = [], second_stream: second, ...found }): Presentation => ({
           id: found.id,
           status: found.status_id,
           kind: found.type_id,
@@ -156,6 +170,9 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           ...(found.consultant_away && { absence: found.consultant_away }),
           ...(found.shown_products && { shown: found.shown_products }),
           ...(found.booking_id !== undefined && { bookingId: found.booking_id }),
+          ...(second?.stream && {
+            second: { kind: second.kind, stream: { ...second.stream, iceServers: ice_servers } },
+          }),
           stream: found.stream && { ...found.stream, iceServers: ice_servers },
           publish: found.publish && { ...found.publish, iceServers: ice_servers },
         }),
