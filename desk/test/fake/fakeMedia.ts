@@ -1,4 +1,10 @@
-import { type CameraState, type ConsultantCamera, createStore, type Store } from "../../../src/shared.ts"
+import {
+  type CameraState,
+  type ConsultantCamera,
+  createStore,
+  type PublishPhase,
+  type Store,
+} from "../../../src/shared.ts"
 import { type DeskMedia, openDeskMedia } from "../../src/media/deskMedia.ts"
 import type { CameraPlace } from "../../src/media/oneTab.ts"
 import type { SecondSource } from "../../src/media/secondSource.ts"
@@ -54,6 +60,52 @@ const paintedPicture = (colour: string): MediaStreamTrack => {
   paint()
   setInterval(paint, 200)
   return canvas.captureStream(5).getVideoTracks()[0] as MediaStreamTrack
+}
+
+export interface FakeSecondSource {
+  readonly source: SecondSource
+  readonly phase: ReturnType<typeof createStore<PublishPhase>>
+  /** What the backend was told, and what is published, in order. */
+  readonly calls: ReadonlyArray<string>
+  /** Lets the next call to show it fail. */
+  readonly failNext: () => void
+}
+
+/** A second source whose publication the test connects. */
+export const fakeSecondSource = (): FakeSecondSource => {
+  const calls: string[] = []
+  const phase = createStore<PublishPhase>("stopped")
+  let fails = false
+  const source: SecondSource = {
+    publisher: {
+      phase,
+      publish: ({ key }) => {
+        calls.push(`publish ${key}`)
+        if (phase.get() === "stopped") phase.set("starting")
+      },
+      stop: () => {
+        calls.push("stop")
+        phase.set("stopped")
+      },
+      close: () => {},
+    },
+    ticket: () => Promise.reject(new Error("The fake picture is published nowhere.")),
+    show: async (id, kind) => {
+      calls.push(`show ${id} ${kind}`)
+      if (!fails) return
+      fails = false
+      throw new Error("The fake backend shows nothing.")
+    },
+    hide: async (id) => void calls.push(`hide ${id}`),
+  }
+  return {
+    source,
+    phase,
+    calls,
+    failNext: () => {
+      fails = true
+    },
+  }
 }
 
 /** Media without devices: calls change the state as the browser's would, at once. */
