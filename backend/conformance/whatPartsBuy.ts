@@ -174,6 +174,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: '"Your consultant will be back in a moment." once the picture is gone',
   },
   {
+    part: "`second_stream` of the presentation",
+    withIt: "a shared screen or second camera beside the consultant; visitors swap, pin and enlarge",
+    without: "the consultant's screen replaces the camera",
+    found: ["presentation.second_stream"],
+  },
+  {
     part: "message `product_shown`, `shown_products` of the presentation",
     withIt: "the consultant shows models beside the picture; they are there again after a reload",
     without: "nothing is shown, and nothing is asked",
