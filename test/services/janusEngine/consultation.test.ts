@@ -4,7 +4,7 @@ import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
 import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
 import { openedForAll } from "../../e2e/harness.ts"
 import { report } from "../../e2e/report.ts"
-import { enterQueue, messages, press, say, shownFrame, untilPickedUp, visit } from "../../e2e/visitor.ts"
+import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../../e2e/visitor.ts"
 import { type JanusServer, startJanus } from "../janus/janusServer.ts"
 
 /** From Janus' restart to moving pictures on both sides, in ms. On a busy machine: as long as the first ones took. */
@@ -28,6 +28,7 @@ const picturesAfter = (frame: Frame, skipped: number) =>
 describe("a consultation on Janus", () => {
   let janus: JanusServer
   let desk: Page
+  let visitor: Visitor
   const stops: Array<() => Promise<void>> = []
   const opened = openedForAll(launchBrowser, async () => {
     janus = await startJanus()
@@ -45,7 +46,7 @@ describe("a consultation on Janus", () => {
   })
 
   it("S1 S4 P3 has both pictures back within 5 s of Janus' restart, without a press, and keeps its chat", async () => {
-    const visitor = await visit(opened)
+    visitor = await visit(opened)
     await enterQueue(visitor)
     await pickUpNext(desk)
     await untilPickedUp(visitor)
@@ -74,5 +75,21 @@ describe("a consultation on Janus", () => {
     expect(Math.max(...times)).toBeLessThan(Math.max(goalMs, firstMs))
     await say(visitor, "After the crash")
     await expect.poll(() => messages(visitor)).toHaveLength(2)
+  })
+
+  it("S1 Q9 shows the consultant's screen beside her, each from a room of its own", async () => {
+    await desk.keyboard.press("Alt+KeyS")
+    const pictures = shownFrame(visitor.page)
+      .getByLabel(/^(Live video|Screen) of /)
+      .and(shownFrame(visitor.page).locator("video"))
+    await expect.poll(() => pictures.count()).toBe(2)
+    const frames = () =>
+      pictures.evaluateAll((all) =>
+        all.map((each) => (each as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames),
+      )
+    const before = await frames()
+    await expect
+      .poll(async () => Math.min(...(await frames()).map((now, at) => now - (before[at] ?? 0))))
+      .toBeGreaterThan(10)
   })
 })
