@@ -32,6 +32,9 @@ export interface SecondShown {
   readonly isPinned: boolean
 }
 
+/** Whether a picture is to be seen, a moving one or the last one. */
+export const isInSight = ({ state }: Pick<SecondShown, "state">): boolean => state === "seen" || state === "interrupted"
+
 export interface Second {
   /** `undefined` while the consultant shows none. */
   readonly shown: Store<SecondShown | undefined>
@@ -79,8 +82,8 @@ export const openSecondPicture =
     const show = () => {
       const { picture, playing, state, wantsLarge, isPinned } = own.get()
       if (picture === undefined) return shown.set(undefined)
-      const isSeen = state === "seen" || state === "interrupted"
-      shown.set({ kind: picture.kind, media: playing.media, state, isLarge: wantsLarge && isSeen, isPinned })
+      const isLarge = wantsLarge && isInSight({ state })
+      shown.set({ kind: picture.kind, media: playing.media, state, isLarge, isPinned })
     }
     own.subscribe(show)
 
@@ -141,7 +144,7 @@ const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<v
       change(own, { state: "late" })
       return changed
     }
-    if (state !== "seen" && state !== "interrupted") return Effect.raceFirst(changed, after(lateMs, "late"))
+    if (!isInSight({ state })) return Effect.raceFirst(changed, after(lateMs, "late"))
     change(own, { state: "interrupted" })
     return Effect.raceFirst(changed, after(interruptedMs, "late"))
   })

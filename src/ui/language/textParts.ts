@@ -22,7 +22,6 @@ const files = {
     en: () => import("../locales/en/resendInvite.json"),
     de: () => import("../locales/de/resendInvite.json"),
   },
-  second: { en: () => import("../locales/en/second.json"), de: () => import("../locales/de/second.json") },
   shown: { en: () => import("../locales/en/shown.json"), de: () => import("../locales/de/shown.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
   terms: { en: () => import("../locales/en/terms.json"), de: () => import("../locales/de/terms.json") },

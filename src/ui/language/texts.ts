@@ -12,7 +12,6 @@ import type live from "../locales/en/live.json"
 import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
-import type second from "../locales/en/second.json"
 import type shown from "../locales/en/shown.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type terms from "../locales/en/terms.json"
@@ -34,7 +33,6 @@ declare module "i18next" {
         typeof participation &
         typeof queue &
         typeof resendInvite &
-        typeof second &
         typeof shown &
         typeof streamTest &
         typeof terms

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import type { Second, SecondShown } from "../../../application/stream/openSecondPicture.ts"
+import { isInSight, type Second, type SecondShown } from "../../../application/stream/openSecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./second.module.css"
@@ -21,11 +21,14 @@ interface SecondPictureProps extends SecondProps {
 export function SecondPicture({ second, consultant, isCovered, tile }: SecondPictureProps) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
-  if (shown === undefined || (shown.state !== "seen" && shown.state !== "interrupted")) return null
+  // A playlist loads only on a surface, so there is one before the first frame.
+  if (shown?.media === undefined) return null
   const { kind, isLarge } = shown
   const name = consultant === undefined ? t(`second.${kind}`) : t(`second.${kind}Of`, { consultant })
   const firstName = consultant === undefined ? t("second.first") : t("second.firstOf", { consultant })
+  const isSeen = isInSight(shown)
   const inLargePlace = isLarge && !isCovered
+  const inSmallPlace = isSeen && !inLargePlace
   const enlarge = (picture: string) => (
     <button
       type="button"
@@ -37,18 +40,18 @@ export function SecondPicture({ second, consultant, isCovered, tile }: SecondPic
   )
   return (
     <>
-      <figure
-        className={inLargePlace ? styles.large : styles.small}
+      <div
+        className={!isSeen ? styles.unseen : inLargePlace ? styles.large : styles.small}
         data-large={inLargePlace ? "" : undefined}
-        data-small={inLargePlace ? undefined : ""}
+        data-small={inSmallPlace ? "" : undefined}
       >
         <SecondVideo shown={shown} name={name} />
-        <figcaption className={styles.name} aria-hidden="true">
+        <span className={styles.name} aria-hidden="true">
           {name}
-        </figcaption>
-        {!inLargePlace && !isCovered && enlarge(name)}
+        </span>
+        {inSmallPlace && !isCovered && enlarge(name)}
         {inLargePlace && tile}
-      </figure>
+      </div>
       {inLargePlace && (
         <div className={styles.overFirst} data-small="">
           {enlarge(firstName)}
@@ -71,6 +74,7 @@ function SecondVideo({ shown: { media, state }, name }: { readonly shown: Second
       ref={video}
       className={`${styles.video} ${state === "interrupted" ? styles.interrupted : ""}`}
       aria-label={name}
+      aria-hidden={!isInSight({ state }) || undefined}
       autoPlay
       muted
       playsInline

@@ -1,7 +1,9 @@
+import { isInSight } from "../../../application/stream/openSecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import player from "../player.module.css"
 import { Control } from "../stage/Control.tsx"
+import controls from "../stage/controls.module.css"
 import type { SecondProps } from "./SecondPicture.tsx"
 
 /** What goes on with the second picture, in the strip. */
@@ -25,16 +27,14 @@ export function SecondWords({ second }: Pick<SecondProps, "second">) {
 export function SecondControls({ second }: Pick<SecondProps, "second">) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
-  if (shown === undefined) return null
-  const { state, isPinned } = shown
+  if (shown === undefined || !isInSight(shown)) return null
+  const { isPinned } = shown
   return (
     <>
-      {(state === "seen" || state === "interrupted") && (
-        <Control name={t("second.swap")} act={second.swap}>
-          <path d="M4 8H17M13 4 17 8 13 12M20 16H7M11 12 7 16 11 20" />
-        </Control>
-      )}
-      <Control name={t("second.pin")} pressed={isPinned} act={() => second.pin(!isPinned)}>
+      <Control name={t("second.swap")} act={second.swap} className={controls.less}>
+        <path d="M4 8H17M13 4 17 8 13 12M20 16H7M11 12 7 16 11 20" />
+      </Control>
+      <Control name={t("second.pin")} pressed={isPinned} act={() => second.pin(!isPinned)} className={controls.less}>
         <path d="M9 4H15L14 10 17 13V15H7V13L10 10ZM12 15V20" />
       </Control>
     </>

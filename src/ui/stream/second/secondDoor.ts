@@ -21,7 +21,7 @@ export const secondDoor = (
 ) => {
   const door = createStore<SecondDoor | undefined>(undefined)
   const fetched = Effect.tryPromise(() =>
-    Promise.all([load(), import("./secondView.ts"), texts.complete(textParts.second)] as const),
+    Promise.all([load(), import("./secondView.ts"), texts.complete(textParts.shown)] as const),
   )
   const live = Effect.gen(function* () {
     yield* until(wish.second, (picture) => picture !== undefined)
