@@ -7,7 +7,7 @@ import type { Session, State } from "./contract.ts"
 import type { DeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
 
-/** For whom media are opened, and over which backend. */
+/** The account that media are opened for, and its backend. */
 export interface MediaOf {
   readonly accountId: number
   /** Whether the backend shows a second picture beside the camera's. */

@@ -125,14 +125,14 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
     shareFailed: undefined,
   })
   const change = (fields: Partial<MediaState>) => state.set({ ...state.get(), ...fields })
-  const way = second ? besideCamera(second, change) : insteadOfCamera(camera, change)
+  const sender = second ? besideCamera(second, change) : insteadOfCamera(camera, change)
   /** The presentation that the camera publishes to. */
   let published: number | undefined
   let isPaused = false
 
   const stopSharing = () => {
     state.get().shared?.track.stop()
-    way.stop()
+    sender.stop()
     change({ shared: undefined, shareFailed: undefined })
   }
   const rest = () => {
@@ -162,7 +162,7 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
       })
       shared.track.enabled = !isPaused
       change({ shared, shareFailed: undefined, sharing: "coming" })
-      way.send(published, shared)
+      sender.send(published, shared)
     } catch (failure) {
       // A closed dialog is a choice, and no failure.
       const isRefusal = failure instanceof Error && failure.name === "NotAllowedError" && kind === "screen"
@@ -190,7 +190,7 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
       change({ secondCameraId })
       if (state.get().shared?.kind === "camera") void share("camera", secondCameraId)
     },
-    hideLeftOver: way.hide,
+    hideLeftOver: sender.hide,
     pause: (paused) => {
       isPaused = paused
       camera.pause(paused)
@@ -201,7 +201,7 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
     close: () => {
       unsubscribe()
       rest()
-      way.close()
+      sender.close()
       tab.close()
       camera.close()
     },

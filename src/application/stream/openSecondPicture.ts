@@ -1,17 +1,21 @@
 import { Duration, Effect } from "effect"
 import {
   interruptedMs,
+  isInSight,
   lateMs,
   pauseMs,
   type SecondKind,
   type SecondPicture,
+  type SecondState,
   samePicture,
   settlingMs,
+  weakMs,
 } from "../../domain/stream/SecondPicture.ts"
 import {
   change,
   createSignal,
   createStore,
+  derived,
   type Store,
   until,
   untilEmitted,
@@ -24,16 +28,12 @@ import { notYetPlaying, type Playing, type Stream, type StreamWish } from "./Pla
 export interface SecondShown {
   readonly kind: SecondKind
   readonly media: Playing["media"]
-  /** `coming`: not seen yet. `late`: not seen for long, or never to be seen here. `paused`: the line is too weak for two. */
-  readonly state: "coming" | "late" | "seen" | "interrupted" | "paused"
+  readonly state: SecondState
   /** Whether it is in the large place, and the consultant's own picture in the small one. */
   readonly isLarge: boolean
   /** Whether the large picture stays large, whatever the consultant shows next. */
   readonly isPinned: boolean
 }
-
-/** Whether a picture is to be seen, a moving one or the last one. */
-export const isInSight = ({ state }: Pick<SecondShown, "state">): boolean => state === "seen" || state === "interrupted"
 
 export interface Second {
   /** `undefined` while the consultant shows none. */
@@ -64,7 +64,7 @@ interface SecondDeps {
 interface Own {
   readonly picture: SecondPicture | undefined
   readonly playing: Playing
-  readonly state: SecondShown["state"]
+  readonly state: SecondState
   readonly wantsLarge: boolean
   readonly isPinned: boolean
 }
@@ -82,7 +82,7 @@ export const openSecondPicture =
     const show = () => {
       const { picture, playing, state, wantsLarge, isPinned } = own.get()
       if (picture === undefined) return shown.set(undefined)
-      const isLarge = wantsLarge && isInSight({ state })
+      const isLarge = wantsLarge && isInSight(state)
       shown.set({ kind: picture.kind, media: playing.media, state, isLarge, isPinned })
     }
     own.subscribe(show)
@@ -128,7 +128,7 @@ const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<v
     const { phase } = playing.get()
     const { state } = own.get()
     const changed = until(playing, (next) => next.phase !== phase)
-    const after = (ms: number, next: Own["state"]) =>
+    const after = (ms: number, next: SecondState) =>
       Effect.andThen(
         Effect.delay(
           Effect.sync(() => change(own, { state: next })),
@@ -144,14 +144,27 @@ const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<v
       change(own, { state: "late" })
       return changed
     }
-    if (!isInSight({ state })) return Effect.raceFirst(changed, after(lateMs, "late"))
+    if (!isInSight(state)) return Effect.raceFirst(changed, after(lateMs, "late"))
     change(own, { state: "interrupted" })
     return Effect.raceFirst(changed, after(interruptedMs, "late"))
   })
 
-/** Completes once one of both pictures suffers from the line. */
-const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<unknown> =>
-  Effect.delay(Effect.raceFirst(until(first, isWeak), until(playing, isWeak)), Duration.millis(settlingMs))
+/** Completes once one of both pictures has suffered from the line for some seconds. */
+const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<void> => {
+  const line = derived([first, playing], () => isWeak(first.get()) || isWeak(playing.get()))
+  const lastingly: Effect.Effect<void> = Effect.gen(function* () {
+    yield* until(line, (isBad) => isBad)
+    const hasRecovered = yield* Effect.raceFirst(
+      Effect.as(Effect.sleep(Duration.millis(weakMs)), false),
+      Effect.as(
+        until(line, (isBad) => !isBad),
+        true,
+      ),
+    )
+    if (hasRecovered) yield* lastingly
+  })
+  return Effect.delay(lastingly, Duration.millis(settlingMs))
+}
 
 /** Completes once the line has been good for so many ms. */
 const goodFor = (first: Store<Playing>, ms: number): Effect.Effect<void> =>

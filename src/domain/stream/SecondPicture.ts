@@ -9,6 +9,14 @@ export interface SecondPicture {
   readonly stream: StreamAddress
 }
 
+/**
+ * `coming`: not seen yet. `late`: not seen for long, or never to be seen here. `paused`: the line is too weak for two.
+ */
+export type SecondState = "coming" | "late" | "seen" | "interrupted" | "paused"
+
+/** Whether a picture is to be seen, a moving one or the last one. */
+export const isInSight = (state: SecondState): boolean => state === "seen" || state === "interrupted"
+
 /** Whether both are the same publication. */
 export const samePicture = (one: SecondPicture | undefined, other: SecondPicture | undefined): boolean =>
   one?.kind === other?.kind && sameStream(one?.stream, other?.stream)
@@ -22,6 +30,9 @@ export const pauseMs = (pauses: number): number => Math.min(longestPauseMs, firs
 
 /** How long a picture may begin before a weak line pauses it, in ms: the first seconds of a connection are rough. */
 export const settlingMs = 5_000
+
+/** How long the line has to be weak before the second picture pauses, in ms. A hiccup is rated as weak for 3 s. */
+export const weakMs = 5_000
 
 /** How long an interrupted picture stays in sight, in ms. Then the consultant's own is large again. */
 export const interruptedMs = 6_000

@@ -34,8 +34,8 @@ const watching = Effect.gen(function* () {
     )
     return { state, live, playAgain: () => {}, keepVolume: () => Effect.void }
   }
-  const way = { kind: "one-to-one", proto: undefined, hlsReady: createSignal() } as const
-  const opened = openSecondPicture({ openStream })({ second, first, ...way })
+  const wish = { kind: "one-to-one", proto: undefined, hlsReady: createSignal() } as const
+  const opened = openSecondPicture({ openStream })({ second, first, ...wish })
   yield* Effect.forkChild(opened.live)
   yield* settled
   const show = (picture: SecondPicture | undefined) =>
@@ -98,9 +98,14 @@ describe("The consultant's second picture", () => {
     const { shown, showAgain, show, play, line, played, playing } = yield* watching
     yield* show(aPicture("screen"))
     yield* play(good)
-    yield* line("network")
-    expect(shown.get()?.state).toBe("seen")
     yield* TestClock.adjust(5_000)
+    yield* line("network")
+    yield* TestClock.adjust(4_999)
+    yield* line("none")
+    yield* line("network")
+    yield* TestClock.adjust(4_999)
+    expect(shown.get()?.state).toBe("seen")
+    yield* TestClock.adjust(1)
     expect(shown.get()).toMatchObject({ state: "paused", isLarge: false })
     expect(playing.size).toBe(0)
     yield* TestClock.adjust(60_000)
@@ -111,7 +116,7 @@ describe("The consultant's second picture", () => {
     yield* TestClock.adjust(1)
     expect(played).toHaveLength(2)
     yield* play({ ...good, cause: "network" })
-    yield* TestClock.adjust(5_000)
+    yield* TestClock.adjust(10_000)
     expect(shown.get()?.state).toBe("paused")
     yield* TestClock.adjust(39_999)
     expect(played).toHaveLength(2)

@@ -113,11 +113,11 @@ export const presentationViewModel = (
       const opened = consultation.openChat(visit, presentation)
       const chat = chatViewModel(opened, core.notifications)
       const participation = participationDoor(consultation.participation, texts, presentation, opened)
-      const way = { kind, proto, hlsReady: flow.hlsReady }
-      const stream = consultation.watch(presentationId, { address, ...way })
+      const wish = { kind, proto, hlsReady: flow.hlsReady }
+      const stream = consultation.watch(presentationId, { address, ...wish })
       const second = secondDoor(consultation.loadSecondPicture, texts, {
         ...{ second: secondPicture, first: stream.state },
-        ...way,
+        ...wish,
       })
       const absence = consultation.followAbsence(
         flow.absence,

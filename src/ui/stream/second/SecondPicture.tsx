@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { isInSight, type Second, type SecondShown } from "../../../application/stream/openSecondPicture.ts"
+import type { Second, SecondShown } from "../../../application/stream/openSecondPicture.ts"
+import { isInSight } from "../../../domain/stream/SecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./second.module.css"
@@ -26,7 +27,7 @@ export function SecondPicture({ second, consultant, isCovered, tile }: SecondPic
   const { kind, isLarge } = shown
   const name = consultant === undefined ? t(`second.${kind}`) : t(`second.${kind}Of`, { consultant })
   const firstName = consultant === undefined ? t("second.first") : t("second.firstOf", { consultant })
-  const isSeen = isInSight(shown)
+  const isSeen = isInSight(shown.state)
   const inLargePlace = isLarge && !isCovered
   const inSmallPlace = isSeen && !inLargePlace
   const enlarge = (picture: string) => (
@@ -74,7 +75,7 @@ function SecondVideo({ shown: { media, state }, name }: { readonly shown: Second
       ref={video}
       className={`${styles.video} ${state === "interrupted" ? styles.interrupted : ""}`}
       aria-label={name}
-      aria-hidden={!isInSight({ state }) || undefined}
+      aria-hidden={!isInSight(state) || undefined}
       autoPlay
       muted
       playsInline

@@ -1,4 +1,4 @@
-import { isInSight } from "../../../application/stream/openSecondPicture.ts"
+import { isInSight } from "../../../domain/stream/SecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import player from "../player.module.css"
@@ -27,7 +27,7 @@ export function SecondWords({ second }: Pick<SecondProps, "second">) {
 export function SecondControls({ second }: Pick<SecondProps, "second">) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
-  if (shown === undefined || !isInSight(shown)) return null
+  if (shown === undefined || !isInSight(shown.state)) return null
   const { isPinned } = shown
   return (
     <>
