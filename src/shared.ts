@@ -8,9 +8,10 @@ import { whepSignalling } from "./adapters/whip/whepSignalling.ts"
 import { whipPublishing } from "./adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "./adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "./adapters/wowza/wowzaSignalling.ts"
-import type { CameraState } from "./application/camera/CameraState.ts"
+import { type CameraState, restingCamera } from "./application/camera/CameraState.ts"
 import { type OwnCamera, openCamera } from "./application/camera/openCamera.ts"
-import type { Studio } from "./application/ports/media/MediaCapture.ts"
+import { sendMedia } from "./application/camera/sendMedia.ts"
+import type { OutgoingMedia, Studio } from "./application/ports/media/MediaCapture.ts"
 import type { PublishingChannel, SendingPeers } from "./application/ports/media/Publishing.ts"
 import { SignallingUnreachable } from "./application/ports/media/Receiving.ts"
 import { createSignal, createStore, type Store } from "./application/store/Store.ts"
@@ -18,9 +19,10 @@ import { openStream } from "./application/stream/openStream.ts"
 import type { Playing } from "./application/stream/Playing.ts"
 import type { DeviceProblem } from "./domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
+import type { PublishPhase } from "./domain/camera/publishPolicy.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
 
-export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishTarget, Store, StreamAddress }
+export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
 export { createStore }
 
 /** A place that a consultant publishes to. Two places are the same if their keys are. */
@@ -148,6 +150,56 @@ export const openConsultantCamera = (): ConsultantCamera => {
     },
     pause: isPaused.set,
     stop: camera.stop,
+    close: () => void Effect.runFork(Scope.close(scope, Exit.void)),
+  }
+}
+
+/** Publishes one picture without sound. */
+export interface PicturePublisher {
+  readonly phase: Store<PublishPhase>
+  /** Publishes this picture there, and nothing else any more. A track of the same place replaces the one before. */
+  readonly publish: (stage: Stage, track: MediaStreamTrack) => void
+  readonly stop: () => void
+  /** Stops for good. */
+  readonly close: () => void
+}
+
+const nothingAsked = restingCamera.session
+
+/** Opens a publisher of pictures, at rest. */
+export const openPicturePublisher = (): PicturePublisher => {
+  const scope = Scope.makeUnsafe()
+  const phase = createStore<PublishPhase>("stopped")
+  const picture = createStore<MediaStreamTrack | undefined>(undefined)
+  let stage: Stage | undefined
+  const media: OutgoingMedia = {
+    track: (kind) => (kind === "camera" ? picture.get() : undefined),
+    onReplaced: (listener) => picture.subscribe(() => listener("camera")),
+  }
+  const channel = ticketed(whipOrWowza(), () => stage)
+  const send = Effect.runSync(
+    sendMedia(
+      { peers: browserSendingPeers(), channels: { whip: channel, wowza: channel }, pageLifecycle: webPageLifecycle() },
+      () => stage && { target: placeOf(stage), kinds: ["camera"], media },
+      (state) => phase.set(state.phase),
+    ).pipe(Effect.provideService(Scope.Scope, scope)),
+  )
+  const stop = () => {
+    stage = undefined
+    picture.set(undefined)
+    Effect.runFork(send({ _tag: "Stop" }))
+  }
+  return {
+    phase,
+    publish: (next, track) => {
+      const isThere = stage?.key === next.key && phase.get() !== "stopped"
+      stage = next
+      picture.set(track)
+      if (isThere) return
+      const session = { ...nothingAsked, streamLink: next.key, streamName: next.key, deviceType: "camera" } as const
+      Effect.runFork(send({ _tag: "Start", session, found: ["camera"], transports: ["whip"] }))
+    },
+    stop,
     close: () => void Effect.runFork(Scope.close(scope, Exit.void)),
   }
 }

@@ -9,6 +9,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "booking_id",
   "shown_products",
+  "second_stream",
   "seen_until",
   "entered_by_link",
   "lease_ran_out",

@@ -101,7 +101,13 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`stream`: `whep_url`, `hls_url`; `ice_servers`",
     withIt: "another transport when the first fails; TURN for visitors behind strict firewalls",
     without: "one transport; where it fails, the page says so",
-    found: ["presentation.stream.whep_url", "presentation.stream.hls_url", "presentation.ice_servers"],
+    found: [
+      "presentation.stream.whep_url",
+      "presentation.second_stream.stream.whep_url",
+      "presentation.stream.hls_url",
+      "presentation.second_stream.stream.hls_url",
+      "presentation.ice_servers",
+    ],
   },
   {
     part: "`publish` of the presentation (`publish`)",
@@ -172,6 +178,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     withIt:
       "the visitor reads who is away, for how long, and the consultant's own `words`, and sends neither picture nor sound",
     without: '"Your consultant will be back in a moment." once the picture is gone',
+  },
+  {
+    part: "`second_stream` of the presentation",
+    withIt: "a shared screen or second camera beside the consultant; visitors swap, pin and enlarge",
+    without: "the consultant's screen replaces the camera",
+    found: ["presentation.second_stream"],
   },
   {
     part: "message `product_shown`, `shown_products` of the presentation",
@@ -312,7 +324,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`token` of `stream` and `publish`",
     withIt: "streams that need more than their name to be played",
     without: "the stream's name alone must be enough to play it",
-    found: ["presentation.stream.token", "presentation.publish.token"],
+    found: ["presentation.stream.token", "presentation.second_stream.stream.token", "presentation.publish.token"],
   },
   {
     part: "`customer_chat` of a history's entries",

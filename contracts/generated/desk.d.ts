@@ -480,10 +480,14 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Shows the second source (another camera, the screen) to the visitors, or hides it. */
+        /**
+         * Shows the second source, which is published, to the visitors. Only the presentation's consultant (`not_own`).
+         * @description Publish it by a ticket first, so that no visitor waits for its picture. 409 if no ticket was issued for it. It has no sound. It ends with the presentation, and with a hand-over.
+         */
         readonly put: operations["showSecondSource"];
         readonly post?: never;
-        readonly delete?: never;
+        /** Hides the second source, and ends its stream. Only the presentation's consultant (`not_own`). */
+        readonly delete: operations["hideSecondSource"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1465,7 +1469,8 @@ export interface components {
             readonly hold: components["schemas"]["Hold"] | null;
             /** @description Whether the main source is published. */
             readonly isOnAir: boolean;
-            readonly isSecondSourceShown: boolean;
+            /** @description What visitors see besides the main source. null: nothing. */
+            readonly secondSource: components["schemas"]["SecondKind"] | null;
             readonly shown: components["schemas"]["ShownModels"];
             readonly viewers: number;
             /** @description The visitor of a one-to-one; null for others. */
@@ -1475,6 +1480,11 @@ export interface components {
                 readonly language: components["schemas"]["LanguageOrNull"];
             } | null;
         };
+        /**
+         * @description The shared screen, or another camera, such as one inside the car.
+         * @enum {unknown}
+         */
+        readonly SecondKind: "screen" | "camera";
         readonly ShownModels: {
             /** @description The model before the visitor. null: none. */
             readonly modelId: components["schemas"]["Id"] | null;
@@ -1496,7 +1506,7 @@ export interface components {
             readonly streams: {
                 readonly applicationName: string;
                 readonly main: string;
-                /** @description null without the capability `secondSource`. */
+                /** @description null while no second source is shown. */
                 readonly second: string | null;
                 readonly iceServers: readonly components["schemas"]["IceServer"][];
             };
@@ -2935,7 +2945,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly isShown: boolean;
+                    readonly kind: components["schemas"]["SecondKind"];
                 };
             };
         };
@@ -2954,6 +2964,37 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly hideSecondSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly showModel: {

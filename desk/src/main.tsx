@@ -19,7 +19,7 @@ const texts = await openTexts(browserLanguage(navigator.languages))
 const desk = openDesk({
   fetch: (request) => fetch(request),
   connect: () => new EventSource("/desk/api/events"),
-  openMedia: async (client, accountId) => (await import("./media/browserMedia.ts")).browserMedia(client, accountId),
+  openMedia: async (client, of) => (await import("./media/browserMedia.ts")).browserMedia(client, of),
   origin: location.origin,
   texts,
   preferences: openPreferences(localStorage),

@@ -117,10 +117,12 @@ const shown = [
   "src/ui/product/shown/shownView.ts",
   "src/ui/locales/en/shown.json",
 ]
+/** Chunks that load with the first second picture of a consultant. */
+const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/second/secondView.ts"]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...shown],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...shown, ...second],
 ]
 
 interface Chunk {

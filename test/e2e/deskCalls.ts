@@ -18,8 +18,9 @@ export interface DeskCalls {
   /** `chat`: `general`, or the private chat of a guest. */
   readonly say: (presentationId: number, chat: string, text: string) => Promise<Schemas["Message"]>
   readonly mute: (presentationId: number, chat: string, isMuted: boolean) => Promise<Schemas["Guest"]>
-  /** A ticket to publish the presentation's stream. */
-  readonly ticket: (presentationId: number) => Promise<Schemas["Ticket"]>
+  /** A ticket to publish the presentation's stream, or its second source. */
+  readonly ticket: (presentationId: number, source?: Schemas["Source"]) => Promise<Schemas["Ticket"]>
+  readonly showSecond: (presentationId: number, kind: Schemas["SecondKind"]) => Promise<Schemas["Presentation"]>
   /**
    * Attends these locations, by default all of the account, until `signal` aborts: the scripted consultant is inactive
    * there. Resolves with the stream of events once it has begun.
@@ -93,7 +94,8 @@ export const deskCalls = (showroom: string, account: DeskAccount = demonstration
       call("POST", `/presentations/${presentationId}/messages`, { chat, text, key: randomUUID() }),
     mute: (presentationId, chat, isMuted) =>
       call("PUT", `/presentations/${presentationId}/visitors/${chat}/mute`, { isMuted }),
-    ticket: (presentationId) => call("POST", `/presentations/${presentationId}/tickets`, { source: "main" }),
+    ticket: (presentationId, source = "main") => call("POST", `/presentations/${presentationId}/tickets`, { source }),
+    showSecond: (presentationId, kind) => call("PUT", `/presentations/${presentationId}/second-source`, { kind }),
     attend: async (signal, locationIds) => {
       const query = locationIds === undefined ? "" : `?locations=${locationIds.join()}`
       const { status, body } = await deskFetch(showroom, `/api/events${query}`, { signal }, account)

@@ -38,7 +38,7 @@ export interface DeskApiParts extends DeskSources {
 
 /**
  * What this part of the desk offers (`capabilities` of `GET /session`). A backend that sends visitors no words of
- * consultants offers none, and so for models that are shown.
+ * consultants offers none, and so for models that are shown and a second picture.
  */
 export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schemas["Capability"]> => [
   "notes",
@@ -47,6 +47,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "availability",
   ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),
   ...(lacks?.("product_shown") ? [] : (["shownModels"] as const)),
+  ...(lacks?.("presentation.second_stream") ? [] : (["secondSource"] as const)),
   "readMarkers",
   // Without the fields, a changed message would be shown as a second one.
   ...(lacks?.("chat_message.data.revision") ? [] : (["changeMessages"] as const)),

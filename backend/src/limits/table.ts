@@ -108,6 +108,14 @@ export const limits = {
   },
   shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
   pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
+  // Each makes all guests of a webinar read it again.
+  secondSources: {
+    what: "second pictures shown or hidden",
+    per: "account",
+    most: 20,
+    seconds: minute,
+    beyond: "too_many",
+  },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
   // less than twenty.
@@ -144,6 +152,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "deskTriesOfAll",
   "shownModels",
   "pointers",
+  "secondSources",
   "frames",
   "messages",
   "messagesFrom",

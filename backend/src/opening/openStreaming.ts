@@ -1,17 +1,36 @@
 import { openPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
+import type { PresentationEvent } from "../environment/events.ts"
 import { about } from "../environment/Log.ts"
-import { openMedia } from "../media/media.ts"
+import { isOver } from "../environment/tables/presentations.ts"
+import { type Media, openMedia } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
 import { openRecordings } from "../presentation/recordings.ts"
+import { isSecondName } from "../presentation/streamNames.ts"
+import type { Streams } from "../presentation/streams.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
 import type { Opening } from "./Opening.ts"
 import type { Core } from "./openCore.ts"
 import type { Data } from "./openData.ts"
+
+/** Events after which a second picture may be over. */
+const ending: ReadonlySet<PresentationEvent["kind"]> = new Set(["ended", "cancelled", "handed_over", "changed"])
+
+/** Ends second pictures that nobody may play any more. A picture that is not shown yet goes on. */
+const endHiddenSeconds = async (
+  media: Pick<Media, "statistics" | "endStream">,
+  { ownerOf }: Streams,
+): Promise<void> => {
+  for (const { applicationName, streamName } of media.statistics().streams) {
+    if (!isSecondName(streamName)) continue
+    const owner = await ownerOf({ applicationName, streamName })
+    if (owner === undefined || isOver(owner)) await media.endStream(applicationName, streamName)
+  }
+}
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
@@ -30,7 +49,7 @@ export const openStreaming = async (
     (await presented(stream)) !== undefined && backend.streams.mayPlay(stream)
   const tellReady = async (stream: StreamName) => {
     const owner = await presented(stream)
-    if (owner) await backend.presentations.hlsStreamUpdate(owner.presentationId)
+    if (owner && !owner.second) await backend.presentations.hlsStreamUpdate(owner.presentationId)
   }
   const joins = countJoins()
   const watch: WatchJoin = (kind, attempt) => {
@@ -59,6 +78,10 @@ export const openStreaming = async (
       tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
   })
   open.later("media", media.close)
+  const stopEnding = backend.events.on("presentation", ({ kind }) =>
+    ending.has(kind) ? endHiddenSeconds(media, backend.streams) : undefined,
+  )
+  open.later("second pictures", async () => stopEnding())
   const recordings = openRecordings({
     environment,
     media,

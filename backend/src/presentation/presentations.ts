@@ -16,6 +16,7 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
+import { noSecond, type ShowingSecond, showingSecond } from "./secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
 
@@ -33,7 +34,7 @@ export interface Plan {
 }
 
 /** What moderators do with presentations. Each change notifies the visitors. */
-export interface Presentations extends ShowingModels {
+export interface Presentations extends ShowingModels, ShowingSecond {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
@@ -56,7 +57,7 @@ export interface Presentations extends ShowingModels {
   readonly resume: (id: number) => Promise<void>
   /**
    * Another consultant of the location becomes the presentation's. Publishes `cloud_stream_update` while it is live: the
-   * participants read the presentation again, with her name (Q9). Refused: 404.
+   * participants read the presentation again, with her name and without a second picture (Q9). Refused: 404.
    */
   readonly handOver: (id: number, consultantId: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
@@ -147,7 +148,10 @@ const holding = (
     handOver: async (id, consultantId) => {
       const presentation = await presentationOf(environment, id)
       await assertConsultant(db, consultantId, presentation.locationId)
-      await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
+      await db
+        .update(presentations)
+        .set({ consultantId, ...noSecond })
+        .where(eq(presentations.id, id))
       if (presentation.statusId === statuses.live) await cloudStreamUpdate(id)
       report("handed_over", presentation)
     },
@@ -225,6 +229,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     cloudStreamUpdate,
     ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
     ...showingModels(environment, notifyParticipants, report),
+    ...showingSecond(environment, cloudStreamUpdate, report),
     moveStream: async (id) => {
       const streamName = freshStreamName()
       await presentationOf(environment, id)

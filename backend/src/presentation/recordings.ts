@@ -91,7 +91,7 @@ export const openRecordings = ({
   const isRecorded = async (streamName: string): Promise<boolean> => {
     if (streamName === testStreamName) return true
     const owner = await streams.ownerOf({ applicationName, streamName })
-    if (!owner || owner.consumerTag !== undefined || owner.statusId !== statuses.live) return false
+    if (!owner || owner.consumerTag !== undefined || owner.second || owner.statusId !== statuses.live) return false
     const [row] = await db
       .select({ locationId: presentations.locationId })
       .from(presentations)

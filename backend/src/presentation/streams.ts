@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, presentations, statuses } from "../environment/tables/presentations.ts"
+import { invitations, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
+import { isSecondName } from "./streamNames.ts"
 
-/** Whose stream it is: the presentation's own, or the camera of the visitor with this `consumerTag`. */
+/**
+ * Whose stream it is: the presentation's own, the consultant's second picture, or the camera of the visitor with this
+ * `consumerTag`.
+ */
 export interface StreamOwner {
   readonly presentationId: number
   readonly statusId: number
   readonly consumerTag: string | undefined
+  /** Absent for other streams than a second picture. `shown`: `null` while visitors are not shown it. */
+  readonly second?: { readonly shown: SecondKind | null }
 }
 
 /** A stream as the media server names it. The application's `_definst_` instance is the same application. */
@@ -24,11 +30,14 @@ export interface Streams {
   /** The media application that all streams belong to. */
   readonly applicationName: string
   readonly ownerOf: (stream: StreamName) => Promise<StreamOwner | undefined>
-  /** `true` for scheduled and live presentations, and for the cameras of their visitors. */
+  /**
+   * `true` for scheduled and live presentations, for the cameras of their visitors, and for the second picture while it
+   * is shown.
+   */
   readonly mayPlay: (stream: StreamName) => Promise<boolean>
   /**
    * `true` for a visitor's own camera while the presentation is live. Only the desk publishes the presentation's
-   * stream.
+   * streams.
    */
   readonly mayPublish: (stream: StreamName) => Promise<boolean>
 }
@@ -40,6 +49,15 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
       .from(presentations)
       .where(eq(presentations.streamName, streamName))
     return found && { ...found, consumerTag: undefined }
+  }
+  const secondStream = async (secondStreamName: string): Promise<StreamOwner | undefined> => {
+    const [found] = await db
+      .select({ presentationId: presentations.id, statusId: presentations.statusId, shown: presentations.secondKind })
+      .from(presentations)
+      .where(eq(presentations.secondStreamName, secondStreamName))
+    if (!found) return undefined
+    const { shown, ...owner } = found
+    return { ...owner, consumerTag: undefined, second: { shown } }
   }
   const visitorsStream = async (publishName: string): Promise<StreamOwner | undefined> => {
     const [found] = await db
@@ -57,6 +75,7 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
 
   const ownerOf: Streams["ownerOf"] = async ({ applicationName: asked, streamName }) => {
     if (asked.replace(/\/_definst_$/, "") !== applicationName) return undefined
+    if (isSecondName(streamName)) return secondStream(streamName)
     return (await presentationsStream(streamName)) ?? visitorsStream(streamName)
   }
 
@@ -64,8 +83,9 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
     applicationName,
     ownerOf,
     mayPlay: async (stream) => {
-      const statusId = (await ownerOf(stream))?.statusId
-      return statusId === statuses.scheduled || statusId === statuses.live
+      const owner = await ownerOf(stream)
+      if (owner?.second?.shown === null) return false
+      return owner?.statusId === statuses.scheduled || owner?.statusId === statuses.live
     },
     mayPublish: async (stream) => {
       const owner = await ownerOf(stream)

@@ -118,6 +118,53 @@ describe("a consultation at the desk", () => {
     expect((await ask(otto, "PUT", path, { modelId: 1 })).json.code).toBe("wrong_location")
   })
 
+  it("S1 Q9 shows visitors a second picture, which only they may play, under a name that ends with it", async () => {
+    const { id, own, visitor } = await consultation()
+    const path = `/presentations/${id}/second-source`
+    const { streams } = backend
+    const afterReload = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_stream")
+    const updates = () => environment.broker.of(own).filter(({ type }) => type === "cloud_stream_update").length
+    const mayPlay = (streamName: string) => streams.mayPlay({ applicationName: streams.applicationName, streamName })
+    const ticket = async () =>
+      String((await ask(helene, "POST", `/presentations/${id}/tickets`, { source: "second" })).json.streamName)
+    expect((await ask(helene, "PUT", path, { kind: "screen" })).json.code).toBe("wrong_state")
+    const name = await ticket()
+    // A connection that is lost publishes again under the same name.
+    expect(await ticket()).toBe(name)
+    expect([await afterReload(), updates(), await mayPlay(name)]).toEqual([undefined, 0, false])
+    const shown = await ask(helene, "PUT", path, { kind: "screen" })
+    expect(shown.json.secondSource).toBe("screen")
+    expect(await afterReload()).toMatchObject({ kind: "screen", stream: { stream_name: name } })
+    expect([updates(), await mayPlay(name)]).toEqual([1, true])
+    expect(await streams.mayPublish({ applicationName: streams.applicationName, streamName: name })).toBe(false)
+    expect((await ask(mara, "GET", `/presentations/${id}`)).json.streams.second).toBe(name)
+
+    expect((await ask(helene, "DELETE", path)).json.secondSource).toBeNull()
+    expect([await afterReload(), updates(), await mayPlay(name)]).toEqual([undefined, 2, false])
+    expect(await ticket()).not.toBe(name)
+    await ask(helene, "PUT", path, { kind: "camera" })
+    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    expect(await afterReload()).toBeUndefined()
+    const last = (await ask(mara, "POST", `/presentations/${id}/tickets`, { source: "second" })).json.streamName
+    await ask(mara, "PUT", path, { kind: "camera" })
+    await ask(mara, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect([await afterReload(), await mayPlay(last)]).toEqual([undefined, false])
+    expect((await ask(mara, "PUT", path, { kind: "screen" })).json.code).toBe("presentation_over")
+  })
+
+  it("S1 lets nobody but its consultant show or hide a second picture, nor have a ticket for it", async () => {
+    const { id } = await consultation()
+    for (const colleague of [mara, lena]) {
+      const calls = [
+        ask(colleague, "POST", `/presentations/${id}/tickets`, { source: "second" }),
+        ask(colleague, "PUT", `/presentations/${id}/second-source`, { kind: "screen" }),
+        ask(colleague, "DELETE", `/presentations/${id}/second-source`),
+      ]
+      for (const { json } of await Promise.all(calls)) expect(json.code).toBe("not_own")
+    }
+    expect((await ask(otto, "DELETE", `/presentations/${id}/second-source`)).json.code).toBe("wrong_location")
+  })
+
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {
     const { id, chat, visitor } = await consultation({ interest: { time_zone: "Europe/Vienna" } })
     const text = "Wants the estate, has a dog."

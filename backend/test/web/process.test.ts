@@ -10,7 +10,7 @@ import { WebSocket } from "ws"
 import { type BackendProcess, failToStart, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { deskCalls } from "../../../test/e2e/deskCalls.ts"
 import { askToSignIn, demonstrationLead, deskFetch, headersOf } from "../../../test/e2e/deskSession.ts"
-import { deskOperations, type Schemas } from "../../src/desk/contract/deskContract.ts"
+import { deskOperations } from "../../src/desk/contract/deskContract.ts"
 import { guest } from "../environment/startGuest.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
 
@@ -289,10 +289,7 @@ describe("the backend in one process", () => {
       const url = `${backend.showroom}/desk/api${path.replaceAll(/:\w+/g, "1")}`
       if ((await fetch(url, { method: method.toUpperCase() })).status === 404) unserved.push(id)
     }
-    // By capability, which this backend does not offer.
-    expect(unserved).toEqual(["showSecondSource"])
-    const { capabilities } = (await (await deskFetch(backend.showroom, "/api/session")).json()) as Schemas["Session"]
-    expect(capabilities).not.toContain("secondSource")
+    expect(unserved).toEqual([])
   })
 
   it("shows failures at the desk, and never a visitor's uuid", async () => {

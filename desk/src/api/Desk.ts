@@ -7,7 +7,14 @@ import type { Session, State } from "./contract.ts"
 import type { DeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
 
-export type OpenMedia = (client: DeskClient, accountId: number) => Promise<DeskMedia>
+/** The account that media are opened for, and its backend. */
+export interface MediaOf {
+  readonly accountId: number
+  /** Whether the backend shows a second picture beside the camera's. */
+  readonly hasSecondSource: boolean
+}
+
+export type OpenMedia = (client: DeskClient, of: MediaOf) => Promise<DeskMedia>
 
 /** What the screens of the desk share. */
 export interface Desk {

@@ -25,7 +25,7 @@ export function KeepLive() {
 function Kept() {
   const { id: accountId } = useAccount()
   const media = useMedia()
-  const { liveId } = useMediaState()
+  const { liveId, place, shared } = useMediaState()
   const presentations = useDeskState((state) => state.presentations)
   const only = useWithYou().filter(({ presentation }) => presentation.hold === null)
   const current = presentations.find(({ id }) => id === liveId)
@@ -41,7 +41,11 @@ function Kept() {
   const first = only.length === 1 ? only[0]?.presentation.id : undefined
   useConsultationNews()
   useAskBeforeLeaving(isMine && !isHeld)
-  useEffect(() => media.camera.pause(isHeld), [media, isHeld])
+  const isLeftOver = isMine && place === "here" && shared === undefined && current?.secondSource != null
+  useEffect(() => media.pause(isHeld), [media, isHeld])
+  useEffect(() => {
+    if (isLeftOver && liveId !== undefined) media.hideLeftOver(liveId)
+  }, [media, isLeftOver, liveId])
   useEffect(() => {
     if (liveId !== undefined && !isMine) media.leave()
   }, [media, liveId, isMine])

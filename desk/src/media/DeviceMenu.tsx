@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { DeviceKind } from "../../../src/shared.ts"
 import { Level } from "./Level.tsx"
 import styles from "./media.module.css"
-import { useCamera, useMedia } from "./useMedia.ts"
+import { useCamera, useMedia, useMediaState, useSecondCameras } from "./useMedia.ts"
 
 /** The devices of one kind. */
 function DeviceChoice({ kind }: { readonly kind: DeviceKind }) {
@@ -22,6 +22,23 @@ function DeviceChoice({ kind }: { readonly kind: DeviceKind }) {
         ...(open.includes(kind) ? [] : [{ value: "", label: t("closed") }]),
         ...found.map(({ id, label }) => ({ value: id, label })),
       ]}
+    />
+  )
+}
+
+/** The camera to share beside the consultant's own, if there are several. */
+function SecondCameraChoice() {
+  const { t } = useTranslation("media")
+  const { chooseSecondCamera } = useMedia()
+  const { secondCameraId } = useMediaState()
+  const cameras = useSecondCameras()
+  if (cameras.length < 2) return null
+  return (
+    <NativeSelect
+      label={t("device.second")}
+      value={secondCameraId ?? cameras[0]?.id ?? ""}
+      onChange={({ currentTarget }) => chooseSecondCamera(currentTarget.value)}
+      data={cameras.map(({ id, label }) => ({ value: id, label }))}
     />
   )
 }
@@ -50,6 +67,7 @@ export function DeviceMenu({ children }: { readonly children: React.ReactNode })
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={styles.devices} aria-label={t("devices")}>
         <DeviceChoice kind="camera" />
+        <SecondCameraChoice />
         <DeviceChoice kind="microphone" />
         {open.includes("microphone") && (
           <p className={styles.levelLine}>

@@ -7,7 +7,7 @@ interface SharedPictureViewProps {
   readonly label: string
 }
 
-/** What the visitor sees instead of the camera's picture. */
+/** What the visitor sees beside the camera's picture, or instead of it. */
 export function SharedPictureView({ shared, label }: SharedPictureViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

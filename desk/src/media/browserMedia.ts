@@ -1,20 +1,22 @@
 import { openConsultantCamera } from "../../../src/shared.ts"
+import type { MediaOf } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import type { DeskClient } from "../api/deskClient.ts"
 import { type DeskMedia, openDeskMedia } from "./deskMedia.ts"
 import { iceServersOf } from "./iceServers.ts"
 import { openOneTab } from "./oneTab.ts"
+import { openSecondSource } from "./secondSource.ts"
 import { openSharedPicture } from "./sharedPicture.ts"
 
 /** A path of a ticket leads to the page's own backend. */
 const absolute = (address: string, scheme: "http" | "ws"): string =>
   new URL(address, location.origin.replace(/^http/, scheme)).href
 
-const ticketOf = async (client: DeskClient, presentationId: number) => {
+const ticketOf = async (client: DeskClient, source: "main" | "second", presentationId: number) => {
   const { socketUrl, whipUrl, token, applicationName, streamName, iceServers, takesSmallPicture } = await answered(
     client.POST("/presentations/{presentationId}/tickets", {
       params: { path: { presentationId } },
-      body: { source: "main" },
+      body: { source },
     }),
   )
   return {
@@ -30,10 +32,11 @@ const ticketOf = async (client: DeskClient, presentationId: number) => {
 }
 
 /** The media of the browser. Opens no device yet. */
-export const browserMedia = (client: DeskClient, accountId: number): DeskMedia =>
+export const browserMedia = (client: DeskClient, { accountId, hasSecondSource }: MediaOf): DeskMedia =>
   openDeskMedia({
     camera: openConsultantCamera(),
     tab: openOneTab(`desk-camera-${accountId}`, navigator.locks),
     openShared: openSharedPicture,
-    ticket: (presentationId) => ticketOf(client, presentationId),
+    ticket: (presentationId) => ticketOf(client, "main", presentationId),
+    second: hasSecondSource ? openSecondSource(client, (id) => ticketOf(client, "second", id)) : undefined,
   })

@@ -1,5 +1,5 @@
-/** A picture that is sent instead of the camera's: the screen, or a second camera such as one inside the car. */
-export type SharedKind = "screen" | "interior"
+/** A picture that is sent beside the camera's, or instead of it: the screen, or a second camera such as one inside the car. */
+export type SharedKind = "screen" | "camera"
 
 export interface SharedPicture {
   readonly kind: SharedKind

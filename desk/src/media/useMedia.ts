@@ -19,4 +19,10 @@ export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalSt
 
 export const useMediaState = (): MediaState => useStore(useMedia().state)
 
+/** The cameras that are not the consultant's own. */
+export const useSecondCameras = (): CameraState["devices"] => {
+  const { devices, session } = useCamera()
+  return devices.filter(({ kind, id }) => kind === "camera" && id !== "" && id !== session.videoInputDeviceId)
+}
+
 export const useCamera = (): CameraState => useStore(useMedia().camera.state)

@@ -1,6 +1,13 @@
-import { type CameraState, type ConsultantCamera, createStore, type Store } from "../../../src/shared.ts"
+import {
+  type CameraState,
+  type ConsultantCamera,
+  createStore,
+  type PublishPhase,
+  type Store,
+} from "../../../src/shared.ts"
 import { type DeskMedia, openDeskMedia } from "../../src/media/deskMedia.ts"
 import type { CameraPlace } from "../../src/media/oneTab.ts"
+import type { SecondSource } from "../../src/media/secondSource.ts"
 
 /** A camera and a microphone that are open and sent, and a second camera in the car. */
 const sending: CameraState = {
@@ -55,8 +62,58 @@ const paintedPicture = (colour: string): MediaStreamTrack => {
   return canvas.captureStream(5).getVideoTracks()[0] as MediaStreamTrack
 }
 
+export interface FakeSecondSource {
+  readonly source: SecondSource
+  readonly phase: ReturnType<typeof createStore<PublishPhase>>
+  /** What the backend was told, and what is published, in order. */
+  readonly calls: ReadonlyArray<string>
+  /** Lets the next call to show it fail. */
+  readonly failNext: () => void
+}
+
+/** A second source whose publication the test connects. */
+export const fakeSecondSource = (): FakeSecondSource => {
+  const calls: string[] = []
+  const phase = createStore<PublishPhase>("stopped")
+  let fails = false
+  const source: SecondSource = {
+    publisher: {
+      phase,
+      publish: ({ key }) => {
+        calls.push(`publish ${key}`)
+        if (phase.get() === "stopped") phase.set("starting")
+      },
+      stop: () => {
+        calls.push("stop")
+        phase.set("stopped")
+      },
+      close: () => {},
+    },
+    ticket: () => Promise.reject(new Error("The fake picture is published nowhere.")),
+    show: async (id, kind) => {
+      calls.push(`show ${id} ${kind}`)
+      if (!fails) return
+      fails = false
+      throw new Error("The fake backend shows nothing.")
+    },
+    hide: async (id) => void calls.push(`hide ${id}`),
+  }
+  return {
+    source,
+    phase,
+    calls,
+    failNext: () => {
+      fails = true
+    },
+  }
+}
+
 /** Media without devices: calls change the state as the browser's would, at once. */
-export const fakeMedia = (change: Partial<CameraState> = {}, at: CameraPlace = "here"): FakeMedia => {
+export const fakeMedia = (
+  change: Partial<CameraState> = {},
+  at: CameraPlace = "here",
+  second?: SecondSource,
+): FakeMedia => {
   const published: Array<string | undefined> = []
   const state = createStore<CameraState>({ ...sending, ...change })
   const set = (fields: Partial<CameraState>) => state.set({ ...state.get(), ...fields })
@@ -86,6 +143,7 @@ export const fakeMedia = (change: Partial<CameraState> = {}, at: CameraPlace = "
       tab: { place, take: () => place.set("here"), close: () => {} },
       openShared: async (kind) => ({ kind, track: paintedPicture("#5f4733") }),
       ticket: () => Promise.reject(new Error("The fake camera publishes nowhere.")),
+      second,
     })
   return { open, camera: state, published }
 }

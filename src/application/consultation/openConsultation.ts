@@ -10,6 +10,7 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
 import { createStore, type Store, until, untilNext } from "../store/Store.ts"
+import type { openSecondPicture } from "../stream/openSecondPicture.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
 import type { Deps } from "../usecase/Deps.ts"
@@ -30,6 +31,8 @@ interface OwnDeps {
   readonly cameraSource: CameraSource
   /** Loads the code with which guests take part in webinars. Rejects if it cannot be fetched. */
   readonly loadParticipation: () => Promise<OpenParticipation>
+  /** Loads the code of a second picture. Rejects if it cannot be fetched. */
+  readonly loadSecondPicture: () => Promise<typeof openSecondPicture>
 }
 
 export type ConsultationDeps = ChatDeps &
@@ -39,7 +42,7 @@ export type ConsultationDeps = ChatDeps &
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
-  const { config, cameraSource, loadParticipation, store, funnel } = deps
+  const { config, cameraSource, loadParticipation, loadSecondPicture, store, funnel } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   const known =
@@ -63,6 +66,8 @@ export const openConsultation = (deps: ConsultationDeps) => {
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)
       return { ...stream, live: Effect.raceFirst(reported, stream.live) }
     },
+    /** Plays the consultant's second picture. Its code is loaded with the first one. */
+    loadSecondPicture: async () => (await loadSecondPicture())({ openStream: openStream(deps) }),
     openChat: openChat(deps),
     countDown: countDown(deps),
     followAbsence,

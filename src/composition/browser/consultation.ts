@@ -78,6 +78,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
+    loadSecondPicture: async () => (await import("../../application/stream/openSecondPicture.ts")).openSecondPicture,
     shareSigns: browserSigns(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,

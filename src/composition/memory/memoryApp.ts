@@ -36,6 +36,7 @@ import { openPresentationEntry } from "../../application/presentation/openPresen
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
+import { openSecondPicture } from "../../application/stream/openSecondPicture.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { joinFunnels } from "../joinFunnels.ts"
@@ -116,6 +117,7 @@ const featurePortsIn = (fakes: Fakes) => {
       measureMessages,
       transferFiles,
       loadParticipation: async () => openParticipation(fakes.participation),
+      loadSecondPicture: async () => openSecondPicture,
       shareSigns: shareSigns(fakes.chat.signs),
       cameraSource: {
         get canSend() {

@@ -1,6 +1,7 @@
 import type { Absence } from "../broker/BrokerMessage.ts"
 import type { PublishTarget } from "../camera/publishing.ts"
 import type { ShownModels } from "../product/ShownModels.ts"
+import type { SecondPicture } from "../stream/SecondPicture.ts"
 import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
@@ -29,6 +30,8 @@ export interface Presentation {
   readonly absence?: Absence | "none"
   /** The models shown at the time of the read; absent if the backend does not say. */
   readonly shown?: ShownModels
+  /** The consultant's second picture; absent while none is shown. */
+  readonly second?: SecondPicture
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */

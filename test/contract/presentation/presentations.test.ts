@@ -45,6 +45,14 @@ describe("Presentations by REST", () => {
           },
         ],
       },
+      second: {
+        kind: "screen",
+        stream: expect.objectContaining({
+          streamName: "presentation-42-second",
+          whepUrl: "https://streams.example/showroom/presentation-42-second/whep",
+          iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
+        }),
+      },
       publish: {
         signallingUrl: "wss://streams.example/webrtc-session.json",
         whipUrl: "https://streams.example/showroom/presentation-42-v_Qk3x9TzLm2/whip",
@@ -53,6 +61,18 @@ describe("Presentations by REST", () => {
         iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
       },
     })
+  })
+
+  it.each([
+    { given: null, kind: undefined },
+    { given: { kind: "screen" }, kind: undefined },
+    { given: { kind: "screen", stream: { signalling_url: "wss://s.example/x" } }, kind: undefined },
+    { given: { stream: { whepUrl: "https://s.example/whep" } }, kind: "screen" },
+    { given: { kind: "whiteboard", stream: { whep_url: "https://s.example/whep" } }, kind: "screen" },
+    { given: { kind: "camera", stream: { whep_url: "/whep/two" } }, kind: "camera" },
+  ])("S1 read a second stream $given as $kind, and never fail for it", async ({ given, kind }) => {
+    const { presentations } = presentationsBy(() => partly("presentation", "presentation", { second_stream: given }))
+    expect((await Effect.runPromise(presentations.find(42))).second?.kind).toBe(kind)
   })
 
   it.each([

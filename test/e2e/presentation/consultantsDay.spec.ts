@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
@@ -180,6 +180,47 @@ describe("a consultant's day at the desk", () => {
     await press(card.getByRole("button", { name: `Show ${second} again` }))
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("tab", { name: "Chat" }).click()
+  })
+
+  it("S1 S7 Q9 sees her screen beside her, large and small, while it decodes both, until the browser's own bar ends it", async () => {
+    const inStage = inFrame(visitor)
+    const screen = inStage.getByLabel("Screen of Ada", { exact: true })
+    const first = inStage.getByLabel("Live video of Ada", { exact: true })
+    const frames = (of: Locator) =>
+      of.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+    /** How much of the large picture's width the small one leaves free at its left, as a share. */
+    const freeShare = async (small: Locator, large: Locator) => {
+      const [one, other] = [await small.boundingBox(), await large.boundingBox()]
+      return one && other ? (one.x - other.x) / other.width : 0
+    }
+    const untilBothMove = async () => {
+      for (const picture of [screen, first]) {
+        const before = await frames(picture)
+        // A busy machine is a weak line, which pauses the second picture for a while.
+        await expect.poll(() => frames(picture), { timeout: 60_000 }).toBeGreaterThan(before + 10)
+      }
+    }
+    await desk.keyboard.press("Alt+KeyS")
+    await desk.getByText(/ sees this$/).waitFor()
+    await untilBothMove()
+    expect(await width(screen)).toBeGreaterThan(3 * (await width(first)))
+    expect(await freeShare(first, screen)).toBeGreaterThanOrEqual(0.8)
+    expect(await screen.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    await press(inStage.getByRole("button", { name: "Keep the large picture" }))
+    await press(inStage.getByRole("button", { name: "Show large: Picture of Ada" }))
+    await expect.poll(() => width(first)).toBeGreaterThan(3 * (await width(screen)))
+    expect(await freeShare(screen, first)).toBeGreaterThanOrEqual(0.8)
+    await untilBothMove()
+    // What a bar of the browser's own does.
+    await desk.getByLabel("Your screen", { exact: true }).evaluate((video: HTMLVideoElement) => {
+      const [track] = (video.srcObject as MediaStream).getVideoTracks()
+      track?.stop()
+      track?.dispatchEvent(new Event("ended"))
+    })
+    await screen.waitFor({ state: "detached" })
+    await untilSeenAgain(visitor)
   })
 
   it("K1 K4 gets an appointment and its mail from her", async () => {

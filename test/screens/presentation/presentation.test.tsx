@@ -35,6 +35,7 @@ describe("the consultation", () => {
         player: createStore(darkPlayer),
         camera: createStore(undefined),
         shown: createStore(undefined),
+        second: createStore(undefined),
         chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
       }),
     )

@@ -6,7 +6,7 @@ import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
 import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
 import { openedForAll } from "../../e2e/harness.ts"
 import { report } from "../../e2e/report.ts"
-import { enterQueue, messages, press, say, shownFrame, untilPickedUp, visit } from "../../e2e/visitor.ts"
+import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../../e2e/visitor.ts"
 import { type Authority, makeAuthority } from "../instances/authority.ts"
 import { type JanusServer, startJanus } from "../janus/janusServer.ts"
 
@@ -32,6 +32,7 @@ describe("a consultation on Janus, which the backend reaches by TLS", () => {
   let authority: Authority
   let janus: JanusServer
   let desk: Page
+  let visitor: Visitor
   const stops: Array<() => Promise<void>> = []
   const opened = openedForAll(launchBrowser, async () => {
     authority = await makeAuthority()
@@ -51,7 +52,7 @@ describe("a consultation on Janus, which the backend reaches by TLS", () => {
   })
 
   it("S1 S4 P3 has both pictures back within 5 s of Janus' restart, without a press, and keeps its chat", async () => {
-    const visitor = await visit(opened)
+    visitor = await visit(opened)
     await enterQueue(visitor)
     await pickUpNext(desk)
     await untilPickedUp(visitor)
@@ -80,6 +81,22 @@ describe("a consultation on Janus, which the backend reaches by TLS", () => {
     expect(Math.max(...times)).toBeLessThan(Math.max(goalMs, firstMs))
     await say(visitor, "After the crash")
     await expect.poll(() => messages(visitor)).toHaveLength(2)
+  })
+
+  it("S1 Q9 shows the consultant's screen beside her, each from a room of its own", async () => {
+    await desk.keyboard.press("Alt+KeyS")
+    const pictures = shownFrame(visitor.page)
+      .getByLabel(/^(Live video|Screen) of /)
+      .and(shownFrame(visitor.page).locator("video"))
+    await expect.poll(() => pictures.count()).toBe(2)
+    const frames = () =>
+      pictures.evaluateAll((all) =>
+        all.map((each) => (each as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames),
+      )
+    const before = await frames()
+    await expect
+      .poll(async () => Math.min(...(await frames()).map((now, at) => now - (before[at] ?? 0))))
+      .toBeGreaterThan(10)
   })
 
   it("S3 counts as away for a backend that does not know who has certified it", async () => {

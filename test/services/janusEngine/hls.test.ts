@@ -114,4 +114,38 @@ describe("a webinar on Janus, by HLS", () => {
       .toEqual([])
     away.abort()
   })
+
+  it("S5 S7 shows the consultant's screen beside her picture, each by a playlist of its own", async () => {
+    const away = new AbortController()
+    await opened.desk.attend(away.signal)
+    const { presentationId } = await opened.desk.planWebinar({
+      ...{ locationId: 1, title: "Two pictures", description: "", modelId: null, language: "en" },
+      ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: "15:00" },
+      ...{ timeZone: "Europe/Berlin", durationMinutes: 60, entry: "invited", invite: [], reminderMinutes: [] },
+    })
+    const link = await opened.desk.invitation(presentationId)
+    await opened.desk.goOnAir(presentationId)
+    const publisher = await opened.browser.newPage()
+    await publisher.goto(opened.backend.showroom)
+    for (const source of ["main", "second"] as const) {
+      const { whipUrl, token } = await opened.desk.ticket(presentationId, source)
+      await publishClock(publisher, whipUrl ?? "", token)
+    }
+    await opened.desk.showSecond(presentationId, "screen")
+    const visitor = await (await opened.browser.newContext()).newPage()
+    await attendWebinar(visitor, `${link}&proto=hls`)
+    const pictures = visitor.getByLabel(/^(Live video|Screen) of /).and(visitor.locator("video"))
+    await expect.poll(() => pictures.count()).toBe(2)
+    const states = () =>
+      pictures.evaluateAll((all) =>
+        all.map((each) => {
+          const { currentSrc, currentTime, muted } = each as HTMLVideoElement
+          return { isBlob: currentSrc.startsWith("blob:"), isMoving: currentTime > 1, muted }
+        }),
+      )
+    const moving = { isBlob: true, isMoving: true }
+    await expect.poll(states).toEqual(expect.arrayContaining([expect.objectContaining({ ...moving, muted: true })]))
+    await expect.poll(states).toEqual([expect.objectContaining(moving), expect.objectContaining(moving)])
+    away.abort()
+  })
 })

@@ -6,6 +6,7 @@ import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
+import type { SecondDoor } from "../../../src/ui/stream/second/secondDoor.ts"
 import { type ChatFixture, chatView, entry, chat as plainChat } from "../../../test/builders/aChat.ts"
 import { darkPlayer as dark, streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
@@ -40,13 +41,20 @@ interface Open {
   readonly player: PlayerSnapshot
   readonly chat: ChatFixture
   readonly camera?: CameraDoor
+  readonly second?: SecondDoor
 }
 /** The screen of an open presentation. */
 export const inPresentation = (
-  { player, chat, camera }: Open,
+  { player, chat, camera, second }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
-  const parts = { player: still(player), chat: chatView(still(chat)), camera: still(camera), shown: still(undefined) }
+  const parts = {
+    player: still(player),
+    chat: chatView(still(chat)),
+    camera: still(camera),
+    shown: still(undefined),
+    second: still(second),
+  }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return {
     screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} product={still(product)} {...ways} />,

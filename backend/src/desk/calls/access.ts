@@ -13,6 +13,7 @@ import {
 import { type QueuePlace, queuePlaces, waits } from "../../environment/tables/queues.ts"
 import { presentationOf } from "../../presentation/access.ts"
 import type { Wait } from "../../queue/waits.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 
@@ -35,6 +36,16 @@ export const ownPresentation = async (
   const presentation = await presentationOf(environment, presentationId)
   requireLocation(account, presentation.locationId)
   return presentation
+}
+
+/** Refused: 403 for all but the presentation's consultant. */
+export const requireConsultant = async (
+  { accounts }: Pick<DeskSources, "accounts">,
+  { id }: DeskAccount,
+  { consultantId }: PresentationRow,
+): Promise<void> => {
+  const people = await accounts.peopleOf([consultantId])
+  if (people.get(consultantId)?.accountId !== id) throw new DeskRefusal("not_own")
 }
 
 /** A webinar of the account's locations. Refused: 403, 404. */

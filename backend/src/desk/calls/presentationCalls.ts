@@ -13,7 +13,14 @@ import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import type { PublishTickets } from "../publishTickets.ts"
 import { visitorName } from "../visitorName.ts"
-import { ownLivePresentation, ownPresentation, requireLead, requireLocation, visitorInChat } from "./access.ts"
+import {
+  ownLivePresentation,
+  ownPresentation,
+  requireConsultant,
+  requireLead,
+  requireLocation,
+  visitorInChat,
+} from "./access.ts"
 
 export interface PresentationCallsParts extends DeskSources {
   readonly tickets: PublishTickets
@@ -71,7 +78,11 @@ const readDetail = async (
     description: row.description && { en: row.description.en, de: row.description.de },
     hasGeneralChat: row.hasGeneralChat,
     streams: {
-      ...{ applicationName: streams.applicationName, main: row.streamName, second: null },
+      ...{
+        applicationName: streams.applicationName,
+        main: row.streamName,
+        second: row.secondKind && row.secondStreamName,
+      },
       iceServers: iceServersOf(iceServersFor, account),
     },
     guests: [...(await readGuests(sources, row, showroomUrl))],
@@ -85,20 +96,23 @@ const readDetail = async (
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
 /** A ticket is issued for a live presentation, and for a webinar that is rehearsed. */
-const ticketCall = ({ backend, media, tickets }: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
+const ticketCall = (sources: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
+  const { backend, media, tickets } = sources
   const { environment, streams } = backend
   return {
     publicationTicket: async ({ account, path, body: { source }, urls }) => {
       const row = await ownPresentation(environment, account, path.presentationId)
       const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
       if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
-      if (source === "second") throw new DeskRefusal("wrong_state")
-      const token = tickets.issue(row.streamName)
+      if (source === "second") await requireConsultant(sources, account, row)
+      const streamName = source === "main" ? row.streamName : await backend.presentations.reserveSecond(row)
+      if (streamName === undefined) throw refused(409, "presentation_over")
+      const token = tickets.issue(streamName)
       const { applicationName } = streams
       return {
-        ...{ source, token, applicationName, streamName: row.streamName },
+        ...{ source, token, applicationName, streamName },
         socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
-        whipUrl: `/whip/${applicationName}/${row.streamName}`,
+        whipUrl: `/whip/${applicationName}/${streamName}`,
         iceServers: iceServersOf(urls().iceServersFor, account),
         takesSmallPicture: media.takesSmallPicture,
         goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),

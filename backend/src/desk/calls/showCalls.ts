@@ -1,29 +1,38 @@
-import { kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
+import { refused } from "../../environment/Refused.ts"
+import { isOver, kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
-import { ownLivePresentation, ownPresentation } from "./access.ts"
+import { ownLivePresentation, ownPresentation, requireConsultant } from "./access.ts"
 
 export interface ShowCallsParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
 }
 
-type ShowCalls = Required<Pick<DeskHandlers, "showModel" | "hideModel" | "pointAtModel">>
+type ShowCalls = Required<
+  Pick<DeskHandlers, "showModel" | "hideModel" | "pointAtModel" | "showSecondSource" | "hideSecondSource">
+>
 
-/** What the consultant of a one-to-one shows beside the picture. */
+/** What a consultant shows beside the picture: models in a one-to-one, and a second picture. */
 export const showCalls = (sources: ShowCallsParts): ShowCalls => {
-  const { backend, accounts, limiter } = sources
+  const { backend, limiter } = sources
   const { environment, presentations } = backend
 
   /** The account's own live one-to-one. Refused: 403 for a colleague's and for other locations, 404, 409. */
   const ownConsultation = async (account: DeskAccount, id: number): Promise<PresentationRow> => {
     const row = await ownLivePresentation(environment, account, id)
     if (row.typeId !== kinds.oneToOne) throw new DeskRefusal("wrong_state")
-    const people = await accounts.peopleOf([row.consultantId])
-    if (people.get(row.consultantId)?.accountId !== account.id) throw new DeskRefusal("not_own")
+    await requireConsultant(sources, account, row)
+    return row
+  }
+  /** The account's own presentation that is not over. Refused: 403 for a colleague's and for other locations, 404, 409. */
+  const ownStage = async (account: DeskAccount, id: number): Promise<PresentationRow> => {
+    const row = await ownPresentation(environment, account, id)
+    if (isOver(row)) throw refused(409, "presentation_over")
+    await requireConsultant(sources, account, row)
     return row
   }
 
@@ -48,6 +57,18 @@ export const showCalls = (sources: ShowCallsParts): ShowCalls => {
       const row = await ownConsultation(account, presentationId)
       if (!row.shown?.productId) throw new DeskRefusal("wrong_state")
       if (!(await presentations.pointAtModel(row, body))) throw new DeskRefusal("unknown")
+    },
+    showSecondSource: async ({ account, path: { presentationId }, body: { kind } }) => {
+      const row = await ownStage(account, presentationId)
+      await limiter.spend("secondSources", String(account.id))
+      if (!(await presentations.showSecond(row, kind))) throw new DeskRefusal("wrong_state")
+      return answerOf(account, row.id)
+    },
+    hideSecondSource: async ({ account, path: { presentationId } }) => {
+      const row = await ownStage(account, presentationId)
+      await limiter.spend("secondSources", String(account.id))
+      await presentations.hideSecond(row)
+      return answerOf(account, row.id)
     },
   }
 }

@@ -33,7 +33,14 @@ export const presentations = pgTable("presentations", {
   rehearsedSince: timestamp("rehearsed_since", { withTimezone: true }),
   /** The models that the consultant of a one-to-one has shown; `null` before the first. */
   shown: jsonb("shown").$type<ShownModels>(),
+  /** The stream of the consultant's second picture; `null` while no ticket was issued for it. */
+  secondStreamName: text("second_stream_name").unique(),
+  /** What the second picture is; `null` while visitors are not shown it. */
+  secondKind: text("second_kind").$type<SecondKind>(),
 })
+
+/** What a second picture is: the shared screen, or another camera. */
+export type SecondKind = "screen" | "camera"
 
 /** Ids of models. `productIds`: all that were shown, the newest first. */
 export interface ShownModels {

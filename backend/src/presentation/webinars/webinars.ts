@@ -6,6 +6,7 @@ import type { Mail } from "../../environment/mail.ts"
 import { kinds, type PresentationRow, presentations as rows, statuses } from "../../environment/tables/presentations.ts"
 import { webinars as plans } from "../../environment/tables/webinars.ts"
 import type { Presentations } from "../presentations.ts"
+import { noSecond } from "../secondStream.ts"
 import { freshStreamName } from "../streamNames.ts"
 import { readPlannedWebinar, readWebinar, type WebinarPlan } from "./Webinar.ts"
 import { hasRoomFor, inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"
@@ -104,7 +105,7 @@ const setRehearsal = async (
   if ((row.rehearsedSince === null) === (rehearsedSince === null)) return true
   const [changed] = await db
     .update(rows)
-    .set({ rehearsedSince, streamName: freshStreamName() })
+    .set({ rehearsedSince, streamName: freshStreamName(), ...noSecond })
     .where(and(isScheduled(id), rehearsedSince ? isNull(rows.rehearsedSince) : undefined))
     .returning()
   if (changed) report(events, "changed", changed)

@@ -83,6 +83,14 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
       ? {}
       : {
           stream: streamAnswer(applicationName, presentation.streamName, urls),
+          ...(presentation.secondStreamName && presentation.secondKind
+            ? {
+                second_stream: {
+                  kind: presentation.secondKind,
+                  stream: streamAnswer(applicationName, presentation.secondStreamName, urls),
+                },
+              }
+            : {}),
           ice_servers: urls.iceServersFor(`customer:${customerId}`),
           ...(presentation.typeId === kinds.oneToOne
             ? { publish: publishAnswer(applicationName, invitation.publishName, urls) }

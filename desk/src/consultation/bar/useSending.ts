@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next"
-import { canShowScreen } from "../../media/sharedPicture.ts"
-import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import { canShowScreen, type SharedKind } from "../../media/sharedPicture.ts"
+import { useCamera, useMedia, useMediaState, useSecondCameras } from "../../media/useMedia.ts"
 
-/** The first camera that is not the consultant's own: one inside the car, for example. */
+/** The chosen second camera, or the first that is not the consultant's own: one inside the car, for example. */
 const useInteriorCamera = (): string | undefined => {
-  const { devices, session } = useCamera()
-  return devices.find(({ kind, id }) => kind === "camera" && id !== "" && id !== session.videoInputDeviceId)?.id
+  const cameras = useSecondCameras()
+  const { secondCameraId } = useMediaState()
+  return (cameras.find(({ id }) => id === secondCameraId) ?? cameras[0])?.id
 }
 
 /**
@@ -19,7 +20,7 @@ export const useSending = () => {
   const { muted, open } = useCamera()
   const interior = useInteriorCamera()
   const hasCamera = open.includes("camera")
-  const toggle = (kind: "screen" | "interior", cameraId?: string) =>
+  const toggle = (kind: SharedKind, cameraId?: string) =>
     shared?.kind === kind ? media.stopSharing() : void media.share(kind, cameraId)
   return [
     {
@@ -46,11 +47,11 @@ export const useSending = () => {
           {
             id: "interior",
             icon: "interior",
-            label: t(shared?.kind === "interior" ? "bar.interiorStop" : "bar.interior"),
+            label: t(shared?.kind === "camera" ? "bar.interiorStop" : "bar.interior"),
             name: t("bar.interior"),
-            isOn: shared?.kind === "interior",
+            isOn: shared?.kind === "camera",
             key: "interior",
-            run: () => toggle("interior", interior),
+            run: () => toggle("camera", interior),
           },
         ] as const)),
     ...(canShowScreen()

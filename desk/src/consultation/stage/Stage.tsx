@@ -14,7 +14,7 @@ import { VisitorTile } from "./VisitorTile.tsx"
 export function Stage({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const { stopSharing } = useMedia()
-  const { shared, liveId } = useMediaState()
+  const { shared, sharing, liveId } = useMediaState()
   const [isSharedLarge, setSharedLarge] = useState(false)
   const { presentation, firstName, isMine, isLive } = consultation
   const isShown = shared !== undefined && liveId === presentation.id
@@ -35,7 +35,7 @@ export function Stage({ consultation }: { readonly consultation: Consultation })
         <div className={styles.tile}>
           <SharedPictureView shared={shared} label={t(`shared.${shared.kind}`)} />
           <div className={styles.board}>
-            <span>{t("sees", { name: firstName })}</span>
+            <span role="status">{t(`sharing.${sharing}`, { name: firstName })}</span>
             <IconButton
               icon="swap"
               label={t("swap")}

@@ -81,7 +81,7 @@ export function WebinarStage(shown: ShownWebinar) {
   const { t } = useTranslation("consultation")
   const { t: tWebinar } = useTranslation("webinars")
   const { stopSharing } = useMedia()
-  const { shared, liveId } = useMediaState()
+  const { shared, sharing, liveId } = useMediaState()
   const { webinar, isMine } = shown
   const isShared = shared !== undefined && liveId === webinar.presentationId
   return (
@@ -91,7 +91,7 @@ export function WebinarStage(shown: ShownWebinar) {
         <div className={stage.tile}>
           <SharedPictureView shared={shared} label={t(`shared.${shared.kind}`)} />
           <div className={stage.board}>
-            <span>{tWebinar(webinar.isRehearsal ? "firstOnAir" : "allSee")}</span>
+            <span role="status">{tWebinar(webinar.isRehearsal ? "firstOnAir" : `sharing.${sharing}`)}</span>
             <IconButton icon="close" label={t("stopShowing")} className={stage.onStage} onClick={stopSharing} />
           </div>
         </div>

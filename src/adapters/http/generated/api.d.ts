@@ -976,6 +976,15 @@ export interface components {
                 readonly product_ids: readonly number[];
             };
             readonly stream?: components["schemas"]["Stream"];
+            /** @description A second picture of the consultant, without sound, while one is shown. A cloud_stream_update reports each change, as for `stream`. Absent: none is shown. */
+            readonly second_stream?: {
+                /**
+                 * @description The shared screen, or another camera.
+                 * @enum {unknown}
+                 */
+                readonly kind: "screen" | "camera";
+                readonly stream: components["schemas"]["Stream"];
+            };
             readonly publish?: components["schemas"]["PublishTarget"];
             /** @description STUN and TURN servers, for `stream` and `publish`. If absent, a network without UDP carries neither. */
             readonly ice_servers?: readonly {

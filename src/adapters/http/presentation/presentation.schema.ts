@@ -6,6 +6,7 @@ import {
   type Preview,
   statusOf,
 } from "../../../domain/presentation/Presentation.ts"
+import type { SecondKind } from "../../../domain/stream/SecondPicture.ts"
 import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
 import { absenceIn } from "../../reading/absence.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
@@ -85,6 +86,18 @@ const placeBy = (
   )
 }
 
+/** A second picture. An unknown kind only loses its name. */
+const secondPicture = (apiBaseUrl: string) =>
+  optional(
+    shape({
+      kind: v.pipe(
+        v.unknown(),
+        v.transform((kind): SecondKind => (kind === "camera" ? kind : "screen")),
+      ),
+      stream: v.pipe(v.unknown(), v.transform(named), placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl")),
+    }),
+  )
+
 /** The name, if it has a visible character. No page requires it. */
 const name = optional(v.pipe(text, v.regex(/\S/)))
 
@@ -136,11 +149,12 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         attending: optional(flag),
         entered_by_link: optional(flag),
         stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
+        second_stream: secondPicture(apiBaseUrl),
         publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
-        ({ ice_servers = [], ...found }): Presentation => ({
+        ({ ice_servers: iceServers = [], second_stream: second, ...found }): Presentation => ({
           id: found.id,
           status: found.status_id,
           kind: found.type_id,
@@ -156,8 +170,9 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           ...(found.consultant_away && { absence: found.consultant_away }),
           ...(found.shown_products && { shown: found.shown_products }),
           ...(found.booking_id !== undefined && { bookingId: found.booking_id }),
-          stream: found.stream && { ...found.stream, iceServers: ice_servers },
-          publish: found.publish && { ...found.publish, iceServers: ice_servers },
+          ...(second?.stream && { second: { ...second, stream: { ...second.stream, iceServers } } }),
+          stream: found.stream && { ...found.stream, iceServers },
+          publish: found.publish && { ...found.publish, iceServers },
         }),
       ),
     ),

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react"
+import type { Showing } from "../../../application/product/followShown.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
+import type { SecondShown } from "../../../application/stream/openSecondPicture.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
 import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
@@ -36,20 +38,40 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
   const shown = useStore(open.shown)
+  const model = useStore<Showing | undefined>(shown?.model.state ?? nothing)
+  const second = useStore(open.second)
+  const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
   const panes: Panes = { open: pane, show }
   const camera = { door, panes }
+  const isCovered = model?.isLarge === true
+  // Nothing is sent while the consultant is away.
+  const isSecondHere = second !== undefined && snapshot.absence === undefined
+  const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
+  const tile = <CameraPart {...camera} part="Tile" />
   const isLeaving = pane === "leave" && leave !== undefined
   return (
     <Player
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
-        large: shown && <shown.view.Large model={shown.model} />,
-        tile: <CameraPart {...camera} part="Tile" />,
+        large: (
+          <>
+            {shown && <shown.view.Large model={shown.model} />}
+            {isSecondHere && (
+              <second.view.Picture
+                second={second.second}
+                consultant={open.consultant}
+                isCovered={isCovered}
+                tile={tile}
+              />
+            )}
+          </>
+        ),
+        tile: !isSecondLarge && tile,
         words: (
           <>
             {door && door.kind !== "open" ? (
@@ -57,12 +79,14 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...camera} part="Words" />
             )}
+            {isSecondHere && <second.view.Words second={second.second} />}
             {part && <part.view.Words viewModel={part.viewModel} />}
           </>
         ),
         first: (
           <>
             <CameraControls {...camera} />
+            {isSecondHere && <second.view.Controls second={second.second} />}
             {part && <part.view.Controls viewModel={part.viewModel} />}
           </>
         ),

@@ -10,6 +10,7 @@ import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../../domain/presentation/visitState.ts"
+import type { SecondPicture } from "../../../domain/stream/SecondPicture.ts"
 import type { StreamAddress } from "../../../domain/stream/streamSource.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { CameraDoor } from "../../camera/cameraDoor.ts"
@@ -21,6 +22,7 @@ import { type ParticipationDoor, participationDoor } from "../../participation/p
 import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
+import { type SecondDoor, secondDoor } from "../../stream/second/secondDoor.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
 import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
@@ -59,6 +61,8 @@ export interface OpenPresentationSnapshot {
   readonly participation?: Store<ParticipationDoor | undefined>
   /** What the consultant shows beside the picture. `undefined` until then. */
   readonly shown: Store<ShownDoor | undefined>
+  /** The consultant's second picture. `undefined` until the first one. */
+  readonly second: Store<SecondDoor | undefined>
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -91,6 +95,7 @@ export const presentationViewModel = (
 
   /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
+  const secondPicture = derived([flow.state], () => secondIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
@@ -108,7 +113,12 @@ export const presentationViewModel = (
       const opened = consultation.openChat(visit, presentation)
       const chat = chatViewModel(opened, core.notifications)
       const participation = participationDoor(consultation.participation, texts, presentation, opened)
-      const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
+      const wish = { kind, proto, hlsReady: flow.hlsReady }
+      const stream = consultation.watch(presentationId, { address, ...wish })
+      const second = secondDoor(consultation.loadSecondPicture, texts, {
+        ...{ second: secondPicture, first: stream.state },
+        ...wish,
+      })
       const absence = consultation.followAbsence(
         flow.absence,
         derived([stream.state], () => stream.state.get().phase),
@@ -123,9 +133,10 @@ export const presentationViewModel = (
         camera: camera.shown,
         participation: participation.shown,
         shown: showing.door,
+        second: second.door,
       })
       const countdown = { live: consultation.countDown(startsAt, left.set) }
-      yield* livesOf({ stream, absence, countdown, chat, camera, participation, showing })
+      yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, tryAgain } = attendance
@@ -158,6 +169,9 @@ const consultantIn = (state: VisitState): string | undefined =>
 
 const addressIn = (state: VisitState): StreamAddress | undefined =>
   state._tag === "Live" ? state.presentation?.stream : undefined
+
+const secondIn = (state: VisitState): SecondPicture | undefined =>
+  state._tag === "Live" ? state.presentation?.second : undefined
 
 const targetIn = (state: VisitState): PublishTarget | undefined =>
   state._tag === "Live" ? state.presentation?.publish : undefined

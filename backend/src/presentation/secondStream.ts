@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { type PresentationRow, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
+import { freshSecondName } from "./streamNames.ts"
+
+/** A consultant's second picture beside the first. Its name is new each time, so that nobody has one that is over. */
+export interface ShowingSecond {
+  /** The name under which the desk publishes it. `undefined` if the presentation is over. */
+  readonly reserveSecond: (presentation: PresentationRow) => Promise<string | undefined>
+  /** Shows it to the visitors, and publishes `cloud_stream_update`. `false` if no name was reserved for it. */
+  readonly showSecond: (presentation: PresentationRow, kind: SecondKind) => Promise<boolean>
+  /** Hides it and forgets its name. Publishes `cloud_stream_update` if visitors were shown it. */
+  readonly hideSecond: (presentation: PresentationRow) => Promise<void>
+}
+
+/** No second picture, as the table stores it. */
+export const noSecond = { secondStreamName: null, secondKind: null } as const
+
+export const showingSecond = (
+  { db }: Environment,
+  cloudStreamUpdate: (id: number) => Promise<void>,
+  report: (kind: "changed", presentation: PresentationRow) => void,
+): ShowingSecond => {
+  /** Guests of a rehearsed webinar are told nothing. */
+  const changed = async (row: PresentationRow) => {
+    if (row.statusId === statuses.live) await cloudStreamUpdate(row.id)
+    report("changed", row)
+  }
+  return {
+    reserveSecond: async ({ id }) => {
+      const isThis = eq(presentations.id, id)
+      const isOpen = inArray(presentations.statusId, [statuses.scheduled, statuses.live])
+      await db
+        .update(presentations)
+        .set({ secondStreamName: freshSecondName() })
+        .where(and(isThis, isOpen, isNull(presentations.secondStreamName)))
+      const [row] = await db.select().from(presentations).where(and(isThis, isOpen))
+      return row?.secondStreamName ?? undefined
+    },
+    showSecond: async ({ id }, kind) => {
+      const [row] = await db
+        .update(presentations)
+        .set({ secondKind: kind })
+        .where(and(eq(presentations.id, id), isNotNull(presentations.secondStreamName)))
+        .returning()
+      if (row) await changed(row)
+      return row !== undefined
+    },
+    hideSecond: async ({ id }) => {
+      const before = await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(presentations).where(eq(presentations.id, id)).for("update")
+        await tx.update(presentations).set(noSecond).where(eq(presentations.id, id))
+        return row
+      })
+      if (before?.secondKind) await changed(before)
+      else if (before?.secondStreamName) report("changed", before)
+    },
+  }
+}

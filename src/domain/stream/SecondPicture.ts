@@ -1,0 +1,41 @@
+import { type StreamAddress, sameStream } from "./streamSource.ts"
+
+/** What a second picture of the consultant is: the shared screen, or another camera. */
+export type SecondKind = "screen" | "camera"
+
+/** A second picture of the consultant, without sound. */
+export interface SecondPicture {
+  readonly kind: SecondKind
+  readonly stream: StreamAddress
+}
+
+/**
+ * `coming`: not seen yet. `late`: not seen for long, or never to be seen here. `paused`: the line is too weak for two.
+ */
+export type SecondState = "coming" | "late" | "seen" | "interrupted" | "paused"
+
+/** Whether a picture is to be seen, a moving one or the last one. */
+export const isInSight = (state: SecondState): boolean => state === "seen" || state === "interrupted"
+
+/** Whether both are the same publication. */
+export const samePicture = (one: SecondPicture | undefined, other: SecondPicture | undefined): boolean =>
+  one?.kind === other?.kind && sameStream(one?.stream, other?.stream)
+
+/** How long a weak line has to be good before the second picture comes back by itself the first time, in ms. */
+const firstPauseMs = 20_000
+const longestPauseMs = 300_000
+
+/** The same after so many pauses: each doubles it, so that a line that carries one picture only is left in peace. */
+export const pauseMs = (pauses: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (pauses - 1))
+
+/** How long a picture may begin before a weak line pauses it, in ms: the first seconds of a connection are rough. */
+export const settlingMs = 5_000
+
+/** How long the line has to be weak before the second picture pauses, in ms. A hiccup is rated as weak for 3 s. */
+export const weakMs = 5_000
+
+/** How long an interrupted picture stays in sight, in ms. Then the consultant's own is large again. */
+export const interruptedMs = 6_000
+
+/** After this time without a picture the visitor reads that there may be none, in ms. */
+export const lateMs = 15_000

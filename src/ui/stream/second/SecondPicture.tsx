@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import type { Second, SecondShown } from "../../../application/stream/openSecondPicture.ts"
+import { isInSight } from "../../../domain/stream/SecondPicture.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import styles from "./second.module.css"
+
+export interface SecondProps {
+  readonly second: Second
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
+}
+
+interface SecondPictureProps extends SecondProps {
+  /** Whether a shown model is in the large place. */
+  readonly isCovered: boolean
+  /** The visitor's own picture, over the large one. */
+  readonly tile: ReactNode
+}
+
+/** The consultant's second picture, large or small. A press on the small picture exchanges both. */
+export function SecondPicture({ second, consultant, isCovered, tile }: SecondPictureProps) {
+  const { t } = useTexts()
+  const shown = useStore(second.shown)
+  // A playlist loads only on a surface, so there is one before the first frame.
+  if (shown?.media === undefined) return null
+  const { kind, isLarge } = shown
+  const name = consultant === undefined ? t(`second.${kind}`) : t(`second.${kind}Of`, { consultant })
+  const firstName = consultant === undefined ? t("second.first") : t("second.firstOf", { consultant })
+  const isSeen = isInSight(shown.state)
+  const inLargePlace = isLarge && !isCovered
+  const inSmallPlace = isSeen && !inLargePlace
+  const enlarge = (picture: string) => (
+    <button
+      type="button"
+      className={styles.enlarge}
+      aria-label={t("second.enlarge", { picture })}
+      title={t("second.enlarge", { picture })}
+      onClick={second.swap}
+    />
+  )
+  return (
+    <>
+      <div
+        className={!isSeen ? styles.unseen : inLargePlace ? styles.large : styles.small}
+        data-large={inLargePlace ? "" : undefined}
+        data-small={inSmallPlace ? "" : undefined}
+      >
+        <SecondVideo shown={shown} name={name} />
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+        {inSmallPlace && !isCovered && enlarge(name)}
+        {inLargePlace && tile}
+      </div>
+      {inLargePlace && (
+        <div className={styles.overFirst} data-small="">
+          {enlarge(firstName)}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without sound, which comes with the first picture alone. */
+function SecondVideo({ shown: { media, state }, name }: { readonly shown: SecondShown; readonly name: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const surface = video.current
+    if (surface === null || media === undefined) return undefined
+    return media.attach(surface)
+  }, [media])
+  return (
+    <video
+      ref={video}
+      className={`${styles.video} ${state === "interrupted" ? styles.interrupted : ""}`}
+      aria-label={name}
+      aria-hidden={!isInSight(state) || undefined}
+      autoPlay
+      muted
+      playsInline
+    />
+  )
+}
