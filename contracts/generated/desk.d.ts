@@ -1467,6 +1467,8 @@ export interface components {
             readonly isOnAir: boolean;
             readonly isSecondSourceShown: boolean;
             readonly shown: components["schemas"]["ShownModels"];
+            /** @description The model of the dealer's page that the visitor of a one-to-one looks at. null: not known. */
+            readonly lookedAtModelId: components["schemas"]["Id"] | null;
             readonly viewers: number;
             /** @description The visitor of a one-to-one; null for others. */
             readonly visitor: {

@@ -4,6 +4,7 @@ import { customerSender, privateChat } from "../../backend/src/chat/ChatMessage.
 import type { Presence } from "../../backend/src/desk/presence.ts"
 import type { ChatEvent } from "../../backend/src/environment/events.ts"
 import type { Log } from "../../backend/src/environment/Log.ts"
+import { products } from "../../backend/src/environment/tables/places.ts"
 import { type PresentationRow, presentations } from "../../backend/src/environment/tables/presentations.ts"
 import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
@@ -59,6 +60,8 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const { after, forget, stop } = plannedSteps(clock, log)
   /** How many messages each conversation has answered. */
   const turns = new Map<number, number>()
+  /** The last model that each visitor's page has offered. */
+  const offers = new Map<number, number>()
 
   /** The presentation if it is live and no person at the desk speaks there. */
   const mine = async (id: number): Promise<PresentationRow | undefined> => {
@@ -66,14 +69,32 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
   }
 
-  const factsOf = ({ id, locationId, consultantId }: PresentationRow, consumerTag: string) =>
-    factsFor(environment, { presentationId: id, locationId, consultantId, consumerTag })
+  const factsOf = ({ id, locationId, consultantId, offeredProductId }: PresentationRow, consumerTag: string) =>
+    factsFor(environment, { presentationId: id, locationId, consultantId, consumerTag, offeredProductId })
+
+  /** Shows a model in a one-to-one, unless the visitor sees it already. */
+  const show = async (row: PresentationRow, name: string | undefined) => {
+    if (name === undefined || row.typeId !== oneToOne) return
+    const isIt = and(eq(products.locationId, row.locationId), eq(products.model, name))
+    const [model] = await db.select({ id: products.id }).from(products).where(isIt)
+    if (model && row.shown?.productId !== model.id) await shows.showModel(row, model.id)
+  }
+
+  /** Shows the model that the visitor's page has begun to offer. */
+  const showOffered = async (id: number) => {
+    const row = await mine(id)
+    const offered = row?.offeredProductId ?? undefined
+    if (!row || offered === undefined || offered === offers.get(id)) return
+    offers.set(id, offered)
+    await shows.showModel(row, offered)
+  }
 
   const greet = (id: number, consumerTag: string) => async () => {
-    const show = await mine(id)
-    if (!show) return
-    const text = greeting(languageOf(consumerTag), await factsOf(show, consumerTag))
-    await chat.sendAsConsultant(id, privateChat(consumerTag), text)
+    const row = await mine(id)
+    if (!row) return
+    const facts = await factsOf(row, consumerTag)
+    await chat.sendAsConsultant(id, privateChat(consumerTag), greeting(languageOf(consumerTag), facts))
+    await show(row, facts.looksAt)
   }
 
   const endByTime = (id: number, consumerTag: string) => async () => {
@@ -83,9 +104,9 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   }
 
   const lookAfter = (id: number, consumerTag: string, wasThere: boolean) => async () => {
-    const show = await mine(id)
-    if (!show) return
-    const isHere = await isSubscribed(broker, queues, show.locationId, consumerTag, ["customer", "chat"])
+    const row = await mine(id)
+    if (!row) return
+    const isHere = await isSubscribed(broker, queues, row.locationId, consumerTag, ["customer", "chat"])
     if (isHere || wasThere) after(id, lookMs, lookAfter(id, consumerTag, isHere))
     else await shows.end(id)
   }
@@ -93,9 +114,9 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   /** Plans the end as well: after the maximum duration, or once the visitor has left. A farewell also ends it. */
   const begin = async (id: number, isNew: boolean) => {
     const [visitor] = await shows.participants(id)
-    const [show] = await db.select().from(presentations).where(eq(presentations.id, id))
-    if (!visitor || !show) return
-    recordings.goLive(show.streamName)
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
+    if (!visitor || !row) return
+    recordings.goLive(row.streamName)
     if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
     after(id, longestMs, endByTime(id, visitor.consumerTag))
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
@@ -103,19 +124,20 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
 
   const answerMessage = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
     if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
-    const show = await mine(id)
-    if (!show) return
+    const row = await mine(id)
+    if (!row) return
     const { sender, message: text } = message.data
     const turn = turns.get(id) ?? 0
     turns.set(id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
-    const answer = answerTo(text, language, await factsOf(show, sender.id), turn)
+    const answer = answerTo(text, language, await factsOf(row, sender.id), turn)
     await chat.markRead(id, name, message.timestamp)
     signs.consultantTyping(id, name, scripted)
     after(id, typingMs(answer.text), async () => {
       if (!(await mine(id))) return
+      await show(row, answer.shows)
       await chat.sendAsConsultant(id, name, answer.text)
-      if (answer.isFarewell && show.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
+      if (answer.isFarewell && row.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
     })
   }
 
@@ -123,9 +145,11 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const forgets = [
     events.on("chat", answerMessage),
     events.on("presentation", async ({ kind, presentationId }) => {
+      if (kind === "changed") return showOffered(presentationId)
       if (kind !== "ended") return
       forget(presentationId)
       turns.delete(presentationId)
+      offers.delete(presentationId)
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
       if (row) await recordings.endLive(row.streamName)
     }),

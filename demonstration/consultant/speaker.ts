@@ -25,6 +25,8 @@ export const factsFor = async (
     readonly locationId: number
     readonly consultantId: number
     readonly consumerTag: string
+    /** The model that the visitor's page has offered since; `null` for none. */
+    readonly offeredProductId: number | null
   },
 ): Promise<Facts> => {
   const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))
@@ -42,7 +44,9 @@ export const factsFor = async (
     .orderBy(desc(waits.id))
     .limit(1)
   const wanted = wait?.interest?.model
-  const looksAt = wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model)
+  const looksAt =
+    offered.find(({ id }) => id === about.offeredProductId) ??
+    (wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model))
   return {
     brand,
     craft: craftOf(brand),

@@ -34,6 +34,17 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, string
     "count": "#\\d{1,5}|100000"
   },
   "file_received": {},
+  "product_shown": {
+    "product_id": "#[1-9]\\d*",
+    "brand": "[^]*",
+    "model": "[^]*"
+  },
+  "product_chosen": {
+    "product_id": "#[1-9]\\d*",
+    "brand": "[^]*",
+    "model": "[^]*",
+    "choice": "[a-z-]+"
+  },
   "ended": {
     "seconds": "?#\\d+"
   },

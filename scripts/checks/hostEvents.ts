@@ -88,9 +88,9 @@ export const commandTypes = (contract: string): string =>
 /** Pattern for a value of a list: checks only the characters, because the lists would be a tenth of embed.js. */
 const ofList = "[a-z-]+"
 
-/** Pattern for a whole number. Supports what the contract has: no maximum, one of one digit, or a power of ten. */
+/** Pattern for a whole number. Supports what the contract has: from 0 or 1 without a maximum, one of one digit, or a power of ten. */
 const numberPattern = ({ minimum = 0, maximum }: Field): string => {
-  if (maximum === undefined && minimum === 0) return "\\d+"
+  if (maximum === undefined && minimum < 2) return minimum === 0 ? "\\d+" : "[1-9]\\d*"
   if (maximum !== undefined && maximum < 10) return `[${minimum}-${maximum}]`
   if (maximum !== undefined && /^10+$/.test(String(maximum)) && minimum === 0)
     return `\\d{1,${String(maximum).length - 1}}|${maximum}`

@@ -107,6 +107,10 @@ export const limits = {
     beyond: "each next try waits longer, up to 5 s",
   },
   shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
+  offeredModels: {
+    ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
+    beyond: "too_many",
+  },
   pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
@@ -143,6 +147,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "deskTries",
   "deskTriesOfAll",
   "shownModels",
+  "offeredModels",
   "pointers",
   "frames",
   "messages",

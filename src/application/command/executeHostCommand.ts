@@ -1,14 +1,17 @@
 import { Effect } from "effect"
 import type { CommandRefusal, HostCommand } from "../../domain/host/HostCommand.ts"
 import { themeShown } from "../../domain/host/hostTheme.ts"
+import type { Product } from "../../domain/product/Product.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Features, LoadFeature } from "../Features.ts"
 import type { FollowHost } from "../host/followHost.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Screens } from "../ports/browser/Screens.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { ownDevices } from "./ownDevices.ts"
 
@@ -22,6 +25,7 @@ export interface ObeyHostDeps {
   readonly screens: Screens
   readonly host: HostFrame
   readonly store: VisitorStore
+  readonly config: ConfigSource
   readonly visitor: RememberVisitor
   readonly followHost: Pick<FollowHost, "present" | "prefill">
   readonly load: LoadFeature
@@ -58,6 +62,7 @@ export const executeHostCommand = ({
   screens,
   host,
   store,
+  config,
   visitor,
   followHost,
   load,
@@ -109,6 +114,15 @@ export const executeHostCommand = ({
       yield* visitor.remember({ dealerId: referral.id })
     })
 
+  /** Other pages have no consultation, and a backend without the capability gets no code for it. */
+  const offer = (product: Product) =>
+    Effect.gen(function* () {
+      yield* followHost.present(product)
+      if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
+      const report = yield* feature("offeredModel")
+      yield* report(yield* visit, product)
+    })
+
   const { mute, camera } = ownDevices(
     Effect.gen(function* () {
       return screens.page() === "presentation" ? (yield* feature("consultation")).camera.own.get() : undefined
@@ -137,6 +151,8 @@ export const executeHostCommand = ({
         return mute(command.muted)
       case "Camera":
         return camera(command.on)
+      case "OfferProduct":
+        return offer(command.product)
       case "Prefill":
         return Effect.sync(() => followHost.prefill.set(command.visitor))
       case "Focus":

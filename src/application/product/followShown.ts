@@ -6,7 +6,10 @@ import { listModels } from "../booking/schedule/listModels.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
+import { reportModels } from "./reportModels.ts"
 
 /** What the visitor has before them. */
 export interface Showing {
@@ -41,7 +44,7 @@ export interface ShownSource {
 }
 
 /** The models shown in one consultation. Fetches the location's models once, and retries until it has them. */
-export type FollowShown = (visit: LocatedVisit, source: ShownSource) => ShownModel
+export type FollowShown = (visit: LocatedVisit, presentationId: number, source: ShownSource) => ShownModel
 
 const retryAfter = Duration.seconds(10)
 
@@ -60,22 +63,26 @@ export const followShown = ({
   products,
   config,
   clock,
+  funnel,
+  oncePerTab,
 }: {
   readonly products: ProductGateway
   readonly config: ConfigSource
   readonly clock: ServerClock
+  readonly funnel: Funnel
+  readonly oncePerTab: OncePerTab
 }): FollowShown => {
   const list = listModels({ products, config })
-  return (visit, { shown, pointed }) => {
+  return (visit, presentationId, { shown, pointed }) => {
     const known = createStore<ReadonlyArray<Product>>([])
     const own = createStore(untouched)
     const currentId = () => {
       const { chosenId } = own.get()
       return chosenId === undefined ? shown.get()?.productId : (chosenId ?? undefined)
     }
+    const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
     const state = derived([known, own, shown], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
-      const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
       const product = byId(currentId())
       return {
         ...{ product, isReopened: typeof chosenId === "number", picture, marker },
@@ -103,6 +110,11 @@ export const followShown = ({
       if (place !== undefined && place.productId === shown.get()?.productId && isFresh(place, now))
         change(own, { chosenId: undefined, picture: place.picture, marker: place })
     })
+    const reports = reportModels(
+      { funnel, oncePerTab },
+      presentationId,
+      derived([known, shown], () => byId(shown.get()?.productId)),
+    )
     const fade = Effect.gen(function* () {
       const { marker } = own.get()
       const moved = untilNext(own, (next) => next.marker !== marker)
@@ -114,14 +126,20 @@ export const followShown = ({
     })
     return {
       state,
-      reopen: (chosenId) => own.set({ ...untouched, chosenId }),
+      reopen: (chosenId) => {
+        own.set({ ...untouched, chosenId })
+        reports.chose(byId(chosenId), "reopened")
+      },
       close: () => own.set({ ...untouched, chosenId: null }),
       choosePicture: (picture) => change(own, { picture, marker: undefined }),
       enlarge: (isLarge) => change(own, { isLarge }),
-      live: Effect.all([fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade)], {
-        concurrency: "unbounded",
-        discard: true,
-      }),
+      live: Effect.all(
+        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live],
+        {
+          concurrency: "unbounded",
+          discard: true,
+        },
+      ),
     }
   }
 }

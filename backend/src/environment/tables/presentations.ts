@@ -33,6 +33,8 @@ export const presentations = pgTable("presentations", {
   rehearsedSince: timestamp("rehearsed_since", { withTimezone: true }),
   /** The models that the consultant of a one-to-one has shown; `null` before the first. */
   shown: jsonb("shown").$type<ShownModels>(),
+  /** The model that the host page has offered during a one-to-one; `null` before the first. */
+  offeredProductId: integer("offered_product_id"),
 })
 
 /** Ids of models. `productIds`: all that were shown, the newest first. */
