@@ -6,6 +6,7 @@ import { live } from "./exhibits/live.tsx"
 import { outcomes } from "./exhibits/outcomes.tsx"
 import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
+import { shown } from "./exhibits/shown.tsx"
 import { streams } from "./exhibits/streams.tsx"
 import { waiting } from "./exhibits/waiting.tsx"
 import type { Piece } from "./Piece.ts"
@@ -19,6 +20,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...schedule,
   ...streams,
   ...live,
+  ...shown,
   ...camera,
   ...outcomes,
   ...feedback,

@@ -7,8 +7,10 @@ import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
+import { keepModels } from "./keepModels.ts"
 import { reportModels } from "./reportModels.ts"
 
 /** What the visitor has before them. */
@@ -23,6 +25,8 @@ export interface Showing {
   readonly picture: number
   /** Where the consultant points, for some seconds. */
   readonly marker: PointedPlace | undefined
+  /** The models that the visitor keeps for a comparison. */
+  readonly kept: ReadonlyArray<Product>
   /** Whether the picture takes the place of the video, which becomes small. */
   readonly isLarge: boolean
 }
@@ -34,6 +38,10 @@ export interface ShownModel {
   readonly close: () => void
   readonly choosePicture: (picture: number) => void
   readonly enlarge: (isLarge: boolean) => void
+  /** Keeps a model for a comparison, or gives it up. */
+  readonly toggleKept: (productId: number) => void
+  /** Reports that the visitor asks about a model. */
+  readonly asked: (product: Product) => void
   readonly live: Effect.Effect<void>
 }
 
@@ -65,12 +73,14 @@ export const followShown = ({
   clock,
   funnel,
   oncePerTab,
+  store,
 }: {
   readonly products: ProductGateway
   readonly config: ConfigSource
   readonly clock: ServerClock
   readonly funnel: Funnel
   readonly oncePerTab: OncePerTab
+  readonly store: VisitorStore
 }): FollowShown => {
   const list = listModels({ products, config })
   return (visit, presentationId, { shown, pointed }) => {
@@ -81,12 +91,14 @@ export const followShown = ({
       return chosenId === undefined ? shown.get()?.productId : (chosenId ?? undefined)
     }
     const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
-    const state = derived([known, own, shown], (): Showing => {
+    const keeping = keepModels(store, visit.location.id)
+    const state = derived([known, own, shown, keeping.state], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
       const product = byId(currentId())
       return {
         ...{ product, isReopened: typeof chosenId === "number", picture, marker },
         history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
+        kept: keeping.state.get().flatMap((id) => byId(id) ?? []),
         isLarge: isLarge && product !== undefined,
       }
     })
@@ -133,8 +145,14 @@ export const followShown = ({
       close: () => own.set({ ...untouched, chosenId: null }),
       choosePicture: (picture) => change(own, { picture, marker: undefined }),
       enlarge: (isLarge) => change(own, { isLarge }),
+      toggleKept: (id) => {
+        const before = keeping.state.get().length
+        keeping.toggle(id)
+        if (keeping.state.get().length > before) reports.chose(byId(id), "kept")
+      },
+      asked: (product) => reports.chose(product, "asked"),
       live: Effect.all(
-        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live],
+        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live, keeping.live],
         {
           concurrency: "unbounded",
           discard: true,

@@ -23,7 +23,11 @@ const offering = ({ answer = "agreed", presentation, state }: Given = {}) => {
   fakes.booking.list(aurora)
   const live = aPresentation({ id: 42, kind: "one-to-one", ...presentation })
   const offer = offerModel({
-    flow: { state: createStore<VisitState>(state ?? { _tag: "Live", presentationId: 42, presentation: live, kind: live.kind }) },
+    flow: {
+      state: createStore<VisitState>(
+        state ?? { _tag: "Live", presentationId: 42, presentation: live, kind: live.kind },
+      ),
+    },
     terms: { answer: createStore<TermsAnswer>(answer) },
     products: fakes.booking.products,
     config: core.config,
