@@ -136,6 +136,16 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("tab", { name: "Models" }).click()
     const names = await desk.getByRole("region", { name: "All models" }).getByRole("listitem").allTextContents()
     const [first = "", second = ""] = names
+    await visitor.page.evaluate(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      for (const name of ["product_shown", "product_chosen"] as const)
+        addEventListener(`showroom:${name}`, (event) =>
+          heard.push(Object.values((event as CustomEvent<object>).detail).join(" ")),
+        )
+    })
+    await visitor.page.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
+    await desk.getByText(/ looks at the .* on the dealer's page\./).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill(second)
     await desk.getByRole("searchbox", { name: "Find a model" }).press("Enter")
     const card = inStage.getByRole("region", { name: "Shown by your consultant" })
@@ -179,6 +189,26 @@ describe("a consultant's day at the desk", () => {
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${second} again` }))
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
+
+    await press(card.getByRole("button", { name: `Keep ${second}` }))
+    await press(card.getByRole("button", { name: "Details" }))
+    await press(card.getByRole("button", { name: "Ask about it" }))
+    const composer = inStage.getByRole("textbox", { name: "Your message" })
+    expect(await composer.inputValue()).toBe(`${second}: `)
+    await composer.fill("")
+    await card.getByText("Shown so far (2)").click()
+    await press(card.getByRole("button", { name: `Show ${first} again` }))
+    await press(card.getByRole("button", { name: `Keep ${first}` }))
+    const compared = inStage.getByRole("table", { name: "You keep 2 models" })
+    expect(await compared.getByRole("columnheader").count()).toBe(2)
+    const heard = await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    const choices = heard.map((line) =>
+      line
+        .split(" ")
+        .filter((word) => /^[a-z]+$/.test(word))
+        .join(),
+    )
+    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept"])
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 
