@@ -50,16 +50,14 @@ export interface VisitEvents {
   readonly product_shown: {
     /** Id of the model in the showroom. */
     readonly product_id: number
-    readonly brand: string
-    /** Its name without the brand. */
+    /** Brand and model, as the showroom shows them. */
     readonly model: string
   }
   /** The visitor has chosen a model in a consultation. */
   readonly product_chosen: {
     /** Id of the model in the showroom. */
     readonly product_id: number
-    readonly brand: string
-    /** Its name without the brand. */
+    /** Brand and model, as the showroom shows them. */
     readonly model: string
     /** reopened: shown again from what was shown; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it. */
     readonly choice: "reopened" | "kept" | "asked" | "booking"

@@ -88,9 +88,9 @@ export const commandTypes = (contract: string): string =>
 /** Pattern for a value of a list: checks only the characters, because the lists would be a tenth of embed.js. */
 const ofList = "[a-z-]+"
 
-/** Pattern for a whole number. Supports what the contract has: from 0 or 1 without a maximum, one of one digit, or a power of ten. */
+/** Pattern for a whole number. Supports what the contract has: no maximum, one of one digit, or a power of ten. */
 const numberPattern = ({ minimum = 0, maximum }: Field): string => {
-  if (maximum === undefined && minimum < 2) return minimum === 0 ? "\\d+" : "[1-9]\\d*"
+  if (maximum === undefined && minimum === 0) return "\\d+"
   if (maximum !== undefined && maximum < 10) return `[${minimum}-${maximum}]`
   if (maximum !== undefined && /^10+$/.test(String(maximum)) && minimum === 0)
     return `\\d{1,${String(maximum).length - 1}}|${maximum}`
@@ -102,8 +102,10 @@ const patternOf = (schema: Field): string => {
   return schema.type === "integer" ? numberPattern(schema) : (schema.pattern?.replace(/^\^|\$$/g, "") ?? "[^]*")
 }
 
-const ruleOf = (schema: Field, isRequired: boolean): string =>
-  `${isRequired ? "" : "?"}${schema.type === "integer" ? "#" : ""}${patternOf(schema)}`
+const ruleOf = (schema: Field, isRequired: boolean): string => {
+  const pattern = schema.type === "integer" ? patternOf(schema) : `"${patternOf(schema)}"`
+  return `${isRequired ? "" : "?"}${pattern}`
+}
 
 /** The checks of each event before a page receives it, from the same text. */
 export const eventFields = (contract: string): string => {
@@ -115,8 +117,8 @@ export const eventFields = (contract: string): string => {
   )
   return [
     "/**",
-    " * The rule of each field: a pattern of its text. `?`: the field may be missing. `#`: a whole number. Strings, because",
-    " * objects would take more of embed.js.",
+    " * The rule of each field: a pattern of its JSON. `?` at the start: the field may be missing. Strings, because objects",
+    " * would take more of embed.js.",
     " */",
     `export const eventFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table, null, 2)}`,
   ].join("\n")

@@ -116,6 +116,8 @@ const shown = [
   "src/composition/browser/shownModels.ts",
   "src/ui/product/shown/shownView.ts",
   "src/ui/locales/en/shown.json",
+  // When the host page offers one.
+  "src/composition/browser/offeredModel.ts",
 ]
 const late = [
   ...Object.values(onClick).flat(),

@@ -113,7 +113,8 @@ describe("a consultation at the desk", () => {
     const { id, visitor } = await consultation({
       interest: { model: { id: first.id, brand: "Livid", model: "Aurelia" } },
     })
-    const lookedAt = async () => (await state(helene)).presentations.find((each) => each.id === id)?.lookedAtModelId
+    const lookedAt = async () =>
+      ((await state(helene)) as Schemas["State"]).presentations.find((each) => each.id === id)?.lookedAtModelId
     const offer = (productId: number, of = id) =>
       visitor.ask("PUT", `/presentation/${of}/offered_product`, { body: { product_id: productId } })
     expect(await lookedAt()).toBe(first.id)

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "../booking/Booking.ts"
 import type { DeviceKind } from "../camera/publishing.ts"
 import type { PageName } from "../page/PageName.ts"
-import type { Product } from "../product/Product.ts"
+import { type Product, productName } from "../product/Product.ts"
 
 /** A page that can be in view; `presentations` only redirects to one. */
 export type SeenPage = Exclude<PageName, "presentations">
@@ -20,14 +20,13 @@ export interface AppointmentEvent {
 /** A model by what its location publishes of it. */
 interface NamedModel {
   readonly product_id: number
-  readonly brand: string
+  /** Brand and model. */
   readonly model: string
 }
 
-export const namedModel = (id: number, { brand, model }: Pick<Product, "brand" | "model">): NamedModel => ({
+export const namedModel = (id: number, product: Product): NamedModel => ({
   product_id: id,
-  brand,
-  model,
+  model: productName(product),
 })
 
 /** What the visitor did with a model in a consultation. */

@@ -91,7 +91,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     const page = await open(`${showroom()}/?lang=en`)
     const ofModels: string[] = []
     page.on("request", (request) => {
-      if (/shown(Models|View)/.test(request.url())) ofModels.push(request.url())
+      if (/\/(shownView|shown)-/.test(request.url())) ofModels.push(request.url())
     })
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)

@@ -134,7 +134,8 @@ describe("a consultant's day at the desk", () => {
   it("E16 sees the model that she shows and where she points, large and after a reload, and what was shown", async () => {
     const inStage = inFrame(visitor)
     await desk.getByRole("tab", { name: "Models" }).click()
-    const names = await desk.getByRole("region", { name: "All models" }).getByRole("listitem").allTextContents()
+    const allModels = desk.getByRole("region", { name: "All models" })
+    const names = await allModels.getByRole("listitem").allTextContents()
     const [first = "", second = ""] = names
     await visitor.page.evaluate(() => {
       const heard: unknown[] = []
@@ -151,7 +152,7 @@ describe("a consultant's day at the desk", () => {
     const card = inStage.getByRole("region", { name: "Shown by your consultant" })
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill("")
-    await desk.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
+    await allModels.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
     await card.getByRole("heading", { name: first, exact: true }).waitFor()
     expect(await card.getByRole("status").textContent()).toBe(`Ada shows you ${first}.`)
     // Neither over the middle of the picture nor over the controls.

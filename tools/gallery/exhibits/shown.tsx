@@ -31,10 +31,9 @@ const shows = (showing: Partial<Showing>): Piece => {
     },
     live: undefined as never,
   }
-  const snapshot = {
-    ...{ kind: "open", name: undefined, consultant: "Clara", player: still(streamingPlayer(picture())) },
-    ...{ chat: chatView(still(chat)), camera: still(undefined), shown: still({ view: shownView, model }) },
-  } as const
+  const parts = { player: still(streamingPlayer(picture())), chat: chatView(still(chat)), camera: still(undefined) }
+  const door = still({ view: shownView, model })
+  const snapshot = { kind: "open", name: undefined, consultant: "Clara", ...parts, shown: door } as const
   return {
     screen: (
       <PresentationScreen

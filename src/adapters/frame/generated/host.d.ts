@@ -438,9 +438,8 @@ export interface ProductShown {
    * Id of the model in the showroom.
    */
   product_id: number
-  brand: string
   /**
-   * Its name without the brand.
+   * Brand and model, as the showroom shows them.
    */
   model: string
 }
@@ -455,9 +454,8 @@ export interface ProductChosen {
    * Id of the model in the showroom.
    */
   product_id: number
-  brand: string
   /**
-   * Its name without the brand.
+   * Brand and model, as the showroom shows them.
    */
   model: string
   /**
