@@ -4,12 +4,12 @@ import { customerSender, privateChat } from "../../backend/src/chat/ChatMessage.
 import type { Presence } from "../../backend/src/desk/presence.ts"
 import type { ChatEvent } from "../../backend/src/environment/events.ts"
 import type { Log } from "../../backend/src/environment/Log.ts"
-import { products } from "../../backend/src/environment/tables/places.ts"
 import { type PresentationRow, presentations } from "../../backend/src/environment/tables/presentations.ts"
 import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
+import { modelShow } from "./modelShow.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
@@ -60,8 +60,6 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const { after, forget, stop } = plannedSteps(clock, log)
   /** How many messages each conversation has answered. */
   const turns = new Map<number, number>()
-  /** The last model that each visitor's page has offered. */
-  const offers = new Map<number, number>()
 
   /** The presentation if it is live and no person at the desk speaks there. */
   const mine = async (id: number): Promise<PresentationRow | undefined> => {
@@ -69,30 +67,11 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
   }
 
-  const factsOf = ({ id, locationId, consultantId, offeredProductId }: PresentationRow, consumerTag: string) =>
-    factsFor(environment, { presentationId: id, locationId, consultantId, consumerTag, offeredProductId })
-
-  /** Shows a model in a one-to-one, unless the visitor sees it already. */
-  const show = async (row: PresentationRow, name: string | undefined) => {
-    if (name === undefined || row.typeId !== oneToOne) return
-    const isIt = and(eq(products.locationId, row.locationId), eq(products.model, name))
-    const [model] = await db.select({ id: products.id }).from(products).where(isIt)
-    if (model && row.shown?.productId !== model.id) await shows.showModel(row, model.id)
-  }
-
-  /** Shows the model that the visitor's page has begun to offer. */
-  const showOffered = async (id: number) => {
-    const row = await mine(id)
-    const offered = row?.offeredProductId ?? undefined
-    if (!row || offered === undefined || offered === offers.get(id)) return
-    offers.set(id, offered)
-    await shows.showModel(row, offered)
-  }
-
+  const { show, showOffered } = modelShow(backend, mine)
   const greet = (id: number, consumerTag: string) => async () => {
     const row = await mine(id)
     if (!row) return
-    const facts = await factsOf(row, consumerTag)
+    const facts = await factsFor(environment, row, consumerTag)
     await chat.sendAsConsultant(id, privateChat(consumerTag), greeting(languageOf(consumerTag), facts))
     await show(row, facts.looksAt)
   }
@@ -130,7 +109,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     const turn = turns.get(id) ?? 0
     turns.set(id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
-    const answer = answerTo(text, language, await factsOf(row, sender.id), turn)
+    const answer = answerTo(text, language, await factsFor(environment, row, sender.id), turn)
     await chat.markRead(id, name, message.timestamp)
     signs.consultantTyping(id, name, scripted)
     after(id, typingMs(answer.text), async () => {
@@ -149,7 +128,6 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
       if (kind !== "ended") return
       forget(presentationId)
       turns.delete(presentationId)
-      offers.delete(presentationId)
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
       if (row) await recordings.endLive(row.streamName)
     }),

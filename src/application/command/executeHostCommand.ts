@@ -58,17 +58,19 @@ const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
     }
   })
 
-export const executeHostCommand = ({
-  screens,
-  host,
-  store,
-  config,
-  visitor,
-  followHost,
-  load,
-  visit,
-  visits,
-}: ObeyHostDeps): ExecuteHostCommand => {
+/** Reports the offered model in a consultation. A backend without the capability gets no code for it. */
+const reportOffer = (
+  { screens, config, load, visit }: Pick<ObeyHostDeps, "screens" | "config" | "load" | "visit">,
+  product: Product,
+): Effect.Effect<void, unknown> =>
+  Effect.gen(function* () {
+    if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
+    const report = yield* Effect.tryPromise(() => load("offeredModel"))
+    yield* report(yield* visit, product)
+  })
+
+export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {
+  const { screens, host, store, visitor, followHost, load, visit, visits } = deps
   const refuse = (code: CommandRefusal) => host.notify({ type: "event", version: 2, name: "failed", code })
   const feature = <Name extends keyof Features>(name: Name) => Effect.tryPromise(() => load(name))
 
@@ -114,15 +116,6 @@ export const executeHostCommand = ({
       yield* visitor.remember({ dealerId: referral.id })
     })
 
-  /** Other pages have no consultation, and a backend without the capability gets no code for it. */
-  const offer = (product: Product) =>
-    Effect.gen(function* () {
-      yield* followHost.present(product)
-      if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
-      const report = yield* feature("offeredModel")
-      yield* report(yield* visit, product)
-    })
-
   const { mute, camera } = ownDevices(
     Effect.gen(function* () {
       return screens.page() === "presentation" ? (yield* feature("consultation")).camera.own.get() : undefined
@@ -152,7 +145,7 @@ export const executeHostCommand = ({
       case "Camera":
         return camera(command.on)
       case "OfferProduct":
-        return offer(command.product)
+        return Effect.andThen(followHost.present(command.product), reportOffer(deps, command.product))
       case "Prefill":
         return Effect.sync(() => followHost.prefill.set(command.visitor))
       case "Focus":

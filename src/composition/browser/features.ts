@@ -72,7 +72,7 @@ export const browserFeatures = (
       (await fetched(() => import("./shownModels.ts"))).browserShownModels(session, transport),
     ),
     offeredModel: once(async () =>
-      (await fetched(() => import("./offeredModel.ts"))).browserOfferedModel(session, transport),
+      (await fetched(() => import("./shownModels.ts"))).browserOfferedModel(session, transport),
     ),
     booking,
     bookingResult: once(async () => {

@@ -138,11 +138,11 @@ describe("a consultant's day at the desk", () => {
     const names = await allModels.getByRole("listitem").allTextContents()
     const [first = "", second = ""] = names
     await visitor.page.evaluate(() => {
-      const heard: unknown[] = []
-      Object.assign(window, { heard })
+      const reports: unknown[] = []
+      Object.assign(window, { reports })
       for (const name of ["product_shown", "product_chosen"] as const)
         addEventListener(`showroom:${name}`, (event) =>
-          heard.push(Object.values((event as CustomEvent<object>).detail).join(" ")),
+          reports.push(Object.values((event as CustomEvent<object>).detail).join(" ")),
         )
     })
     await visitor.page.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
@@ -202,8 +202,8 @@ describe("a consultant's day at the desk", () => {
     await press(card.getByRole("button", { name: `Keep ${first}` }))
     const compared = inStage.getByRole("table", { name: "You keep 2 models" })
     expect(await compared.getByRole("columnheader").count()).toBe(2)
-    const heard = await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    const choices = heard.map((line) =>
+    const reports = await visitor.page.evaluate(() => (window as unknown as { reports: string[] }).reports)
+    const choices = reports.map((line) =>
       line
         .split(" ")
         .filter((word) => /^[a-z]+$/.test(word))
