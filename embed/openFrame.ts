@@ -41,9 +41,9 @@ const readMessage = (
   trace: Trace,
 ): number | ShowroomNews | undefined => {
   if (!source || source !== frame.contentWindow) return void trace("ignored", data, "from another window")
-  if (from !== origin) return void trace("ignored", data, `from ${from}, which is not ${origin}`)
+  if (from !== origin) return void trace("ignored", data, `from ${from}, not ${origin}`)
   const read = heightOf(data) ?? readNews(data)
-  if (read === undefined) trace("ignored", data, "no message of this version")
+  if (read === undefined) trace("ignored", data, "unknown")
   else trace("received", data)
   return read
 }

@@ -173,6 +173,11 @@ export interface MountedShowroom {
   readonly mute: (muted: boolean) => void
   /** Turns the visitor's own camera off, and on again. Never opens a camera that the visitor has not opened. */
   readonly camera: (on: boolean) => void
+  /**
+   * Offers the model of the page that the visitor looks at, also during a consultation: the consultant reads it and can
+   * show it.
+   */
+  readonly offerProduct: (product: ShowroomProduct) => void
   /** Replaces what the page knows of its visitor. `{}` forgets it. */
   readonly setPrefill: (prefill: ShowroomPrefill) => void
   /** Moves the keyboard focus into the showroom, to the current heading. */

@@ -8,16 +8,15 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
 const eventOf = (fields: Fields): ShowroomNews | undefined => {
-  const name = fields.name as string
-  // Guards against inherited names such as toString, and against what is no string.
-  if (!Object.keys(eventFields).includes(name)) return undefined
+  const { name } = fields as { readonly name: string }
+  // Guards against inherited names such as toString.
+  if (!Object.hasOwn(eventFields, name)) return undefined
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
     const value = fields[field]
     if (value === undefined && rule[0] === "?") continue
-    const [, isNumber, pattern] = /^\??(#?)(.*)/.exec(rule) ?? []
-    if (typeof value !== (isNumber ? "number" : "string") || !new RegExp(`^(${pattern})$`).test(String(value)))
-      return undefined
+    // As JSON, a text has quotes and a number has none.
+    if (!new RegExp(`^(${rule.replace("?", "")})$`).test(JSON.stringify(value))) return undefined
     detail[field] = value
   }
   return { name, detail } as ShowroomNews

@@ -192,6 +192,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["presentation.shown_products"],
   },
   {
+    part: "`presentation/{id}/offered_product` (`offered_product`)",
+    withIt: "the consultant reads which model of the dealer's page the visitor looks at during the consultation",
+    without: "the consultant knows the model of the queue alone",
+  },
+  {
     part: "message `product_pointed`",
     withIt: "a marker at the place of the picture to which the consultant points",
     without: "the model without a marker",

@@ -1472,6 +1472,8 @@ export interface components {
             /** @description What visitors see besides the main source. null: nothing. */
             readonly secondSource: components["schemas"]["SecondKind"] | null;
             readonly shown: components["schemas"]["ShownModels"];
+            /** @description The model of the dealer's page that the visitor of a one-to-one looks at. null: not known. */
+            readonly lookedAtModelId: components["schemas"]["Id"] | null;
             readonly viewers: number;
             /** @description The visitor of a one-to-one; null for others. */
             readonly visitor: {

@@ -193,20 +193,23 @@ const otherwise: ReadonlyArray<Pick<Topic, Language>> = [
 export interface ScriptedAnswer {
   readonly text: string
   readonly isFarewell: boolean
+  /** The model to show meanwhile: the one that the message names. `undefined` if it names none. */
+  readonly shows?: string | undefined
 }
 
-/** The model that a message names, the longest name of several; else the one that the visitor looks at, else the one to begin with. */
-const modelIn = (message: string, { models, looksAt }: Facts): string => {
+/** The model that a message names, the longest name of several. `undefined` if it names none. */
+const modelIn = (message: string, { models }: Facts): string | undefined => {
   const named = models.filter((model) => message.toLowerCase().includes(model.toLowerCase()))
-  return named.toSorted((one, other) => other.length - one.length)[0] ?? looksAt ?? models[0] ?? ""
+  return named.toSorted((one, other) => other.length - one.length)[0]
 }
 
 /** `turn` counts the messages of this conversation from 0. */
 export const answerTo = (message: string, language: Language, facts: Facts, turn: number): ScriptedAnswer => {
-  const subject = { ...facts, model: modelIn(message, facts) }
+  const shows = modelIn(message, facts)
+  const subject = { ...facts, model: shows ?? facts.looksAt ?? facts.models[0] ?? "" }
   const topic = topics.find(({ texts }) => texts.test(message))
-  if (topic) return { text: topic[language](subject), isFarewell: topic.name === "farewell" }
-  return { text: otherwise[turn % otherwise.length]?.[language](subject) ?? "", isFarewell: false }
+  if (topic) return { text: topic[language](subject), isFarewell: topic.name === "farewell", shows }
+  return { text: otherwise[turn % otherwise.length]?.[language](subject) ?? "", isFarewell: false, shows }
 }
 
 /** The model that the visitor came with, and its line, with a space before it; empty if that is not known. */

@@ -9,6 +9,7 @@ import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
+import { modelShow } from "./modelShow.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
@@ -66,14 +67,13 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
   }
 
-  const factsOf = ({ id, locationId, consultantId }: PresentationRow, consumerTag: string) =>
-    factsFor(environment, { presentationId: id, locationId, consultantId, consumerTag })
-
+  const { show, showOffered } = modelShow(backend, mine)
   const greet = (id: number, consumerTag: string) => async () => {
-    const show = await mine(id)
-    if (!show) return
-    const text = greeting(languageOf(consumerTag), await factsOf(show, consumerTag))
-    await chat.sendAsConsultant(id, privateChat(consumerTag), text)
+    const row = await mine(id)
+    if (!row) return
+    const facts = await factsFor(environment, row, consumerTag)
+    await chat.sendAsConsultant(id, privateChat(consumerTag), greeting(languageOf(consumerTag), facts))
+    await show(row, facts.looksAt)
   }
 
   const endByTime = (id: number, consumerTag: string) => async () => {
@@ -83,9 +83,9 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   }
 
   const lookAfter = (id: number, consumerTag: string, wasThere: boolean) => async () => {
-    const show = await mine(id)
-    if (!show) return
-    const isHere = await isSubscribed(broker, queues, show.locationId, consumerTag, ["customer", "chat"])
+    const row = await mine(id)
+    if (!row) return
+    const isHere = await isSubscribed(broker, queues, row.locationId, consumerTag, ["customer", "chat"])
     if (isHere || wasThere) after(id, lookMs, lookAfter(id, consumerTag, isHere))
     else await shows.end(id)
   }
@@ -93,9 +93,9 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   /** Plans the end as well: after the maximum duration, or once the visitor has left. A farewell also ends it. */
   const begin = async (id: number, isNew: boolean) => {
     const [visitor] = await shows.participants(id)
-    const [show] = await db.select().from(presentations).where(eq(presentations.id, id))
-    if (!visitor || !show) return
-    recordings.goLive(show.streamName)
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
+    if (!visitor || !row) return
+    recordings.goLive(row.streamName)
     if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
     after(id, longestMs, endByTime(id, visitor.consumerTag))
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
@@ -103,19 +103,20 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
 
   const answerMessage = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
     if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
-    const show = await mine(id)
-    if (!show) return
+    const row = await mine(id)
+    if (!row) return
     const { sender, message: text } = message.data
     const turn = turns.get(id) ?? 0
     turns.set(id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
-    const answer = answerTo(text, language, await factsOf(show, sender.id), turn)
+    const answer = answerTo(text, language, await factsFor(environment, row, sender.id), turn)
     await chat.markRead(id, name, message.timestamp)
     signs.consultantTyping(id, name, scripted)
     after(id, typingMs(answer.text), async () => {
       if (!(await mine(id))) return
+      await show(row, answer.shows)
       await chat.sendAsConsultant(id, name, answer.text)
-      if (answer.isFarewell && show.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
+      if (answer.isFarewell && row.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
     })
   }
 
@@ -123,6 +124,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const forgets = [
     events.on("chat", answerMessage),
     events.on("presentation", async ({ kind, presentationId }) => {
+      if (kind === "changed") return showOffered(presentationId)
       if (kind !== "ended") return
       forget(presentationId)
       turns.delete(presentationId)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { customers } from "../../backend/src/environment/tables/people.ts"
 import { consultants, products } from "../../backend/src/environment/tables/places.ts"
+import type { PresentationRow } from "../../backend/src/environment/tables/presentations.ts"
 import { waits } from "../../backend/src/environment/tables/queues.ts"
 import { craftOf } from "../world/brands.ts"
 import type { Facts } from "./answers.ts"
@@ -20,29 +21,27 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
 
 export const factsFor = async (
   { db }: Environment,
-  about: {
-    readonly presentationId: number
-    readonly locationId: number
-    readonly consultantId: number
-    readonly consumerTag: string
-  },
+  row: Pick<PresentationRow, "id" | "locationId" | "consultantId" | "offeredProductId">,
+  consumerTag: string,
 ): Promise<Facts> => {
-  const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))
-  const [visitor] = await db.select().from(customers).where(eq(customers.consumerTag, about.consumerTag))
+  const [speaker] = await db.select().from(consultants).where(eq(consultants.id, row.consultantId))
+  const [visitor] = await db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
   const offered = await db
     .select()
     .from(products)
-    .where(and(eq(products.locationId, about.locationId), eq(products.hidden, false)))
+    .where(and(eq(products.locationId, row.locationId), eq(products.hidden, false)))
     .orderBy(asc(products.id))
   const brand = offered[0]?.brand ?? ""
   const [wait] = await db
     .select({ interest: waits.interest })
     .from(waits)
-    .where(eq(waits.presentationId, about.presentationId))
+    .where(eq(waits.presentationId, row.id))
     .orderBy(desc(waits.id))
     .limit(1)
   const wanted = wait?.interest?.model
-  const looksAt = wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model)
+  const looksAt =
+    offered.find(({ id }) => id === row.offeredProductId) ??
+    (wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model))
   return {
     brand,
     craft: craftOf(brand),

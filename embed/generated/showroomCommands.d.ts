@@ -42,6 +42,10 @@ export interface ShowroomCommands {
   readonly camera: {
     readonly on: boolean
   }
+  /** Offers the model of the page during a visit. The showroom presents it as with presentation_product. In a one-to-one the consultant reads that the visitor looks at it, and can show it, if the location lists the model and the backend takes it (capability offered_product). */
+  readonly offer_product: {
+    readonly product: ShowroomProduct
+  }
   /** What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product. */
   readonly prefill: {
     /** First name. */

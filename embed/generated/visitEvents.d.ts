@@ -46,6 +46,22 @@ export interface VisitEvents {
   }
   /** The consultant has sent a file (H8). */
   readonly file_received: Readonly<Record<string, never>>
+  /** The consultant shows the visitor a model. Not again after a reload. */
+  readonly product_shown: {
+    /** Id of the model in the showroom. */
+    readonly product_id: number
+    /** Brand and model, as the showroom shows them. */
+    readonly model: string
+  }
+  /** The visitor has chosen a model in a consultation. */
+  readonly product_chosen: {
+    /** Id of the model in the showroom. */
+    readonly product_id: number
+    /** Brand and model, as the showroom shows them. */
+    readonly model: string
+    /** reopened: shown again from what was shown; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it. */
+    readonly choice: "reopened" | "kept" | "asked" | "booking"
+  }
   /** The consultation or presentation is over (Q8). */
   readonly ended: {
     /** How long the visitor took part, in seconds. Absent if the visitor was not present at the start, or has reloaded the page since. */

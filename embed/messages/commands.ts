@@ -15,7 +15,17 @@ const numberOf = (id: number | string | undefined) => (id === undefined ? {} : {
 /** The methods of a mounted showroom that send commands to the showroom. */
 export type CommandHandles = Pick<
   MountedShowroom,
-  "setLanguage" | "setReferral" | "setTheme" | "setPrefill" | "open" | "leave" | "mute" | "camera" | "focus" | "destroy"
+  | "setLanguage"
+  | "setReferral"
+  | "setTheme"
+  | "setPrefill"
+  | "open"
+  | "leave"
+  | "mute"
+  | "camera"
+  | "offerProduct"
+  | "focus"
+  | "destroy"
 >
 
 export interface CommandParts {
@@ -72,6 +82,7 @@ export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandPart
     leave: () => command("leave", {}),
     mute: (muted) => command("mute", { muted }),
     camera: (on) => command("camera", { on }),
+    offerProduct: (product) => command("offer_product", { product }),
     setPrefill: (visitor) => command("prefill", visitor),
     focus: () => {
       frame.focus()

@@ -14,6 +14,7 @@ const names = [
   "destroy",
   "camera",
   "setPrefill",
+  "offerProduct",
 ]
 
 /**

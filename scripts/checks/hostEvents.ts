@@ -102,8 +102,10 @@ const patternOf = (schema: Field): string => {
   return schema.type === "integer" ? numberPattern(schema) : (schema.pattern?.replace(/^\^|\$$/g, "") ?? "[^]*")
 }
 
-const ruleOf = (schema: Field, isRequired: boolean): string =>
-  `${isRequired ? "" : "?"}${schema.type === "integer" ? "#" : ""}${patternOf(schema)}`
+const ruleOf = (schema: Field, isRequired: boolean): string => {
+  const pattern = schema.type === "integer" ? patternOf(schema) : `"${patternOf(schema)}"`
+  return `${isRequired ? "" : "?"}${pattern}`
+}
 
 /** The checks of each event before a page receives it, from the same text. */
 export const eventFields = (contract: string): string => {
@@ -115,8 +117,8 @@ export const eventFields = (contract: string): string => {
   )
   return [
     "/**",
-    " * The rule of each field: a pattern of its text. `?`: the field may be missing. `#`: a whole number. Strings, because",
-    " * objects would take more of embed.js.",
+    " * The rule of each field: a pattern of its JSON. `?` at the start: the field may be missing. Strings, because objects",
+    " * would take more of embed.js.",
     " */",
     `export const eventFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table, null, 2)}`,
   ].join("\n")

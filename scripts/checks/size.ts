@@ -111,7 +111,7 @@ const participation = [
   ...["src/composition/browser/participation.ts", "src/ui/participation/visitorPart.ts"],
   ...["src/ui/participation/participationViewModel.ts", "src/ui/locales/en/participation.json"],
 ]
-/** Chunks that load with the first model that a consultant shows. */
+/** Chunks that load with the first model that a consultant shows, or the host page offers. */
 const shown = [
   "src/composition/browser/shownModels.ts",
   "src/ui/product/shown/shownView.ts",

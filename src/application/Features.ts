@@ -6,6 +6,7 @@ import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { DescribeModels } from "./product/describeModels.ts"
 import type { FollowShown } from "./product/followShown.ts"
+import type { OfferModel } from "./product/offerModel.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/StreamTest.ts"
@@ -18,6 +19,7 @@ export interface Features {
   readonly consultation: Consultation
   readonly models: DescribeModels
   readonly shownModels: FollowShown
+  readonly offeredModel: OfferModel
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
   readonly ending: OpenEnding

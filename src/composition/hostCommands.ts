@@ -97,6 +97,7 @@ export const hostCommands = (
     screens,
     host: core.host,
     store: core.store,
+    config: core.config,
     visitor: core.visitor,
     followHost: core.followHost,
     load: showroom.load,

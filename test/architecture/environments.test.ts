@@ -14,6 +14,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   consultation: true,
   models: true,
   shownModels: true,
+  offeredModel: true,
   booking: true,
   bookingResult: true,
   ending: true,

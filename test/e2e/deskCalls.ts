@@ -18,6 +18,8 @@ export interface DeskCalls {
   /** `chat`: `general`, or the private chat of a guest. */
   readonly say: (presentationId: number, chat: string, text: string) => Promise<Schemas["Message"]>
   readonly mute: (presentationId: number, chat: string, isMuted: boolean) => Promise<Schemas["Guest"]>
+  /** Shows the visitor of a one-to-one the first model of its location, and returns that model. */
+  readonly showFirstModel: (presentation: Schemas["Presentation"]) => Promise<Schemas["Model"]>
   /** A ticket to publish the presentation's stream, or its second source. */
   readonly ticket: (presentationId: number, source?: Schemas["Source"]) => Promise<Schemas["Ticket"]>
   readonly showSecond: (presentationId: number, kind: Schemas["SecondKind"]) => Promise<Schemas["Presentation"]>
@@ -94,6 +96,16 @@ export const deskCalls = (showroom: string, account: DeskAccount = demonstration
       call("POST", `/presentations/${presentationId}/messages`, { chat, text, key: randomUUID() }),
     mute: (presentationId, chat, isMuted) =>
       call("PUT", `/presentations/${presentationId}/visitors/${chat}/mute`, { isMuted }),
+    showFirstModel: async ({ id, locationId }) => {
+      const { models }: { readonly models: ReadonlyArray<Schemas["Model"]> } = await call(
+        "GET",
+        `/locations/${locationId}/models`,
+      )
+      const [first] = models
+      if (!first) throw new Error(`Location ${locationId} has no models.`)
+      await call("PUT", `/presentations/${id}/shown-model`, { modelId: first.id })
+      return first
+    },
     ticket: (presentationId, source = "main") => call("POST", `/presentations/${presentationId}/tickets`, { source }),
     showSecond: (presentationId, kind) => call("PUT", `/presentations/${presentationId}/second-source`, { kind }),
     attend: async (signal, locationIds) => {

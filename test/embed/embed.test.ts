@@ -292,9 +292,9 @@ describe("A showroom in a dealer's page", () => {
     post({ type: "event", name: "sold" })
     expect(seen).toEqual([
       ["received", { type: "iframe-resized", height: 5 }],
-      ["ignored", "READY", "from https://evil.example, which is not https://showroom.example"],
+      ["ignored", "READY", "from https://evil.example, not https://showroom.example"],
       ["ignored", "READY", "from another window"],
-      ["ignored", { type: "event", name: "sold" }, "no message of this version"],
+      ["ignored", { type: "event", name: "sold" }, "unknown"],
     ])
   })
 

@@ -7,6 +7,7 @@ import { outcomes } from "./exhibits/outcomes.tsx"
 import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
 import { second } from "./exhibits/second.tsx"
+import { shown } from "./exhibits/shown.tsx"
 import { streams } from "./exhibits/streams.tsx"
 import { waiting } from "./exhibits/waiting.tsx"
 import type { Piece } from "./Piece.ts"
@@ -20,6 +21,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...schedule,
   ...streams,
   ...live,
+  ...shown,
   ...camera,
   ...second,
   ...outcomes,

@@ -107,6 +107,10 @@ export const limits = {
     beyond: "each next try waits longer, up to 5 s",
   },
   shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
+  offeredModels: {
+    ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
+    beyond: "too_many",
+  },
   pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   // Each makes all guests of a webinar read it again.
   secondSources: {
@@ -151,6 +155,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "deskTries",
   "deskTriesOfAll",
   "shownModels",
+  "offeredModels",
   "pointers",
   "secondSources",
   "frames",

@@ -1,11 +1,18 @@
 import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
 import { products } from "../environment/tables/places.ts"
 import { type PresentationRow, presentations, type ShownModels, statuses } from "../environment/tables/presentations.ts"
 import type { BrokerMessage, PointedPlace } from "../queue/BrokerMessage.ts"
+import { accessOf, isOneToOne } from "./access.ts"
 
-/** What a consultant shows the visitor of a one-to-one beside the picture. Only while it is live. */
+/** What a consultant shows the visitor of a one-to-one beside the picture, and what the visitor looks at. Only while it is live. */
 export interface ShowingModels {
+  /**
+   * Stores the model that the visitor's host page offers, for the consultant. Refused: 404 and 403 as for a presentation,
+   * 404 `product_unknown` if the location does not offer it, 409 if the one-to-one is not live.
+   */
+  readonly offerModel: (customerId: number, presentationId: number, productId: number) => Promise<void>
   /** Shows a model and publishes `product_shown`. `false` if the location does not offer it, or the presentation is over. */
   readonly showModel: (presentation: PresentationRow, productId: number) => Promise<boolean>
   /** Takes the shown model away and publishes `product_shown`. */
@@ -32,10 +39,11 @@ export const shownAnswer = ({ productId, productIds }: ShownModels) => ({
 })
 
 export const showingModels = (
-  { db, clock }: Environment,
+  environment: Environment,
   notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
   report: (kind: "changed", presentation: PresentationRow) => void,
 ): ShowingModels => {
+  const { db, clock } = environment
   const productOf = async ({ locationId }: PresentationRow, productId: number) => {
     const [product] = await db
       .select()
@@ -63,6 +71,15 @@ export const showingModels = (
   }
 
   return {
+    offerModel: async (customerId, presentationId, productId) => {
+      const { presentation } = await accessOf(environment, customerId, presentationId)
+      if (!isOneToOne(presentation)) throw refused(404, "presentation_unknown")
+      if (!(await productOf(presentation, productId))) throw refused(404, "product_unknown")
+      const isLive = and(eq(presentations.id, presentationId), eq(presentations.statusId, statuses.live))
+      const [row] = await db.update(presentations).set({ offeredProductId: productId }).where(isLive).returning()
+      if (!row) throw refused(409, "presentation_over")
+      if (presentation.offeredProductId !== productId) report("changed", row)
+    },
     showModel: async (presentation, productId) =>
       (await productOf(presentation, productId)) !== undefined &&
       (await change(presentation, (shown) => withShown(shown, productId))),

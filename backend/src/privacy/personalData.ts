@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../environment/Db.ts"
@@ -8,7 +8,14 @@ import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads, chatSeen
 import { followUps } from "../environment/tables/followUps.ts"
 import { hands } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
-import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
+import {
+  attendances,
+  consents,
+  feedback,
+  invitations,
+  kinds,
+  presentations,
+} from "../environment/tables/presentations.ts"
 import { expiredPlaces, queuePlaces, queues, queueWordRecipients, waits } from "../environment/tables/queues.ts"
 
 /** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
@@ -120,6 +127,18 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   ] as const
 }
 
+/** The one-to-ones of a person: their rows say what the visitor was shown, and looked at. */
+const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+  const found = await db
+    .select({ id: presentations.id })
+    .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+    .where(and(inArray(invitations.customerId, [...ids]), eq(presentations.typeId, kinds.oneToOne)))
+  return found.map(({ id }) => id)
+}
+
+const hasModels = or(isNotNull(presentations.shown), isNotNull(presentations.offeredProductId))
+
 /** Rows by table. File contents are in base64. */
 export type ExportedRows = Readonly<Record<string, ReadonlyArray<object>>>
 
@@ -138,7 +157,13 @@ export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<
   const found = [...places(named), logged].map(
     async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
   )
-  return Object.fromEntries((await Promise.all(found)).filter(([, rows]) => rows.length > 0))
+  const { id, startedAt, shown, offeredProductId } = presentations
+  const consultations = await db
+    .select({ id, startedAt, shown, offeredProductId })
+    .from(presentations)
+    .where(and(inArray(id, [...(await consultationsOf(db, named))]), hasModels))
+  const rows = [...(await Promise.all(found)), ["presentations", consultations] as const]
+  return Object.fromEntries(rows.filter(([, each]) => each.length > 0))
 }
 
 /** The locations where a person has data. */
@@ -177,6 +202,10 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
       .select({ vhost: queues.vhost, name: queues.name })
       .from(queues)
       .where(inArray(queues.customerId, [...named.ids]))
+    await tx
+      .update(presentations)
+      .set({ shown: null, offeredProductId: null })
+      .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
     for (const { name, table, which } of places(named)) {
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length

@@ -71,6 +71,10 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       .from(presentations)
       .where(and(lt(presentations.startsAt, limit), ne(presentations.statusId, statuses.live)))
     const endedIds = ended.map(({ id }) => id)
+    await tx
+      .update(presentations)
+      .set({ shown: null, offeredProductId: null })
+      .where(inArray(presentations.id, endedIds))
     await remove(consents, inArray(consents.presentationId, endedIds))
     await remove(attendances, inArray(attendances.presentationId, endedIds))
     await remove(invitations, inArray(invitations.presentationId, endedIds))

@@ -107,6 +107,30 @@ describe("a consultation at the desk", () => {
     expect(many.map(({ status }) => status)).toContain(429)
   })
 
+  it("E16 reads at the desk which model the visitor looks at: first of the queue, then of the host page's offers", async () => {
+    const models = (await ask(helene, "GET", "/locations/1/models")).json.models as ReadonlyArray<{ id: number }>
+    const [first = { id: 0 }, second = { id: 0 }] = models
+    const { id, visitor } = await consultation({
+      interest: { model: { id: first.id, brand: "Livid", model: "Aurelia" } },
+    })
+    const lookedAt = async () =>
+      ((await state(helene)) as Schemas["State"]).presentations.find((each) => each.id === id)?.lookedAtModelId
+    const offer = (productId: number, of = id) =>
+      visitor.ask("PUT", `/presentation/${of}/offered_product`, { body: { product_id: productId } })
+    expect(await lookedAt()).toBe(first.id)
+    expect((await offer(second.id)).status).toBe(204)
+    expect(await lookedAt()).toBe(second.id)
+    expect((await offer(1_000_000)).at("code")).toBe("product_unknown")
+    const other = await waiting()
+    const foreign = await other.visitor.ask("PUT", `/presentation/${id}/offered_product`, {
+      body: { product_id: first.id },
+    })
+    expect(foreign.at("code")).toBe("not_invited")
+    expect(await lookedAt()).toBe(second.id)
+    await backend.presentations.end(id)
+    expect((await offer(first.id)).at("code")).toBe("presentation_over")
+  })
+
   it("E16 lets nobody but its consultant show, hide or point", async () => {
     const { id } = await consultation()
     const path = `/presentations/${id}/shown-model`

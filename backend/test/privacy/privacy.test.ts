@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, isNotNull, or, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bookings } from "../../src/environment/tables/bookings.ts"
 import { chatFileSlices } from "../../src/environment/tables/chat.ts"
+import { kinds, presentations } from "../../src/environment/tables/presentations.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
 import { outgoing, show } from "../chat/chatCalls.ts"
@@ -108,6 +109,12 @@ describe("Personal data", () => {
   let environment: RestEnvironment
   let ann: Person
   let ben: Person
+  /** How many consultations say what the visitor was shown, or looked at. */
+  const withModels = async () => {
+    const { db } = environment.environment
+    const isKnown = or(isNotNull(presentations.shown), isNotNull(presentations.offeredProductId))
+    return (await db.select().from(presentations).where(isKnown)).length
+  }
   /** A guest of Ann's appointment. */
   let guest: Person
 
@@ -119,6 +126,10 @@ describe("Personal data", () => {
     await live(environment, ben)
     const [booked] = await environment.environment.db.select().from(bookings).where(eq(bookings.email, ann.email))
     guest = await invite(environment, "gesine", booked?.presentationId ?? 0)
+    await environment.environment.db
+      .update(presentations)
+      .set({ shown: { productId: 11, productIds: [11, 12] }, offeredProductId: 14 })
+      .where(eq(presentations.typeId, kinds.oneToOne))
   })
   afterAll(() => environment.close())
 
@@ -128,12 +139,16 @@ describe("Personal data", () => {
     const text = JSON.stringify(byUuid)
     for (const table of await tablesWith(environment, tracesOf(ann))) expect(Object.keys(byUuid)).toContain(table)
     for (const trace of [...tracesOf(ben), ...tracesOf(guest)]) expect(text).not.toContain(trace)
+    expect(byUuid.presentations).toEqual([
+      expect.objectContaining({ shown: { productId: 11, productIds: [11, 12] }, offeredProductId: 14 }),
+    ])
     expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
   })
 
   it("E5 are erased completely, without anybody else's, and the booked time is free again", async () => {
     const before = await tablesWith(environment, tracesOf(ben))
     expect((await tablesWith(environment, tracesOf(ann))).length).toBeGreaterThan(5)
+    const shownBefore = await withModels()
     const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email })
     expect(tags).toContain(ann.visitor.tag)
     expect(deleted).toMatchObject({
@@ -147,6 +162,7 @@ describe("Personal data", () => {
     })
     expect(await filesOf(environment)).toEqual([`written by ${ben.first}`])
     expect(await tablesWith(environment, tracesOf(ann))).toEqual([])
+    expect(await withModels()).toBe(shownBefore - 1)
     expect(await tablesWith(environment, tracesOf(ben))).toEqual(before)
     expect(await tablesWith(environment, tracesOf(guest))).toContain("customers")
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
@@ -163,7 +179,9 @@ describe("Personal data", () => {
     await deleteOlderThan(db, 90, said + 91 * dayMs)
     expect(await tablesWith(environment, [`said by ${ben.first}`])).toEqual([])
     expect(await filesOf(environment)).toEqual([])
+    await db.execute(sql`update presentations set status_id = 2 where type_id = 1`)
     await deleteOlderThan(db, 90, Math.max(said, booked) + 91 * dayMs)
+    expect(await withModels()).toBe(0)
     expect(await tablesWith(environment, tracesOf(ben))).toEqual([])
   })
 })

@@ -47,7 +47,9 @@ const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
   const sendConsent = () => showroom?.setConsent(groups())
   const sendProduct = () => {
     const offer = offered()
-    if (offer) showroom?.setProduct(offer)
+    if (!offer) return
+    showroom?.setProduct(offer)
+    showroom?.offerProduct(offer)
   }
   const open = () => {
     const offer = offered()

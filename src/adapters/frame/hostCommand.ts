@@ -104,6 +104,7 @@ const readers: { readonly [Name in Said["name"]]: (said: Fields) => HostCommand 
   leave: () => ({ _tag: "Leave" }),
   mute: ({ muted }) => ({ _tag: "Mute", muted: truth(muted) }),
   camera: ({ on }) => ({ _tag: "Camera", on: truth(on) }),
+  offer_product: ({ product }) => ({ _tag: "OfferProduct", product: productOf(product) }),
   prefill: ({ first_name, last_name, email, telephone }) => ({
     _tag: "Prefill",
     visitor: {

@@ -1,14 +1,17 @@
 import { Effect } from "effect"
 import type { CommandRefusal, HostCommand } from "../../domain/host/HostCommand.ts"
 import { themeShown } from "../../domain/host/hostTheme.ts"
+import type { Product } from "../../domain/product/Product.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Features, LoadFeature } from "../Features.ts"
 import type { FollowHost } from "../host/followHost.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Screens } from "../ports/browser/Screens.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { ownDevices } from "./ownDevices.ts"
 
@@ -22,6 +25,7 @@ export interface ObeyHostDeps {
   readonly screens: Screens
   readonly host: HostFrame
   readonly store: VisitorStore
+  readonly config: ConfigSource
   readonly visitor: RememberVisitor
   readonly followHost: Pick<FollowHost, "present" | "prefill">
   readonly load: LoadFeature
@@ -54,16 +58,19 @@ const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
     }
   })
 
-export const executeHostCommand = ({
-  screens,
-  host,
-  store,
-  visitor,
-  followHost,
-  load,
-  visit,
-  visits,
-}: ObeyHostDeps): ExecuteHostCommand => {
+/** Reports the offered model in a consultation. A backend without the capability gets no code for it. */
+const reportOffer = (
+  { screens, config, load, visit }: Pick<ObeyHostDeps, "screens" | "config" | "load" | "visit">,
+  product: Product,
+): Effect.Effect<void, unknown> =>
+  Effect.gen(function* () {
+    if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
+    const report = yield* Effect.tryPromise(() => load("offeredModel"))
+    yield* report(yield* visit, product)
+  })
+
+export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {
+  const { screens, host, store, visitor, followHost, load, visit, visits } = deps
   const refuse = (code: CommandRefusal) => host.notify({ type: "event", version: 2, name: "failed", code })
   const feature = <Name extends keyof Features>(name: Name) => Effect.tryPromise(() => load(name))
 
@@ -137,6 +144,8 @@ export const executeHostCommand = ({
         return mute(command.muted)
       case "Camera":
         return camera(command.on)
+      case "OfferProduct":
+        return Effect.andThen(followHost.present(command.product), reportOffer(deps, command.product))
       case "Prefill":
         return Effect.sync(() => followHost.prefill.set(command.visitor))
       case "Focus":

@@ -6,7 +6,12 @@ import { listModels } from "../booking/schedule/listModels.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
+import { keepModels } from "./keepModels.ts"
+import { reportModels } from "./reportModels.ts"
 
 /** What the visitor has before them. */
 export interface Showing {
@@ -20,6 +25,8 @@ export interface Showing {
   readonly picture: number
   /** Where the consultant points, for some seconds. */
   readonly marker: PointedPlace | undefined
+  /** The models that the visitor keeps for a comparison. */
+  readonly kept: ReadonlyArray<Product>
   /** Whether the picture takes the place of the video, which becomes small. */
   readonly isLarge: boolean
 }
@@ -31,6 +38,10 @@ export interface ShownModel {
   readonly close: () => void
   readonly choosePicture: (picture: number) => void
   readonly enlarge: (isLarge: boolean) => void
+  /** Keeps a model for a comparison, or gives it up. */
+  readonly toggleKept: (productId: number) => void
+  /** Reports that the visitor asks about a model. */
+  readonly asked: (product: Product) => void
   readonly live: Effect.Effect<void>
 }
 
@@ -41,7 +52,7 @@ export interface ShownSource {
 }
 
 /** The models shown in one consultation. Fetches the location's models once, and retries until it has them. */
-export type FollowShown = (visit: LocatedVisit, source: ShownSource) => ShownModel
+export type FollowShown = (visit: LocatedVisit, presentationId: number, source: ShownSource) => ShownModel
 
 const retryAfter = Duration.seconds(10)
 
@@ -60,26 +71,34 @@ export const followShown = ({
   products,
   config,
   clock,
+  funnel,
+  oncePerTab,
+  store,
 }: {
   readonly products: ProductGateway
   readonly config: ConfigSource
   readonly clock: ServerClock
+  readonly funnel: Funnel
+  readonly oncePerTab: OncePerTab
+  readonly store: VisitorStore
 }): FollowShown => {
   const list = listModels({ products, config })
-  return (visit, { shown, pointed }) => {
+  return (visit, presentationId, { shown, pointed }) => {
     const known = createStore<ReadonlyArray<Product>>([])
     const own = createStore(untouched)
     const currentId = () => {
       const { chosenId } = own.get()
       return chosenId === undefined ? shown.get()?.productId : (chosenId ?? undefined)
     }
-    const state = derived([known, own, shown], (): Showing => {
+    const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
+    const keeping = keepModels(store, visit.location.id)
+    const state = derived([known, own, shown, keeping.state], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
-      const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
       const product = byId(currentId())
       return {
         ...{ product, isReopened: typeof chosenId === "number", picture, marker },
         history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
+        kept: keeping.state.get().flatMap((id) => byId(id) ?? []),
         isLarge: isLarge && product !== undefined,
       }
     })
@@ -103,6 +122,11 @@ export const followShown = ({
       if (place !== undefined && place.productId === shown.get()?.productId && isFresh(place, now))
         change(own, { chosenId: undefined, picture: place.picture, marker: place })
     })
+    const reports = reportModels(
+      { funnel, oncePerTab },
+      presentationId,
+      derived([known, shown], () => byId(shown.get()?.productId)),
+    )
     const fade = Effect.gen(function* () {
       const { marker } = own.get()
       const moved = untilNext(own, (next) => next.marker !== marker)
@@ -114,14 +138,26 @@ export const followShown = ({
     })
     return {
       state,
-      reopen: (chosenId) => own.set({ ...untouched, chosenId }),
+      reopen: (chosenId) => {
+        own.set({ ...untouched, chosenId })
+        reports.chose(byId(chosenId), "reopened")
+      },
       close: () => own.set({ ...untouched, chosenId: null }),
       choosePicture: (picture) => change(own, { picture, marker: undefined }),
       enlarge: (isLarge) => change(own, { isLarge }),
-      live: Effect.all([fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade)], {
-        concurrency: "unbounded",
-        discard: true,
-      }),
+      toggleKept: (id) => {
+        const before = keeping.state.get().length
+        keeping.toggle(id)
+        if (keeping.state.get().length > before) reports.chose(byId(id), "kept")
+      },
+      asked: (product) => reports.chose(product, "asked"),
+      live: Effect.all(
+        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live, keeping.live],
+        {
+          concurrency: "unbounded",
+          discard: true,
+        },
+      ),
     }
   }
 }

@@ -26,6 +26,8 @@ export type Capability =
   | "participation"
   | "chat_typing"
   | "chat_seen"
+  /** The model that the host page offers during a one-to-one is reported to the consultant. */
+  | "offered_product"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

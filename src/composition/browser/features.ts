@@ -69,7 +69,10 @@ export const browserFeatures = (
     ),
     models: once(async () => (await fetched(() => import("./models.ts"))).browserModels(core.config, transport)),
     shownModels: once(async () =>
-      (await fetched(() => import("./shownModels.ts"))).browserShownModels(core.config, transport),
+      (await fetched(() => import("./shownModels.ts"))).browserShownModels(session, transport),
+    ),
+    offeredModel: once(async () =>
+      (await fetched(() => import("./shownModels.ts"))).browserOfferedModel(session, transport),
     ),
     booking,
     bookingResult: once(async () => {

@@ -1,8 +1,14 @@
 import { httpProducts } from "../../adapters/http/booking/httpProducts.ts"
+import { httpOfferedModels } from "../../adapters/http/presentation/httpOfferedModels.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
-import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { followShown } from "../../application/product/followShown.ts"
+import { offerModel } from "../../application/product/offerModel.ts"
+import type { SessionServices } from "../session.ts"
 
 /** The models that a consultant shows, in the browser. */
-export const browserShownModels = (config: ConfigSource, transport: HttpTransport) =>
-  followShown({ products: httpProducts(transport), config, clock: transport.clock })
+export const browserShownModels = (session: SessionServices, transport: HttpTransport) =>
+  followShown({ ...session, products: httpProducts(transport) })
+
+/** The model that the host page offers during a consultation, in the browser. */
+export const browserOfferedModel = (session: SessionServices, transport: HttpTransport) =>
+  offerModel({ ...session, products: httpProducts(transport), offered: httpOfferedModels(transport) })

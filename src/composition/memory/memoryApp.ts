@@ -35,6 +35,7 @@ import { openParticipation } from "../../application/participation/openParticipa
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
+import { offerModel } from "../../application/product/offerModel.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
 import { openSecondPicture } from "../../application/stream/openSecondPicture.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
@@ -165,8 +166,9 @@ export const memoryApp = () => {
       presentationEntry: once(async () => openPresentationEntry(session)),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
-      shownModels: once(async () =>
-        followShown({ products: ports.booking.products, config: core.config, clock: sessionPorts.clock }),
+      shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),
+      offeredModel: once(async () =>
+        offerModel({ ...session, products: ports.booking.products, offered: fakes.presentation.offered }),
       ),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),

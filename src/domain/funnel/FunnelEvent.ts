@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../booking/Booking.ts"
 import type { DeviceKind } from "../camera/publishing.ts"
 import type { PageName } from "../page/PageName.ts"
+import { type Product, productName } from "../product/Product.ts"
 
 /** A page that can be in view; `presentations` only redirects to one. */
 export type SeenPage = Exclude<PageName, "presentations">
@@ -15,6 +16,21 @@ export interface AppointmentEvent {
   readonly zone: string
   readonly status: BookingStatus
 }
+
+/** A model by what its location publishes of it. */
+interface NamedModel {
+  readonly product_id: number
+  /** Brand and model. */
+  readonly model: string
+}
+
+export const namedModel = (id: number, product: Product): NamedModel => ({
+  product_id: id,
+  model: productName(product),
+})
+
+/** What the visitor did with a model in a consultation. */
+export type ModelChoice = "reopened" | "kept" | "asked" | "booking"
 
 /**
  * Events of a visit for outside measurement. They contain nothing about the visitor's identity, the presentation, or
@@ -35,6 +51,9 @@ export type FunnelEvent =
   | { readonly name: "permission"; readonly device: DeviceKind; readonly state: "granted" | "denied" }
   /** A muted microphone is off. */
   | { readonly name: "device"; readonly device: DeviceKind; readonly state: "on" | "off" }
+  /** The consultant shows it. */
+  | ({ readonly name: "product_shown" } & NamedModel)
+  | ({ readonly name: "product_chosen"; readonly choice: ModelChoice } & NamedModel)
   | { readonly name: "connection"; readonly state: "lost" | "back" }
   /** `code`: support code. `error_id`: the failure that the visitor reads about (`errorIdOf`). */
   | { readonly name: "failed"; readonly code: string; readonly error_id: string }

@@ -26,6 +26,8 @@ export type HostCommand =
   | { readonly _tag: "Mute"; readonly muted: boolean }
   /** Off, and on again what this command has turned off. */
   | { readonly _tag: "Camera"; readonly on: boolean }
+  /** The model of the host page, for the consultant of a one-to-one as well. */
+  | { readonly _tag: "OfferProduct"; readonly product: Product }
   | { readonly _tag: "Prefill"; readonly visitor: Prefill }
   | { readonly _tag: "Focus" }
   | { readonly _tag: "Release" }

@@ -16,11 +16,15 @@ export const storeEntries = {
   email: { name: "Email", until: "deleted" },
   dealerId: { name: "Dealer_ID", until: "deleted" },
   uuid: { name: "Customer_Uuid", until: "deleted" },
+  /** The location, and the models that the visitor keeps there; only with consent to C0003. */
+  favourites: { name: "Favourites", until: "deleted" },
   lastUnreadChatMessage: { name: "Last_Unread", until: "deleted" },
   cookieConsent: { name: "cookieConsent", until: "deleted", isPrefixed: false },
   /** The customer that an invitation has made the visitor of this tab (docs/decisions/022). */
   invited: { name: "Invited_Uuid", until: "tabCloses" },
   product: { name: "Product", until: "tabCloses" },
+  /** The same as `favourites`, in this tab. */
+  keptModels: { name: "Kept_Models", until: "tabCloses" },
   terms: { name: "Terms", until: "tabCloses" },
   presentation: { name: "Presentation", until: "tabCloses" },
   /** Ids of presentations for which the visitor gave a display name (Q4). */

@@ -13,6 +13,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   count: /^\d{1,6}$/,
   device: /^(camera|microphone)$/,
   state: /^[a-z]{1,20}$/,
+  product_id: /^\d{1,10}$/,
+  choice: /^[a-z]{1,20}$/,
   seconds: /^\d{1,6}$/,
   rating: /^[1-5]$/,
   // Support codes: `R-1-503`, `C-1-testStream.server`.
@@ -25,7 +27,7 @@ const left = new Set<TelemetryEvent["name"]>([
   ...(["page_changed", "position", "unread", "ended", "feedback_sent", "failed", "booked", "moved"] as const),
   ...(["confirmed", "cancelled", "terms_agreed", "terms_declined", "queue_joined", "queue_left"] as const),
   ...(["nobody_there", "picked_up", "first_picture", "file_received", "calendar_opened", "time_chosen"] as const),
-  ...(["permission", "device", "connection"] as const),
+  ...(["permission", "device", "connection", "product_shown", "product_chosen"] as const),
 ])
 
 /** The attributes of an event that may leave; `undefined` if the event may not. */

@@ -1,4 +1,5 @@
-import type { BothLanguages, ModelAbout, ModelFact, Price } from "../../domain/product/ModelAbout.ts"
+import type { Language } from "../../domain/language/language.ts"
+import type { ModelAbout, ModelFact, Price } from "../../domain/product/ModelAbout.ts"
 import { regionalLocale } from "../language/dates.ts"
 import { moneyText } from "../language/money.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -34,19 +35,21 @@ function PriceFrom({ price: { cents, tax } }: { readonly price: Price }) {
   )
 }
 
+/** A fact's value with its unit: "541 km". */
+export const factText = ({ value, unit }: Pick<ModelFact, "value" | "unit">, language: Language): string => {
+  const words =
+    typeof value === "number" ? new Intl.NumberFormat(regionalLocale(language)).format(value) : value[language]
+  return unit ? `${words}\u00a0${unit[language]}` : words
+}
+
 function Facts({ facts }: { readonly facts: ReadonlyArray<ModelFact> }) {
   const { language } = useTexts()
-  const words = (value: number | BothLanguages): string =>
-    typeof value === "number" ? new Intl.NumberFormat(regionalLocale(language)).format(value) : value[language]
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, unit }) => (
-        <div key={label.en}>
-          <dt>{label[language]}</dt>
-          <dd>
-            {words(value)}
-            {unit && `\u00a0${unit[language]}`}
-          </dd>
+      {facts.map((fact) => (
+        <div key={fact.label.en}>
+          <dt>{fact.label[language]}</dt>
+          <dd>{factText(fact, language)}</dd>
         </div>
       ))}
     </dl>

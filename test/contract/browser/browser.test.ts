@@ -94,6 +94,7 @@ describe("The configuration", () => {
         "participation",
         "chat_typing",
         "chat_seen",
+        "offered_product",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

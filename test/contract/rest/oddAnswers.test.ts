@@ -9,6 +9,7 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
+import { httpOfferedModels } from "../../../src/adapters/http/presentation/httpOfferedModels.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
@@ -61,6 +62,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatHistory: (rest) => httpChat(rest).history(42),
   presentationParticipation: (rest) => httpParticipation(rest).read(42),
   presentationHand: (rest) => httpParticipation(rest).raiseHand(42, true),
+  presentationOfferedProduct: (rest) => httpOfferedModels(rest).offer(42, 11),
   presentationReaction: (rest) => httpParticipation(rest).react(42, "heart"),
   questions: (rest) => httpFeedback(rest).questions(42),
   feedback: (rest) => httpFeedback(rest).submit(42, aFeedback({ rating: 4 })),

@@ -87,14 +87,21 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByText("Thank you. Your rating has reached the team.").waitFor()
   }
 
-  it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
+  it("C1 Q1 Q2 Q7 S1 E16 H1 H3 Q8 has a consultation with picture, model and chat, from the live button to its end", async () => {
     const page = await open(`${showroom()}/?lang=en`)
+    const ofModels: string[] = []
+    page.on("request", (request) => {
+      if (/\/(shownView|shown)-/.test(request.url())) ofModels.push(request.url())
+    })
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)
     await isNext(page)
-    await harness.desk.pickUpNext(1)
+    const { presentation } = await harness.desk.pickUpNext(1)
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
     await seesThePicture(page)
+    const { brand, model } = await harness.desk.showFirstModel(presentation)
+    const shown = page.getByRole("heading", { name: `${brand} ${model}` })
+    if (!isPlain) await shown.waitFor()
     await say(page, "Hello, what does it cost?")
     await expect.poll(() => said(page).count()).toBe(2)
     expect((await said(page).allInnerTexts())[0]).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
@@ -103,6 +110,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.reload()
     await page.getByRole("textbox", { name: "Your message" }).waitFor()
     await expect.poll(() => said(page).count()).toBe(4)
+    if (isPlain) expect([await shown.count(), ofModels]).toEqual([0, []])
     await say(page, "Thank you, bye")
     await page.waitForURL(/\/feedback/)
     await leavesFeedback(page)

@@ -134,14 +134,25 @@ describe("a consultant's day at the desk", () => {
   it("E16 sees the model that she shows and where she points, large and after a reload, and what was shown", async () => {
     const inStage = inFrame(visitor)
     await desk.getByRole("tab", { name: "Models" }).click()
-    const names = await desk.getByRole("region", { name: "All models" }).getByRole("listitem").allTextContents()
+    const allModels = desk.getByRole("region", { name: "All models" })
+    const names = await allModels.getByRole("listitem").allTextContents()
     const [first = "", second = ""] = names
+    await visitor.page.evaluate(() => {
+      const reports: unknown[] = []
+      Object.assign(window, { reports })
+      for (const name of ["product_shown", "product_chosen"] as const)
+        addEventListener(`showroom:${name}`, (event) =>
+          reports.push(Object.values((event as CustomEvent<object>).detail).join(" ")),
+        )
+    })
+    await visitor.page.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
+    await desk.getByText(/ looks at the .* on the dealer's page\./).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill(second)
     await desk.getByRole("searchbox", { name: "Find a model" }).press("Enter")
     const card = inStage.getByRole("region", { name: "Shown by your consultant" })
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill("")
-    await desk.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
+    await allModels.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
     await card.getByRole("heading", { name: first, exact: true }).waitFor()
     expect(await card.getByRole("status").textContent()).toBe(`Ada shows you ${first}.`)
     // Neither over the middle of the picture nor over the controls.
@@ -179,6 +190,26 @@ describe("a consultant's day at the desk", () => {
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${second} again` }))
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
+
+    await press(card.getByRole("button", { name: `Keep ${second}` }))
+    await press(card.getByRole("button", { name: "Details" }))
+    await press(card.getByRole("button", { name: "Ask about it" }))
+    const composer = inStage.getByRole("textbox", { name: "Your message" })
+    expect(await composer.inputValue()).toBe(`${second}: `)
+    await composer.fill("")
+    await card.getByText("Shown so far (2)").click()
+    await press(card.getByRole("button", { name: `Show ${first} again` }))
+    await press(card.getByRole("button", { name: `Keep ${first}` }))
+    const compared = inStage.getByRole("table", { name: "You keep 2 models" })
+    expect(await compared.getByRole("columnheader").count()).toBe(2)
+    const reports = await visitor.page.evaluate(() => (window as unknown as { reports: string[] }).reports)
+    const choices = reports.map((line) =>
+      line
+        .split(" ")
+        .filter((word) => /^[a-z]+$/.test(word))
+        .join(),
+    )
+    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept"])
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 

@@ -18,10 +18,18 @@ interface Given {
   /** The visitor's own open devices. `undefined` if the camera's code is not loaded. */
   readonly open?: ReadonlyArray<string>
   readonly lost?: boolean
+  readonly capabilities?: ReadonlyArray<string>
 }
 
 /** A showroom that records, in order, what is requested of each part. */
-const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, lost = false }: Given = {}) => {
+const showroom = ({
+  page = "index",
+  flow = "Idle",
+  whereabouts = "here",
+  open,
+  lost = false,
+  capabilities = [],
+}: Given = {}) => {
   const log: string[] = []
   const write = (line: string) => Effect.sync(() => void log.push(line))
   const { host, notified } = fakeHost()
@@ -58,6 +66,7 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
         dispatch: ({ _tag }: { readonly _tag: string }) => write(`dispatch ${_tag}`),
       },
     },
+    offeredModel: (_visit: unknown, { model }: { readonly model: string }) => write(`offer ${model}`),
     queue: () => ({ leave: write("leave the line"), left: write("answered") }),
     consultation: {
       camera: {
@@ -73,6 +82,7 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
     ...{ screens, host, store, visitor: rememberVisitor({ store }), visit: Effect.succeed({}) },
     ...{
       load,
+      config: { configuration: Effect.succeed({ capabilities }) },
       visits: Effect.succeed(visits),
       followHost: { prefill, present: ({ model }: { readonly model: string }) => write(`present ${model}`) },
     },
@@ -184,6 +194,19 @@ describe("A command of the host page", () => {
       const other = showroom(given)
       await other.asked({ _tag: "Camera", on: given.page === "presentation" })
       expect(await other.asked({ _tag: "Camera", on: false })).toEqual([])
+    }
+  })
+
+  it("E13 E16 presents the model that the page offers, and reports it in a consultation, by capability", async () => {
+    const offer = { _tag: "OfferProduct", product: booking.product } as const
+    const capabilities = ["offered_product"]
+    expect(await showroom({ page: "presentation", capabilities }).asked(offer)).toEqual([
+      ...["present Aurora", "offer Aurora"],
+    ])
+    for (const given of [{ page: "queue", capabilities }, { page: "presentation" }] as const) {
+      const { asked, load } = showroom(given)
+      expect(await asked(offer)).toEqual(["present Aurora"])
+      expect(load).not.toHaveBeenCalled()
     }
   })
 

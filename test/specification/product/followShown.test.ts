@@ -17,10 +17,10 @@ const following = Effect.gen(function* () {
   const shown = createStore<ShownModels | undefined>({ productId: 11, productIds: [11] })
   const pointed = createStore<PointedPlace | undefined>(undefined)
   const follow = yield* Effect.promise(() => open()("shownModels"))
-  const model = follow(aVisit(), { shown, pointed })
+  const model = follow(aVisit(), 42, { shown, pointed })
   yield* Effect.forkChild(model.live)
   yield* settled
-  return { fakes, shown, pointed, model }
+  return { fakes, open, shown, pointed, model }
 })
 
 const place: PointedPlace = { productId: 11, picture: 0, x: 0.25, y: 0.75, at: undefined }
@@ -47,6 +47,26 @@ describe("What the consultant shows", () => {
     shown.set({ productId: 14, productIds: [14, 11] })
     yield* settled
     expect(model.state.get()).toMatchObject({ product: strand, isReopened: false })
+  })
+
+  it("E13 E16 is reported to the host page once, not again after a reload, and so is what the visitor opens again", function* () {
+    const { fakes, open, shown, model } = yield* following
+    const events = () => fakes.host.events().map((event) => Object.values(event).join(" "))
+    expect(events()).toEqual(["product_shown 11 Livid Aurora"])
+    shown.set({ productId: undefined, productIds: [11] })
+    yield* settled
+    shown.set({ productId: 14, productIds: [14, 11] })
+    yield* settled
+    model.reopen(11)
+    yield* settled
+    expect(events().slice(1)).toEqual(["product_shown 14 Livid Strand", "product_chosen reopened 11 Livid Aurora"])
+    const reloaded = yield* Effect.promise(() => open()("shownModels"))
+    yield* Effect.forkChild(reloaded(aVisit(), 42, { shown, pointed: createStore(undefined) }).live)
+    yield* settled
+    expect(events()).toHaveLength(3)
+    shown.set({ productId: 11, productIds: [11, 14] })
+    yield* settled
+    expect(events().slice(3)).toContain("product_shown 11 Livid Aurora")
   })
 
   it("E16 has a marker for four seconds where the consultant points, and none of another model or too late", function* () {
@@ -76,7 +96,7 @@ describe("What the consultant shows", () => {
       shown: createStore<ShownModels>({ productId: 11, productIds: [11] }),
       pointed: createStore(undefined),
     }
-    const model = follow(aVisit(), source)
+    const model = follow(aVisit(), 42, source)
     yield* Effect.forkChild(model.live)
     yield* settled
     expect(model.state.get().product).toBeUndefined()

@@ -47,6 +47,12 @@ const shownModels = ({ productId, productIds }: ShownModels): Presentation["show
   modelIds: [...productIds],
 })
 
+interface Visitor {
+  readonly answer: NonNullable<Presentation["visitor"]>
+  /** The model with which the visitor joined the queue. */
+  readonly cameToId: number | null
+}
+
 /** The visitors of one-to-ones, by the presentation's id. */
 const readVisitors = async ({ backend }: DeskSources, ids: ReadonlyArray<number>) => {
   const { db } = backend.environment
@@ -61,15 +67,18 @@ const readVisitors = async ({ backend }: DeskSources, ids: ReadonlyArray<number>
     .leftJoin(waits, and(eq(waits.presentationId, invitations.presentationId), eq(waits.customerId, customers.id)))
     .where(inArray(invitations.presentationId, [...ids]))
     .orderBy(asc(invitations.createdAt), asc(customers.id))
-  const visitors = new Map<number, NonNullable<Presentation["visitor"]>>()
+  const visitors = new Map<number, Visitor>()
   for (const { presentationId, customer, attending, wait } of rows) {
     // The first invitation of a one-to-one is the visitor's own.
     if (visitors.has(presentationId)) continue
     const { firstName, lastName } = attending ?? customer
     visitors.set(presentationId, {
-      chat: privateChat(customer.consumerTag),
-      name: visitorName(firstName, lastName, customer.consumerTag),
-      language: wait?.language ?? null,
+      answer: {
+        chat: privateChat(customer.consumerTag),
+        name: visitorName(firstName, lastName, customer.consumerTag),
+        language: wait?.language ?? null,
+      },
+      cameToId: wait?.interest?.model?.id ?? null,
     })
   }
   return visitors
@@ -90,6 +99,7 @@ export const presentationAnswers = async (
   const { applicationName } = backend.streams
   const viewers = new Map(media.statistics().streams.map((stream) => [stream.streamName, stream.viewers]))
   return rows.map((row) => {
+    const visitor = visitors.get(row.id)
     const consultant = personAnswer(people.get(row.consultantId) ?? { accountId: null, name: "–" })
     return {
       id: row.id,
@@ -105,8 +115,9 @@ export const presentationAnswers = async (
       isOnAir: media.isLive(applicationName, row.streamName),
       secondSource: isOver(row) ? null : row.secondKind,
       shown: shownModels(row.shown ?? noModels),
+      lookedAtModelId: row.offeredProductId ?? visitor?.cameToId ?? null,
       viewers: viewers.get(row.streamName) ?? 0,
-      visitor: visitors.get(row.id) ?? null,
+      visitor: visitor?.answer ?? null,
     }
   })
 }

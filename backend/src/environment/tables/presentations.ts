@@ -37,6 +37,8 @@ export const presentations = pgTable("presentations", {
   secondStreamName: text("second_stream_name").unique(),
   /** What the second picture is; `null` while visitors are not shown it. */
   secondKind: text("second_kind").$type<SecondKind>(),
+  /** The model that the host page has offered during a one-to-one; `null` before the first. */
+  offeredProductId: integer("offered_product_id"),
 })
 
 /** What a second picture is: the shared screen, or another camera. */

@@ -20,8 +20,8 @@ const bookingOf = async (db: Environment["db"], presentationId: number) => {
 }
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
-export const presentationCalls: Chapter = ({ backend }) => {
-  const { environment, invitations, streams } = backend
+export const presentationCalls: Chapter = ({ backend, limiter }) => {
+  const { environment, invitations, presentations, streams } = backend
   const { db } = environment
 
   return {
@@ -73,6 +73,12 @@ export const presentationCalls: Chapter = ({ backend }) => {
       const { email } = body as { email: string }
       await invitations.resend(Number(path.id), email, language, urls())
       return ok({ success: true })
+    },
+    presentationOfferedProduct: async ({ path, body, customer }) => {
+      await limiter.spend("offeredModels", customer().consumerTag)
+      const { product_id: productId } = body as { product_id: number }
+      await presentations.offerModel(customer().id, Number(path.id), productId)
+      return done
     },
     gdprConsent: async ({ body, customer }) => {
       const { presentation_id: id } = body as { presentation_id: number }

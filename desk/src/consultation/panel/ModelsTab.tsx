@@ -18,11 +18,28 @@ export function ModelsTab({ consultation }: { readonly consultation: Consultatio
   const { show, hide, point, isPending } = useShownModel(presentation.id)
   const [wanted, setWanted] = useState("")
   const { modelId, modelIds } = presentation.shown
+  const lookedAt = models.find(({ id }) => id === presentation.lookedAtModelId && id !== modelId)
   const shown = models.find(({ id }) => id === modelId)
   const earlier = modelIds.flatMap((id) => (id === modelId ? [] : (models.find((each) => each.id === id) ?? [])))
   const found = models.filter((model) => nameOf(model).toLowerCase().includes(wanted.trim().toLowerCase()))
   return (
     <div className={styles.models}>
+      {/* Always there, so that a screen reader reports a new model. */}
+      <div role="status" className={lookedAt && styles.head}>
+        {lookedAt && (
+          <>
+            <p className={styles.lookedAt}>{t("models.looksAt", { name: firstName, model: nameOf(lookedAt) })}</p>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t("models.show", { name: firstName, model: nameOf(lookedAt) })}
+              onClick={() => show(lookedAt.id)}
+            >
+              {t("models.showShort")}
+            </Button>
+          </>
+        )}
+      </div>
       {shown && (
         <section className={styles.shown} aria-label={t("models.sees", { name: firstName, model: nameOf(shown) })}>
           <div className={styles.head}>

@@ -33,6 +33,8 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
   const hasNotes = useHas("notes")
   const hasModels = useHas("shownModels") && consultation.isMine && consultation.isLive
   const { chat, detail, presentation } = consultation
+  const { lookedAtModelId, shown } = presentation
+  const isNews = lookedAtModelId !== null && !shown.modelIds.includes(lookedAtModelId)
   const card = useCard(chat)
   const unread = detail.chats.find((each) => each.chat === chat)?.unread ?? 0
   useActs([
@@ -61,7 +63,18 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
             {notes > 0 && <Count value={notes} label={t("notes", { count: notes })} />}
           </Tabs.Tab>
         )}
-        {hasModels && <Tabs.Tab value="models">{t("tabs.models")}</Tabs.Tab>}
+        {hasModels && (
+          <Tabs.Tab value="models">
+            {t("tabs.models")}
+            {tab !== "models" && isNews && (
+              <span
+                className={styles.dot}
+                role="img"
+                aria-label={t("models.offered", { name: consultation.firstName })}
+              />
+            )}
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="chat">
         <ChatPanel key={presentation.id} consultation={consultation} layer={layer} lastNote={card.data?.notes[0]} />

@@ -6,7 +6,7 @@ export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProdu
  * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. A command with an invalid field changes nothing.
  */
 export type HostCommand =
-  SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Camera | Prefill | Focus | Yield | Release
+  SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Camera | OfferProduct | Prefill | Focus | Yield | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Sent once, when the showroom has loaded (E1).
@@ -30,6 +30,8 @@ export type HostEvent =
   | Connection
   | UnreadChanged
   | FileReceived
+  | ProductShown
+  | ProductChosen
   | Ended
   | FeedbackSent
   | CalendarOpened
@@ -202,6 +204,23 @@ export interface Camera {
   type: "command"
   name: "camera"
   on: boolean
+}
+/**
+ * Offers the model of the page during a visit. The showroom presents it as with presentation_product. In a one-to-one the consultant reads that the visitor looks at it, and can show it, if the location lists the model and the backend takes it (capability offered_product).
+ */
+export interface OfferProduct {
+  type: "command"
+  name: "offer_product"
+  product: Product1
+}
+export interface Product1 {
+  id?: number
+  brand: string
+  model: string
+  /**
+   * Address of a picture of the model, http(s), shown beside its name. Any other text counts as missing.
+   */
+  image_url?: string
 }
 /**
  * What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product.
@@ -409,6 +428,42 @@ export interface FileReceived {
   version?: Version
 }
 /**
+ * The consultant shows the visitor a model. Not again after a reload.
+ */
+export interface ProductShown {
+  type: "event"
+  name: "product_shown"
+  version?: Version
+  /**
+   * Id of the model in the showroom.
+   */
+  product_id: number
+  /**
+   * Brand and model, as the showroom shows them.
+   */
+  model: string
+}
+/**
+ * The visitor has chosen a model in a consultation.
+ */
+export interface ProductChosen {
+  type: "event"
+  name: "product_chosen"
+  version?: Version
+  /**
+   * Id of the model in the showroom.
+   */
+  product_id: number
+  /**
+   * Brand and model, as the showroom shows them.
+   */
+  model: string
+  /**
+   * reopened: shown again from what was shown; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it.
+   */
+  choice: "reopened" | "kept" | "asked" | "booking"
+}
+/**
  * The consultation or presentation is over (Q8).
  */
 export interface Ended {
@@ -599,13 +654,4 @@ export interface AdmissionAnswer {
    * Whether the headers of the showroom's page let that origin frame it.
    */
   framed: boolean
-}
-export interface Product1 {
-  id?: number
-  brand: string
-  model: string
-  /**
-   * Address of a picture of the model, http(s), shown beside its name. Any other text counts as missing.
-   */
-  image_url?: string
 }

@@ -380,6 +380,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/offered_product": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Reports the model that the host page offers during a one-to-one (command offer_product). Capability offered_product.
+         * @description The consultant reads that the visitor looks at it, and can show it. The latest one counts. The client reports it only after the visitor has agreed to the terms. 404 also for a model that the location does not offer.
+         */
+        readonly put: operations["presentationOfferedProduct"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin_feedback/gdpr_consent": {
         readonly parameters: {
             readonly query?: never;
@@ -1219,7 +1239,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The webinar has not begun, or is over (`webinar_not_live`). */
+        /** @description The presentation is over (`presentation_over`), or the webinar has not begun or is over (`webinar_not_live`). */
         readonly NotLive: {
             headers: {
                 readonly [name: string]: unknown;
@@ -2033,6 +2053,42 @@ export interface operations {
         };
         readonly responses: {
             /** @description Counted. The next publication contains it. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationOfferedProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description As in GET products. */
+                    readonly product_id: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Reported. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { OfferedModels } from "../../../application/ports/backend/OfferedModels.ts"
 import {
   InvitationMissing,
   type PresentationFailure,
@@ -14,6 +15,7 @@ import { script } from "../script.ts"
 /** The backend's presentations (R11). */
 export interface FakePresentation {
   readonly presentations: PresentationGateway
+  readonly offered: OfferedModels
   /** Adds a presentation, or replaces the one with its id. */
   readonly put: (presentation: Presentation) => void
   /** Answers 403 for this presentation from now on (R8), with this message if any. */
@@ -32,6 +34,8 @@ export interface FakePresentation {
   readonly names: () => ReadonlyArray<DisplayName & { readonly presentationId: number }>
   /** Ids for which consent was reported (C3). */
   readonly consents: () => ReadonlyArray<number>
+  /** Models that the host page offered, in order. */
+  readonly offers: () => ReadonlyArray<{ readonly presentationId: number; readonly productId: number }>
   /** Query strings of the calls for the live button's address. */
   readonly liveButtons: () => ReadonlyArray<string>
 }
@@ -44,6 +48,7 @@ export const fakePresentation = (): FakePresentation => {
   const consents: Array<number> = []
   const liveButtons: Array<string> = []
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
+  const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
@@ -111,6 +116,14 @@ export const fakePresentation = (): FakePresentation => {
           }),
         ),
     },
+    offered: {
+      offer: (presentationId, productId) =>
+        Effect.andThen(
+          failing,
+          Effect.sync(() => void offers.push({ presentationId, productId })),
+        ),
+    },
+    offers: () => [...offers],
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,

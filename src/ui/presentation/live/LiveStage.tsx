@@ -100,7 +100,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...camera} part="Pane" />
             )}
-            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} />}
+            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} />}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}
@@ -113,9 +113,12 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
         hasUnseen,
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: (
-          <Suspense>
-            <NextStep product={product} scheduleHref={scheduleHref} />
-          </Suspense>
+          <>
+            {shown && <shown.view.Table model={shown.model} />}
+            <Suspense>
+              <NextStep product={product} scheduleHref={scheduleHref} />
+            </Suspense>
+          </>
         ),
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}

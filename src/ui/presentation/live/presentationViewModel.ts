@@ -101,7 +101,7 @@ export const presentationViewModel = (
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, proto })
-  const showing = shownDoor(load, texts, visit, flow)
+  const showing = shownDoor(load, texts, visit, presentationId, flow)
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>

@@ -1,11 +1,16 @@
+import { type MouseEvent, useId, useState } from "react"
 import type { Showing, ShownModel } from "../../../application/product/followShown.ts"
+import { mostKept } from "../../../domain/product/keptModels.ts"
 import { type Product, productName } from "../../../domain/product/Product.ts"
-import { Button } from "../../components/Button.tsx"
+import type { ChatView } from "../../chat/chatViewModel.ts"
+import { Button, buttonClass } from "../../components/Button.tsx"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { moneyText } from "../../language/money.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { Links } from "../ModelCard.tsx"
 import { ModelWords } from "../ModelWords.tsx"
+import { comparisonId } from "./Comparison.tsx"
 import { PointedPicture, picturesOf } from "./PointedPicture.tsx"
 import styles from "./shown.module.css"
 
@@ -13,10 +18,12 @@ interface ShownCardProps {
   readonly model: ShownModel
   /** The consultant's first name. */
   readonly consultant: string | undefined
+  /** Where the visitor asks about a model. */
+  readonly chat: Pick<ChatView, "composer" | "status" | "write">
 }
 
 /** What the consultant shows, above the chat: the model, and what was shown so far. */
-export function ShownCard({ model, consultant }: ShownCardProps) {
+export function ShownCard({ model, consultant, chat }: ShownCardProps) {
   const { t } = useTexts()
   const showing = useStore(model.state)
   const { product, history, isReopened } = showing
@@ -29,42 +36,117 @@ export function ShownCard({ model, consultant }: ShownCardProps) {
           {isNews && (consultant ? t("shown.saidBy", { consultant, model: name }) : t("shown.said", { model: name }))}
         </span>
       </VisuallyHidden>
-      {product && <Shown key={product.id} product={product} showing={showing} model={model} />}
-      {history.length > (product ? 1 : 0) && <History history={history} shown={product} model={model} />}
+      {product && <Shown key={product.id} product={product} showing={showing} model={model} chat={chat} />}
+      {!product && history.length > 0 && <History history={history} shown={undefined} model={model} />}
     </section>
   )
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<ShownCardProps, "model" | "chat"> {
   readonly product: Product
   readonly showing: Showing
-  readonly model: ShownModel
 }
 
-function Shown({ product, showing, model }: ShownProps) {
-  const { t } = useTexts()
-  const { about } = product
+/** One row, so that the chat below it has room: small picture, name and price. The rest comes on request. */
+function Shown({ product, showing, model, chat }: ShownProps) {
+  const { t, language } = useTexts()
+  const id = useId()
+  const [isOpen, open] = useState(false)
+  const price = product.about?.priceFrom
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{productName(product)}</h2>
+      <div className={styles.row}>
+        {!isOpen && (
+          <div className={styles.small}>
+            <PointedPicture product={product} showing={showing} width={96} />
+          </div>
+        )}
+        <div className={styles.title}>
+          <h2 className={styles.name}>{productName(product)}</h2>
+          {price && <p className={styles.price}>{t("index.priceFrom", { price: moneyText(price.cents, language) })}</p>}
+        </div>
         <button type="button" className={styles.close} aria-label={t("shown.close")} onClick={model.close}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
           </svg>
         </button>
       </div>
-      <PointedPicture product={product} showing={showing} width={320} />
       <div className={styles.acts}>
-        <Pictures product={product} showing={showing} choose={model.choosePicture} />
         {picturesOf(product).length > 0 && (
           <Button look="text" act={() => model.enlarge(!showing.isLarge)}>
             {t(showing.isLarge ? "shown.small" : "shown.large")}
           </Button>
         )}
+        <button
+          type="button"
+          className={buttonClass("text")}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => open(!isOpen)}
+        >
+          {t(isOpen ? "shown.less" : "shown.details")}
+        </button>
+        <Keep product={product} showing={showing} model={model} />
       </div>
+      <div id={id} className={styles.details} hidden={!isOpen}>
+        {isOpen && <Details product={product} showing={showing} model={model} chat={chat} />}
+      </div>
+    </>
+  )
+}
+
+/** A heart. With as many others kept it says why it does nothing. */
+function Keep({ product, showing: { kept }, model }: Omit<ShownProps, "chat">) {
+  const { t } = useTexts()
+  const isKept = kept.some(({ id }) => id === product.id)
+  const isFull = !isKept && kept.length >= mostKept
+  const name = t(isFull ? "shown.keptFull" : "shown.keep", { model: productName(product), count: mostKept })
+  return (
+    <button
+      type="button"
+      className={styles.keep}
+      aria-label={name}
+      title={name}
+      aria-pressed={isKept}
+      aria-disabled={isFull || undefined}
+      onClick={() => product.id !== undefined && model.toggleKept(product.id)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20C5 15 3.5 11.6 3.5 8.9A4.4 4.4 0 0 1 12 7.2a4.4 4.4 0 0 1 8.5 1.7C20.5 11.6 19 15 12 20Z" />
+      </svg>
+    </button>
+  )
+}
+
+function Details({ product, showing, model, chat }: ShownProps) {
+  const { t } = useTexts()
+  const { about } = product
+  const { draft } = useStore(chat.composer)
+  const { closed } = useStore(chat.status)
+  /** The name goes behind what is written, and the focus to its end. */
+  const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const question = t("shown.question", { model: productName(product) })
+    chat.write(draft.trim() === "" ? question : `${draft.trimEnd()}\n${question}`)
+    model.asked(product)
+    currentTarget.closest("[data-shown]")?.parentElement?.querySelector("textarea")?.focus()
+  }
+  return (
+    <>
+      <PointedPicture product={product} showing={showing} width={320} />
+      <Pictures product={product} showing={showing} choose={model.choosePicture} />
       {about && <ModelWords about={about} className={styles.words} />}
       {about && about.links.length > 0 && <Links links={about.links} />}
+      {!closed && (
+        <button type="button" className={buttonClass("outline")} onClick={ask}>
+          {t("shown.ask")}
+        </button>
+      )}
+      {showing.kept.length > 0 && (
+        <Button look="text" act={() => document.getElementById(comparisonId)?.focus()}>
+          {t("shown.compare", { count: showing.kept.length })}
+        </Button>
+      )}
+      {showing.history.length > 1 && <History history={showing.history} shown={product} model={model} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ export const shownDoor = (
   load: LoadFeature,
   texts: Pick<Texts, "complete">,
   visit: LocatedVisit,
+  presentationId: number,
   source: ShownSource,
 ) => {
   const door = createStore<ShownDoor | undefined>(undefined)
@@ -28,7 +29,7 @@ export const shownDoor = (
   const live = Effect.gen(function* () {
     yield* until(source.shown, (shown) => shown !== undefined)
     const [follow, { shownView: view }] = yield* fetched
-    const model = follow(visit, source)
+    const model = follow(visit, presentationId, source)
     door.set({ view, model })
     yield* livesOf({ model })
   })

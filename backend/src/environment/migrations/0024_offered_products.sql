@@ -1,0 +1,1 @@
+ALTER TABLE "presentations" ADD COLUMN "offered_product_id" integer;

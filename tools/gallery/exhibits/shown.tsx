@@ -1,0 +1,68 @@
+import type { Showing, ShownModel } from "../../../src/application/product/followShown.ts"
+import type { Product } from "../../../src/domain/product/Product.ts"
+import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
+import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
+import { shownView } from "../../../src/ui/product/shown/shownView.ts"
+import { chatView } from "../../../test/builders/aChat.ts"
+import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
+import type { Piece } from "../Piece.ts"
+import { picture } from "../picture.ts"
+import { nothing, still } from "../still.ts"
+import { drawnModel, undrawnModel } from "./drawnModel.ts"
+import { chat } from "./live.tsx"
+
+const second: Product = { ...undrawnModel, id: 13, model: "Meridian" }
+const third: Product = { id: 15, brand: "Livid", model: "Solstice Shooting Brake Langversion", imageUrl: undefined }
+const history = [drawnModel, second]
+const none: Showing = {
+  ...{ product: undefined, isReopened: false, history, picture: 0, marker: undefined, isLarge: false, kept: [] },
+}
+
+const shows = (showing: Partial<Showing>): Piece => {
+  const model: ShownModel = {
+    state: still({ ...none, ...showing }),
+    ...{
+      reopen: nothing,
+      close: nothing,
+      choosePicture: nothing,
+      enlarge: nothing,
+      toggleKept: nothing,
+      asked: nothing,
+    },
+    live: undefined as never,
+  }
+  const parts = { player: still(streamingPlayer(picture())), chat: chatView(still(chat)), camera: still(undefined) }
+  const door = still({ view: shownView, model })
+  const snapshot = { kind: "open", name: undefined, consultant: "Clara", ...parts, shown: door } as const
+  return {
+    screen: (
+      <PresentationScreen
+        viewModel={still<PresentationSnapshot>(snapshot)}
+        scheduleHref="/schedule-presentation"
+        leave={nothing}
+      />
+    ),
+  }
+}
+
+const marker = { productId: 12, picture: 0, x: 0.3, y: 0.6, at: undefined }
+
+/** What a consultant shows beside the picture (E16). */
+export const shown: Readonly<Record<string, Piece>> = {
+  "presentation/shown": shows({ product: drawnModel }),
+  "presentation/shownPointed": shows({ product: drawnModel, marker }),
+  "presentation/shownLarge": shows({ product: drawnModel, marker, isLarge: true }),
+  "presentation/shownKept": shows({ product: drawnModel, kept: [drawnModel, second, third] }),
+  "presentation/shownKeptOne": shows({ product: second, kept: [drawnModel] }),
+  "presentation/shownHistory": shows({}),
+  "presentation/shownBroken": shows({
+    product: { id: 14, brand: "Livid", model: "Strand", imageUrl: "data:image/png;base64,AA" },
+  }),
+  "presentation/shownLong": shows({
+    product: {
+      ...drawnModel,
+      brand: "Sportwagenmanufaktur",
+      model: "Donaudampfschifffahrtsgesellschaftskapitän Langversion Cabriolet",
+    },
+  }),
+}
