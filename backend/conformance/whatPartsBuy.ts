@@ -122,6 +122,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_history[].messages[].data.revision", "chat_history[].messages[].data.withdrawn"],
   },
   {
+    part: "`data.quick_replies` of chat messages",
+    withIt: "the visitor answers a question of the consultant by one press",
+    without: "the answer is typed",
+    found: ["chat_history[].messages[].data.quick_replies"],
+  },
+  {
     part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
     withIt: "visitor and consultant read that the other is typing, and a group how many are",
     without: "a message arrives unannounced",

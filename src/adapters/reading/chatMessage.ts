@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { type Attachment, safeFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
+import { quickRepliesOf } from "../../domain/chat/quickReplies.ts"
 import { flag, instant, list, optional, shape, text, whole } from "./lenient.ts"
 
 /**
@@ -61,6 +62,7 @@ export const chatMessage = v.pipe(
         attachments: optional(list(attachmentOf({}))),
         revision: optional(whole),
         withdrawn: optional(flag, false),
+        quick_replies: optional(list(text)),
       }),
       v.check(
         ({ message, attachments, withdrawn }) =>
@@ -71,12 +73,13 @@ export const chatMessage = v.pipe(
   v.transform(
     ({
       timestamp,
-      data: { id, customer_chat, sender, message = "", attachments, revision = 0, withdrawn },
+      data: { id, customer_chat, sender, message = "", attachments, revision = 0, withdrawn, quick_replies = [] },
     }): ChatMessage => {
       const type = sender?.type ?? customerSenderType
       // Only moderators change messages.
       const isChanged = type !== customerSenderType && revision > 0
       const isWithdrawn = isChanged && withdrawn === true
+      const quickReplies = type === customerSenderType || isWithdrawn ? [] : quickRepliesOf(quick_replies)
       return {
         id,
         chat: customer_chat ?? "",
@@ -86,6 +89,7 @@ export const chatMessage = v.pipe(
         ...(attachments?.length && !isWithdrawn && { attachments }),
         ...(isChanged && { revision }),
         ...(isWithdrawn && { isWithdrawn }),
+        ...(quickReplies.length > 0 && { quickReplies }),
       }
     },
   ),

@@ -48,6 +48,8 @@ export interface Chat {
   readonly write: (text: string) => void
   /** Sends the draft of the active chat, or sets the `draftProblem` (H9). */
   readonly send: Effect.Effect<void>
+  /** Sends a text that the consultant has offered. */
+  readonly reply: (text: string) => Effect.Effect<void>
   /** Sends a failed message again, with its files. */
   readonly resend: (id: string) => void
   /** Discards a failed message, with its files. */
@@ -59,6 +61,8 @@ export interface Chat {
   readonly retryUpload: (key: string) => void
   readonly download: (attachment: Attachment) => Effect.Effect<void>
   readonly cancelDownload: (attachmentId: string) => void
+  /** Keeps a picture loaded until interrupted. */
+  readonly showPicture: (attachment: Attachment) => Effect.Effect<never>
   /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
   readonly retry: () => void
   /** Runs everything that the chat needs, until the presentation ends. */
@@ -140,6 +144,7 @@ export const openChat =
         wrote.emit()
       },
       send: messages.send,
+      reply: messages.reply,
       resend: messages.resend,
       discard: messages.discard,
       attach: files.attach,
@@ -149,6 +154,7 @@ export const openChat =
       },
       retryUpload: (key) => retryUploads(state, [key]),
       download: files.download,
+      showPicture: files.showPicture,
       cancelDownload: (id) =>
         change(state, { downloads: new Map([...state.get().downloads].filter(([each]) => each !== id)) }),
       retry: followed.retry,

@@ -25,6 +25,7 @@ const browserChatFiles = (transport: HttpTransport): ChatFiles =>
     }),
     "upload",
     "save",
+    "picture",
   )
 
 /** Transfers files; its code is loaded with the first file. */
@@ -32,11 +33,11 @@ const browserTransferFiles: typeof transferFiles = (deps) => {
   const code = Effect.promise(
     once(async () => (await untilFetched(() => import("../../application/chat/transferFiles.ts"))).transferFiles(deps)),
   )
-  const hasUpload = until(deps.state, ({ uploads }) => uploads.size > 0)
+  const isNeeded = until(deps.state, ({ uploads, pictures }) => uploads.size + pictures.size > 0)
   return {
-    ...late(code, "attach", "download"),
+    ...late(code, "attach", "download", "showPicture"),
     live: Effect.andThen(
-      hasUpload,
+      isNeeded,
       Effect.flatMap(code, ({ live }) => live),
     ),
   }

@@ -1039,6 +1039,8 @@ export interface components {
                 readonly attachments?: readonly components["schemas"]["Attachment"][];
                 /** @description How often the moderator has changed this message; absent if never. */
                 readonly revision?: number;
+                /** @description Short answers that the moderator offers, as in the broker's message. */
+                readonly quick_replies?: readonly string[];
                 /** @description Whether the moderator has withdrawn the message. Then it has neither text nor attachments. */
                 readonly withdrawn?: boolean;
             };

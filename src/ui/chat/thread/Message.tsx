@@ -14,11 +14,22 @@ const MessageFiles = lazy(async () => ({
   default: (await untilFetched(() => import("../files/MessageFiles.tsx"))).MessageFiles,
 }))
 
+/** Lazy: few messages offer any. */
+const QuickReplies = lazy(async () => ({
+  default: (await untilFetched(() => import("../replies/QuickReplies.tsx"))).QuickReplies,
+}))
+
+interface MessageProps {
+  readonly entry: ChatEntry
+  /** Whether its quick replies can be pressed. */
+  readonly offers?: boolean
+}
+
 /**
  * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
  * because people choose their own names.
  */
-export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
+export const Message = memo(function Message({ entry, offers }: MessageProps) {
   const { t } = useTexts()
   const by = useId()
   const { resend, discard } = useChat()
@@ -43,7 +54,12 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
       )}
       {files && (
         <Suspense>
-          <MessageFiles files={files} bubble={styles.bubble ?? ""} />
+          <MessageFiles files={files} origin={origin} bubble={styles.bubble ?? ""} />
+        </Suspense>
+      )}
+      {offers && (
+        <Suspense>
+          <QuickReplies entry={entry} />
         </Suspense>
       )}
       {delivery && delivery !== "sent" && (

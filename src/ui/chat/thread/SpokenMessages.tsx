@@ -54,7 +54,9 @@ const useMessageAnnouncement = ({ entries, since }: SpokenMessagesProps): string
       })
     const messageOf = (entry: ChatEntry) => {
       const names = (entry.files ?? []).map(({ facts }) => facts.name)
-      return `${nameOf(entry)}: ${[entry.text, ...names].filter((each) => each !== "").join(", ")}`
+      const { quickReplies } = entry
+      const offered = quickReplies && [t("chatReplies.spoken", { replies: quickReplies.join(", ") })]
+      return `${nameOf(entry)}: ${[entry.text, ...names, ...(offered ?? [])].filter((each) => each !== "").join(", ")}`
     }
     const news = count === 0 || last === undefined ? [] : [count > 1 ? t("chat.newest", { count }) : messageOf(last)]
     const texts = [...(changed ? [changeOf(changed)] : []), ...news]

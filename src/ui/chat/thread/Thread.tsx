@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react"
 import { type ComponentProps, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Store } from "../../../application/store/Store.ts"
+import { openOffer } from "../../../domain/chat/quickReplies.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -69,6 +70,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const last = entries.at(-1)
+  const offering = openOffer(entries)
   const [since] = useState(entries)
 
   const follow = () => {
@@ -144,7 +146,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
                     className={styles.row}
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    <Message entry={entry} />
+                    <Message entry={entry} offers={entry.key === offering} />
                   </li>
                 )
               )

@@ -1,0 +1,40 @@
+import { useState } from "react"
+import { textParts } from "../../language/textParts.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { ChatEntry } from "../thread/chatEntries.ts"
+import { useChat } from "../useChat.ts"
+import { useTextPart } from "../useTextPart.ts"
+import styles from "./quickReplies.module.css"
+
+/** Short answers that the consultant offers, below her message. A press sends one, and the buttons go. */
+export function QuickReplies({ entry }: { readonly entry: ChatEntry }) {
+  useTextPart(textParts.chatDetails)
+  const { t } = useTexts()
+  const { status, reply } = useChat()
+  const { closed } = useStore(status)
+  // By the backend's clock, which counts seconds, a quick answer may come before the question.
+  const [isAnswered, setAnswered] = useState(false)
+  const { quickReplies = [] } = entry
+  if (closed || isAnswered || quickReplies.length === 0) return null
+  return (
+    <ul className={styles.replies} aria-label={t("chatReplies.title")}>
+      {quickReplies.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            className={styles.reply}
+            onClick={({ currentTarget }) => {
+              // The pressed button goes, and the keyboard stays in the thread.
+              currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true })
+              setAnswered(true)
+              reply(text)
+            }}
+          >
+            <bdi>{text}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
