@@ -71,6 +71,8 @@ export const chat: ChatFixture = {
   showPicture: () => Effect.never,
   select: nothing,
   announce: nothing,
+  conversation: () => ({ timeline: [], consumerTag: "visitor-1" }),
+  saveText: nothing,
   retry: nothing,
 }
 

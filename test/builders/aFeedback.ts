@@ -10,6 +10,8 @@ export const anEnd = (difference: Partial<EndSnapshot> = {}): EndSnapshot => ({
   consultant: undefined,
   endedBy: undefined,
   hadCamera: false,
+  chat: "read",
+  readChat: () => {},
   transcript: [],
   saveTranscript: () => {},
   files: [],

@@ -9,6 +9,7 @@ import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { livesOf } from "../store/livesOf.ts"
@@ -63,6 +64,7 @@ export interface Chat {
   readonly cancelDownload: (attachmentId: string) => void
   /** Keeps a picture loaded until interrupted. */
   readonly showPicture: (attachment: Attachment) => Effect.Effect<never>
+  readonly saveText: SaveText
   /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
   readonly retry: () => void
   /** Runs everything that the chat needs, until the presentation ends. */
@@ -84,6 +86,7 @@ export type ChatDeps = Omit<
 > & {
   readonly config: ConfigSource
   readonly store: VisitorStore
+  readonly saveText: SaveText
   readonly flow: Pick<FollowPresentation, "state">
   /** Their code is loaded when it is needed. */
   readonly measureMessages: typeof measureMessages
@@ -157,6 +160,7 @@ export const openChat =
       showPicture: files.showPicture,
       cancelDownload: (id) =>
         change(state, { downloads: new Map([...state.get().downloads].filter(([each]) => each !== id)) }),
+      saveText: deps.saveText,
       retry: followed.retry,
       live: Effect.raceFirst(livesOf(parts), Effect.asVoid(until(ended, (now) => now))),
     }

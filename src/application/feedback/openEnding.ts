@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
-import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
+import { type ChatMessage, groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
+import { shownIn } from "../../domain/chat/chats.ts"
 import { chronological, ofVisitor } from "../../domain/chat/transcript.ts"
 import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
@@ -28,7 +29,9 @@ export interface EndingState {
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
-  /** The chat of a one-to-one, oldest first; empty until it is fetched, and if it cannot be fetched. */
+  /** `offered`: the chat of a group, which the visitor may ask for. */
+  readonly chat: "unread" | "offered" | "reading" | "failed" | "read"
+  /** What the visitor may read of the chats, oldest first; empty until it is fetched, and if it cannot be fetched. */
   readonly messages: ReadonlyArray<ChatMessage>
   /** Downloads by the id of the file. Those that succeeded are not in it. */
   readonly saving: ReadonlyMap<string, Saving>
@@ -38,6 +41,8 @@ export interface EndingState {
 export interface Ending {
   readonly state: Store<EndingState>
   readonly isOwn: (message: ChatMessage) => boolean
+  /** Fetches the chat of a group: only when it is asked for. */
+  readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
   readonly saveFile: (file: Attachment) => Effect.Effect<void>
   readonly saveText: SaveText
@@ -52,8 +57,8 @@ const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Ef
     : storedEnd(store, presentationId)
 
 /**
- * The end of a presentation. Only a one-to-one has its chat fetched: the guests of a webinar all arrive here in the same
- * second.
+ * The end of a presentation. Only a one-to-one has its chat fetched at once: the guests of a webinar all arrive here in the
+ * same second.
  */
 export const openEnding =
   ({ flow, presentations, chats, chatFiles, saveText, ownNames, store }: EndingDeps) =>
@@ -62,6 +67,7 @@ export const openEnding =
       const state = createStore<EndingState>({
         over,
         consultant: over?.consultant,
+        chat: "unread",
         messages: [],
         saving: new Map(),
       })
@@ -79,8 +85,22 @@ export const openEnding =
         change(state, { consultant: found.consultant })
         return found.kind
       })
+      const fetched = Effect.gen(function* () {
+        yield* ownNames.learn()
+        const messages = chronological(yield* chats.history(presentationId)).map((message) => ({
+          ...message,
+          chat: shownIn([groupChat, ownChat], ownNames.known, message.chat),
+        }))
+        change(state, { chat: "read", messages })
+      })
       return {
         state,
+        readChat: Effect.suspend(() => {
+          const { chat } = state.get()
+          if (chat !== "offered" && chat !== "failed") return Effect.void
+          change(state, { chat: "reading" })
+          return Effect.catch(fetched, () => Effect.sync(() => change(state, { chat: "failed" })))
+        }),
         isOwn: ofVisitor(ownNames.known),
         saveFile: (file) =>
           Effect.suspend(() => {
@@ -93,9 +113,8 @@ export const openEnding =
           }),
         saveText,
         live: Effect.gen(function* () {
-          if ((yield* kind) !== "one-to-one") return
-          yield* ownNames.learn()
-          change(state, { messages: chronological(yield* chats.history(presentationId)) })
+          if ((yield* kind) === "one-to-one") yield* fetched
+          else change(state, { chat: "offered" })
         }).pipe(
           Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag)),
         ),

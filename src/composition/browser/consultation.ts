@@ -14,6 +14,7 @@ import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
+import { saveText } from "./saveText.ts"
 import { browserStream } from "./stream.ts"
 
 /** Chat files over REST, loaded with the first file: few visitors send one. */
@@ -78,6 +79,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     ...browserChats(transport),
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
+    saveText,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
     shareSigns: browserSigns(transport),
     cameraSource: {

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { saveAs } from "../../adapters/browser/saveAs.ts"
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
@@ -7,6 +6,7 @@ import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
+import { saveText } from "./saveText.ts"
 
 export const browserFeedback = (session: SessionServices, transport: HttpTransport) =>
   openFeedback({ ...session, feedbackGateway: httpFeedback(transport) })
@@ -27,8 +27,6 @@ export const browserEnding = (session: SessionServices, transport: HttpTransport
       Effect.map(code, ({ chatFiles }) => chatFiles),
       "save",
     ),
-    saveText: (text, name) =>
-      // With the mark that old editors need to read it as UTF-8.
-      Effect.sync(() => saveAs(new Blob(["\ufeff", text], { type: "text/plain;charset=utf-8" }), name)),
+    saveText,
   })
 }

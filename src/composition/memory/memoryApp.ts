@@ -113,6 +113,7 @@ const featurePortsIn = (fakes: Fakes) => {
       ...stream,
       chats: fakes.chat.chats,
       chatFiles: fakes.file.files,
+      saveText: fakes.file.saveText,
       measureMessages,
       transferFiles,
       loadParticipation: async () => openParticipation(fakes.participation),

@@ -92,6 +92,9 @@ export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "show
   readonly download: (attachment: Attachment) => void
   /** Notifies of a message that arrived while the chat is hidden (N4). */
   readonly announce: () => void
+  /** All messages so far, of every chat. */
+  readonly conversation: () => Pick<ChatState, "timeline" | "consumerTag">
+  readonly saveText: (text: string, name: string) => void
 }
 
 /** A field of the state. Its value changes only with the field. */
@@ -180,6 +183,8 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
     reply: (text) => run(chat.reply(text)),
     attach: (picked) => run(chat.attach(picked)),
     download: (attachment) => run(chat.download(attachment)),
+    conversation: state.get,
+    saveText: (text, name) => run(chat.saveText(text, name)),
     // One notification is enough: each replaces the one before.
     announce: () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" })),
   }

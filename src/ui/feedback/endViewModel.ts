@@ -2,21 +2,12 @@ import type { Ending, EndingState } from "../../application/feedback/openEnding.
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
-import { type ChatMessage, senderName, shownText } from "../../domain/chat/ChatMessage.ts"
 import { keptName } from "../../domain/chat/keptName.ts"
 import { filesOf } from "../../domain/chat/transcript.ts"
 import type { Product } from "../../domain/product/Product.ts"
+import { type TranscriptLine, transcriptLines } from "../chat/transcript/transcriptLines.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-
-export interface TranscriptLine {
-  /** UTC, ms since 1970. */
-  readonly timestamp: number
-  /** `me`: the visitor; `undefined`: a sender without a name. */
-  readonly from: "me" | { readonly name: string } | undefined
-  readonly text: string
-  readonly files: ReadonlyArray<string>
-}
 
 export interface FileSnapshot {
   readonly id: string
@@ -35,6 +26,9 @@ export interface EndSnapshot {
   readonly endedBy: "visitor" | "consultant" | "later" | undefined
   /** Whether the visitor could be seen and heard, so that the page says that this is over. */
   readonly hadCamera: boolean
+  /** `offered`: the chat of a group, which is fetched by a press. */
+  readonly chat: EndingState["chat"]
+  readonly readChat: () => void
   /** Empty if nothing was written. */
   readonly transcript: ReadonlyArray<TranscriptLine>
   readonly saveTranscript: (text: string, name: string) => void
@@ -53,19 +47,9 @@ const fileShown = (file: Attachment, { saving }: EndingState, { saveFile }: Endi
   }
 }
 
-const lineOf = (message: ChatMessage, isOwn: Ending["isOwn"]): TranscriptLine => {
-  const name = senderName(message.sender)
-  return {
-    timestamp: message.timestamp,
-    from: isOwn(message) ? "me" : name === undefined ? undefined : { name },
-    text: shownText(message.text),
-    files: (message.attachments ?? []).map(keptName),
-  }
-}
-
 /** The end page of a consultation or webinar (Q8). */
 export const endViewModel = (ending: Ending, product: Store<Product | undefined>): Prepared<EndSnapshot> => {
-  const { state, saveText, isOwn } = ending
+  const { state, saveText, isOwn, readChat } = ending
   const snapshot = derived([state, product], (): EndSnapshot => {
     const now = state.get()
     const { over, consultant, messages } = now
@@ -73,7 +57,9 @@ export const endViewModel = (ending: Ending, product: Store<Product | undefined>
       consultant,
       endedBy: over && (over.endedBy ?? "later"),
       hadCamera: over?.kind === "one-to-one",
-      transcript: messages.map((message) => lineOf(message, isOwn)),
+      chat: now.chat,
+      readChat: () => run(readChat),
+      transcript: transcriptLines(messages, isOwn),
       saveTranscript: (text, name) => run(saveText(text, name)),
       files: filesOf(messages).map((file) => fileShown(file, now, ending)),
       product: product.get(),

@@ -26,12 +26,15 @@ const filled = asking({
 const opened = { ...filled, stars: undefined, given: aFeedback({ answers: { 1: " " } }) }
 const long = "Sehr ausführlich. ".repeat(230)
 
-const written = { timestamp: Date.UTC(2026, 10, 24, 12), text: "It does.", files: [] }
+const written = {
+  ...{ timestamp: Date.UTC(2026, 10, 24, 12), text: "It does.", files: [], isEdited: false },
+  ...({ from: "moderator", name: "Zara", chat: "private" } as const),
+}
 const whole = anEnd({
   consultant: "Zara",
   endedBy: "consultant",
   hadCamera: true,
-  transcript: [{ ...written, from: { name: "Zara" } }],
+  transcript: [written],
   files: [
     { id: "1", name: "Angebot Meridian Long Range.pdf", size: 240_000, save: nothing, hasFailed: false },
     { id: "2", name: "Kofferraum.jpg", size: 1_900_000, save: nothing, hasFailed: true },

@@ -65,13 +65,13 @@ export function LightBox(props: LightBoxProps) {
     zoom.reset()
     show(next.id)
   }
-  const acts: Readonly<Record<string, (() => void) | undefined>> = {
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
-    "+": zoom.zoomIn,
-    "-": zoom.zoomOut,
-    "0": zoom.reset,
-  }
+  const acts = new Map([
+    ["ArrowLeft", () => turn(-1)],
+    ["ArrowRight", () => turn(1)],
+    ["+", zoom.zoomIn],
+    ["-", zoom.zoomOut],
+    ["0", zoom.reset],
+  ])
   const press = (event: KeyboardEvent) => {
     // Keys of the page behind it are not meant.
     event.stopPropagation()
@@ -79,7 +79,7 @@ export function LightBox(props: LightBoxProps) {
     // A zoomed picture is scrolled by arrows.
     const scrolls = zoom.scale > 1 && target === view.current && key.startsWith("Arrow")
     if (altKey || ctrlKey || metaKey || scrolls) return
-    acts[key]?.()
+    acts.get(key)?.()
   }
   return (
     <dialog ref={dialog} className={styles.box} aria-labelledby={id} onClose={onClose} onKeyDown={press}>
@@ -146,7 +146,6 @@ function Large({ picture, view, zoom: { scale, handlers } }: LargeProps) {
       </p>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section
       ref={view}
       className={styles.view}
