@@ -140,6 +140,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_seen", "seen_until"],
   },
   {
+    part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
+    withIt: "the visitor has the conversation sent to the known address, with consent to that mail",
+    without: "the visitor saves it as a file",
+    found: ["transcript_mail"],
+  },
+  {
     part: "message `chat_muted`, `muted` of `chat_queue`",
     withIt: "who is muted in the group reads that, and writes in private",
     without: "no guest can be muted, or only without being told",

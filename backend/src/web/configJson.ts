@@ -42,6 +42,7 @@ const capabilities = [
   "participation",
   "chat_typing",
   "chat_seen",
+  "transcript_mail",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

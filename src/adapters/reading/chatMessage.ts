@@ -1,7 +1,6 @@
 import * as v from "valibot"
 import { type Attachment, safeFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
-import { quickRepliesOf } from "../../domain/chat/quickReplies.ts"
 import { flag, instant, list, optional, shape, text, whole } from "./lenient.ts"
 
 /**
@@ -79,7 +78,7 @@ export const chatMessage = v.pipe(
       // Only moderators change messages.
       const isChanged = type !== customerSenderType && revision > 0
       const isWithdrawn = isChanged && withdrawn === true
-      const quickReplies = type === customerSenderType || isWithdrawn ? [] : quickRepliesOf(quick_replies)
+      const offersReplies = type !== customerSenderType && !isWithdrawn && quick_replies.length > 0
       return {
         id,
         chat: customer_chat ?? "",
@@ -89,7 +88,7 @@ export const chatMessage = v.pipe(
         ...(attachments?.length && !isWithdrawn && { attachments }),
         ...(isChanged && { revision }),
         ...(isWithdrawn && { isWithdrawn }),
-        ...(quickReplies.length > 0 && { quickReplies }),
+        ...(offersReplies && { quickReplies: quick_replies }),
       }
     },
   ),

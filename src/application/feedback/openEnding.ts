@@ -1,15 +1,17 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
-import { type ChatMessage, groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
-import { shownIn } from "../../domain/chat/chats.ts"
-import { chronological, ofVisitor } from "../../domain/chat/transcript.ts"
+import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
+import { chronological } from "../../domain/chat/transcript.ts"
 import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, type Store } from "../store/Store.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
+import type { MailTranscript, mailTranscript, TranscriptMailState } from "./mailTranscript.ts"
 import { storedEnd, storeEnd } from "./storedEnd.ts"
 
 export interface EndingDeps {
@@ -20,6 +22,9 @@ export interface EndingDeps {
   readonly saveText: SaveText
   readonly ownNames: OwnNames
   readonly store: VisitorStore
+  readonly config: ConfigSource
+  /** Its code is loaded with the first press. */
+  readonly mailTranscript: ReturnType<typeof mailTranscript>
 }
 
 export type Saving = "running" | "failed"
@@ -40,7 +45,9 @@ export interface EndingState {
 /** What a visitor takes along from a consultation that is over: who led it, the chat and its files (H8). */
 export interface Ending {
   readonly state: Store<EndingState>
-  readonly isOwn: (message: ChatMessage) => boolean
+  /** The names by which the backend calls this visitor (readings E5). */
+  readonly ownNames: ReadonlySet<string>
+  readonly mail: MailTranscript & { readonly state: Store<TranscriptMailState> }
   /** Fetches the chat of a group: only when it is asked for. */
   readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
@@ -61,7 +68,7 @@ const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Ef
  * same second.
  */
 export const openEnding =
-  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store }: EndingDeps) =>
+  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store, config, ...deps }: EndingDeps) =>
   (presentationId: number): Effect.Effect<Ending> =>
     Effect.map(endOf(flow.state.get(), store, presentationId), (over) => {
       const state = createStore<EndingState>({
@@ -85,13 +92,11 @@ export const openEnding =
         change(state, { consultant: found.consultant })
         return found.kind
       })
+      const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
+      const mailed = { ...deps.mailTranscript({ state: mail, presentationId }), state: mail }
       const fetched = Effect.gen(function* () {
         yield* ownNames.learn()
-        const messages = chronological(yield* chats.history(presentationId)).map((message) => ({
-          ...message,
-          chat: shownIn([groupChat, ownChat], ownNames.known, message.chat),
-        }))
-        change(state, { chat: "read", messages })
+        change(state, { chat: "read", messages: chronological(yield* chats.history(presentationId)) })
       })
       return {
         state,
@@ -101,7 +106,8 @@ export const openEnding =
           change(state, { chat: "reading" })
           return Effect.catch(fetched, () => Effect.sync(() => change(state, { chat: "failed" })))
         }),
-        isOwn: ofVisitor(ownNames.known),
+        ownNames: ownNames.known,
+        mail: mailed,
         saveFile: (file) =>
           Effect.suspend(() => {
             if (state.get().saving.get(file.id) === "running") return Effect.void
@@ -113,6 +119,7 @@ export const openEnding =
           }),
         saveText,
         live: Effect.gen(function* () {
+          if (yield* isOffered(config, "transcript_mail")) mail.set({ _tag: "Offered" })
           if ((yield* kind) === "one-to-one") yield* fetched
           else change(state, { chat: "offered" })
         }).pipe(

@@ -26,6 +26,8 @@ export type Capability =
   | "participation"
   | "chat_typing"
   | "chat_seen"
+  /** The conversation of a presentation by mail. */
+  | "transcript_mail"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

@@ -4,6 +4,8 @@ import type { HttpTransport } from "../../adapters/http/transport/httpTransport.
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import { untilFetched } from "../../ui/routing/lateCode.ts"
+import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
 import { saveText } from "./saveText.ts"
@@ -28,5 +30,15 @@ export const browserEnding = (session: SessionServices, transport: HttpTransport
       "save",
     ),
     saveText,
+    mailTranscript: (deps) =>
+      late(
+        Effect.promise(
+          once(async () =>
+            (await untilFetched(() => import("./transcriptMail.ts"))).browserMailTranscript(transport)(deps),
+          ),
+        ),
+        "ask",
+        "send",
+      ),
   })
 }

@@ -16,7 +16,7 @@ export interface ChatMessage {
   readonly revision?: number
   /** Whether its writer has withdrawn it. Then it has neither text nor attachments. */
   readonly isWithdrawn?: true
-  /** Short answers that the moderator offers; absent if there are none. */
+  /** Short answers that the moderator offers, as sent (`quickRepliesOf`); absent if there are none. */
   readonly quickReplies?: ReadonlyArray<string>
 }
 

@@ -1,26 +1,36 @@
 import { useContext, useEffect, useId, useState } from "react"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
+import { shownIn } from "../../domain/chat/chats.ts"
+import { keptName } from "../../domain/chat/keptName.ts"
+import { filesOf, ofVisitor } from "../../domain/chat/transcript.ts"
 import { fileSize } from "../chat/files/fileSize.ts"
+import { transcriptLines } from "../chat/transcript/transcriptLines.ts"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { TextsContext, useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import styles from "./end.module.css"
-import type { EndSnapshot, FileSnapshot } from "./endViewModel.ts"
+import type { EndSnapshot } from "./endViewModel.ts"
+import { MailTranscript } from "./MailTranscript.tsx"
 
 /** Saves the transcript with a press; that of a group is fetched first. */
-const useSave = ({ chat, readChat, transcript, consultant, saveTranscript }: EndSnapshot) => {
+const useSave = ({ chat, readChat, messages, ownNames, consultant, saveTranscript }: EndSnapshot) => {
   const texts = useContext(TextsContext)
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    if (!isWanted || !texts || transcript.length === 0) return
+    if (!isWanted || !texts || messages.length === 0) return
     setWanted(false)
     const save = async () => {
       const { transcriptFile } = await untilFetched(() => import("../chat/transcript/transcriptPage.ts"))
-      const { text, name } = await transcriptFile(texts, { lines: transcript, consultant })
+      const chats = [groupChat, ownChat]
+      const inOurs = messages.map((message) => ({ ...message, chat: shownIn(chats, ownNames, message.chat) }))
+      const lines = transcriptLines(inOurs, ofVisitor(ownNames))
+      const { text, name } = await transcriptFile(texts, { lines, consultant })
       saveTranscript(text, name)
     }
     void save()
-  }, [isWanted, texts, transcript, consultant, saveTranscript])
+  }, [isWanted, texts, messages, ownNames, consultant, saveTranscript])
   const want = () => {
     setWanted(true)
     if (chat === "offered" || chat === "failed") readChat()
@@ -30,14 +40,15 @@ const useSave = ({ chat, readChat, transcript, consultant, saveTranscript }: End
 
 /** What was written and sent in the chat, to save (H8). Renders nothing if nothing was. */
 export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
-  const { transcript, files, chat } = end
+  const { messages, chat } = end
+  const files = filesOf(messages)
   const { t } = useTexts()
   const id = useId()
   const save = useSave(end)
   const [wasOffered, setOffered] = useState(false)
   if (chat === "offered" && !wasOffered) setOffered(true)
-  if (transcript.length === 0 && !wasOffered) return null
-  const isEmpty = transcript.length === 0 && chat === "read"
+  if (messages.length === 0 && !wasOffered) return null
+  const isEmpty = messages.length === 0 && chat === "read"
   return (
     <section className={styles.along} aria-labelledby={id}>
       <div className={styles.alongHead}>
@@ -57,24 +68,31 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} file={file} end={end} />
           ))}
         </ul>
       )}
+      {!isEmpty && <MailTranscript end={end} />}
     </section>
   )
 }
 
-function FileRow({ file: { name, size, save, hasFailed } }: { readonly file: FileSnapshot }) {
+interface FileRowProps {
+  readonly file: Attachment
+  readonly end: EndSnapshot
+}
+
+function FileRow({ file, end: { saving, saveFile } }: FileRowProps) {
   const { t, language } = useTexts()
+  const state = saving.get(file.id)
   return (
     <li className={styles.file}>
-      <Button look="text" act={save}>
-        <VisuallyHidden>{t("end.chat.download")}</VisuallyHidden> <bdi>{name}</bdi>
+      <Button look="text" act={state === "running" ? undefined : () => saveFile(file)}>
+        <VisuallyHidden>{t("end.chat.download")}</VisuallyHidden> <bdi>{keptName(file)}</bdi>
       </Button>
-      <span className={styles.muted}>{fileSize(size, language)}</span>
+      <span className={styles.muted}>{fileSize(file.size, language)}</span>
       <span role="status" className={styles.fileProblem}>
-        {hasFailed && t("end.chat.failed")}
+        {state === "failed" && t("end.chat.failed")}
       </span>
     </li>
   )

@@ -94,6 +94,7 @@ describe("The configuration", () => {
         "participation",
         "chat_typing",
         "chat_seen",
+        "transcript_mail",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

@@ -119,5 +119,6 @@ export interface RuntimeConfig {
     | "participation"
     | "chat_typing"
     | "chat_seen"
+    | "transcript_mail"
   )[]
 }

@@ -19,21 +19,15 @@ const QuickReplies = lazy(async () => ({
   default: (await untilFetched(() => import("../replies/QuickReplies.tsx"))).QuickReplies,
 }))
 
-interface MessageProps {
-  readonly entry: ChatEntry
-  /** Whether its quick replies can be pressed. */
-  readonly offers?: boolean
-}
-
 /**
  * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
  * because people choose their own names.
  */
-export const Message = memo(function Message({ entry, offers }: MessageProps) {
+export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
   const by = useId()
   const { resend, discard } = useChat()
-  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn } = entry
+  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
       <p id={by} className={styles.by}>
@@ -57,9 +51,9 @@ export const Message = memo(function Message({ entry, offers }: MessageProps) {
           <MessageFiles files={files} origin={origin} bubble={styles.bubble ?? ""} />
         </Suspense>
       )}
-      {offers && (
+      {quickReplies && (
         <Suspense>
-          <QuickReplies entry={entry} />
+          <QuickReplies of={key} offered={quickReplies} />
         </Suspense>
       )}
       {delivery && delivery !== "sent" && (

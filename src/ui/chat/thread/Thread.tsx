@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react"
 import { type ComponentProps, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Store } from "../../../application/store/Store.ts"
-import { openOffer } from "../../../domain/chat/quickReplies.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -70,7 +69,6 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const last = entries.at(-1)
-  const offering = openOffer(entries)
   const [since] = useState(entries)
 
   const follow = () => {
@@ -146,7 +144,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
                     className={styles.row}
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    <Message entry={entry} offers={entry.key === offering} />
+                    <Message entry={entry} />
                   </li>
                 )
               )

@@ -19,7 +19,7 @@ export interface ChatEntry {
   readonly revision?: number
   /** Whether its writer has withdrawn it, with its text and files. */
   readonly isWithdrawn?: true
-  /** Short answers that the consultant offers. Absent: none. */
+  /** Short answers that the consultant offers, as sent. Absent: none. */
   readonly quickReplies?: ReadonlyArray<string>
 }
 
