@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
+import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { measureMessages } from "../../application/chat/measureMessages.ts"
@@ -14,7 +15,6 @@ import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
-import { saveText } from "./saveText.ts"
 import { browserStream } from "./stream.ts"
 
 /** Chat files over REST, loaded with the first file: few visitors send one. */
@@ -62,7 +62,7 @@ const browserSigns =
     live: Effect.gen(function* () {
       const { capabilities } = yield* deps.config.configuration
       if (!capabilities.some((each) => each === "chat_typing" || each === "chat_seen")) return yield* Effect.never
-      const { lateSigns } = yield* Effect.tryPromise(() => import("./lateSigns.ts"))
+      const { lateSigns } = yield* Effect.tryPromise(() => import("./chat/lateSigns.ts"))
       return yield* lateSigns(transport)(deps).live
     }).pipe(Effect.catch(() => Effect.never)),
   })

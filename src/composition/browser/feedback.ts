@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
@@ -8,7 +9,6 @@ import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
-import { saveText } from "./saveText.ts"
 
 export const browserFeedback = (session: SessionServices, transport: HttpTransport) =>
   openFeedback({ ...session, feedbackGateway: httpFeedback(transport) })
@@ -34,7 +34,7 @@ export const browserEnding = (session: SessionServices, transport: HttpTransport
       late(
         Effect.promise(
           once(async () =>
-            (await untilFetched(() => import("./transcriptMail.ts"))).browserMailTranscript(transport)(deps),
+            (await untilFetched(() => import("./chat/transcriptMail.ts"))).browserMailTranscript(transport)(deps),
           ),
         ),
         "ask",

@@ -5,7 +5,7 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
 
-/** The conversation by mail: to whom, with consent to this one mail, and what became of it. */
+/** Sends the conversation by mail, with consent to this one mail and its address, and shows the outcome. */
 export function MailTranscript({ end: { mail, askForAddress, sendTranscript } }: { readonly end: EndSnapshot }) {
   const { t } = useTexts()
   const id = useId()

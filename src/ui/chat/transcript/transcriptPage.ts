@@ -38,7 +38,7 @@ ul { margin: .25rem 0 0; padding-left: 1.25rem; overflow-wrap: anywhere; }
 `
 
 /** One message: who, when, words and files. `marksChat`: names the chat, if there are two. */
-const messageOf = (line: TranscriptLine, marksChat: boolean, { t, language }: Translations): string => {
+const messageOf = (line: TranscriptLine, marksChat: boolean, { t }: Translations): string => {
   const { timestamp, from, name, chat, text, isEdited, files } = line
   const { time } = localOf(timestamp, ownZone())
   const role = t(`transcript.from.${from}`)
@@ -51,7 +51,7 @@ const messageOf = (line: TranscriptLine, marksChat: boolean, { t, language }: Tr
   ]
   const list = files.map((file) => `<li><bdi>${escaped(file)}</bdi></li>`).join("")
   return [
-    `<article class="${from}" lang="${language}"><p class="by">${by.join(" · ")}</p>`,
+    `<article class="${from}"><p class="by">${by.join(" · ")}</p>`,
     text === "" ? "" : `<p dir="auto">${escaped(text)}</p>`,
     list === "" ? "" : `<ul aria-label="${escaped(t("transcript.files"))}">${list}</ul>`,
     "</article>",

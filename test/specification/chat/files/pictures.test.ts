@@ -1,13 +1,13 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
-import type { Attachment } from "../../../src/domain/chat/attachment.ts"
-import { isPicture, loadsUnasked } from "../../../src/domain/chat/picture.ts"
-import { aPresentation } from "../../builders/aPresentation.ts"
-import { it } from "../../it.ts"
-import { settled, start } from "../../run.ts"
-import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
-import { chatOn } from "./chatDeps.ts"
+import { fakeChat, fakeFile } from "../../../../src/adapters/memory/backend/fakeChat.ts"
+import type { Attachment } from "../../../../src/domain/chat/attachment.ts"
+import { isPicture, loadsUnasked } from "../../../../src/domain/chat/picture.ts"
+import { aPresentation } from "../../../builders/aPresentation.ts"
+import { it } from "../../../it.ts"
+import { settled, start } from "../../../run.ts"
+import { brokerEnvironment } from "../../broker/brokerEnvironment.ts"
+import { chatOn } from "../chatDeps.ts"
 
 const picture = (id: string, size = 1_000): Attachment => ({ id, name: `${id}.png`, size, contentType: "image/png" })
 

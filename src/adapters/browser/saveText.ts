@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { saveAs } from "../../adapters/browser/saveAs.ts"
 import type { SaveText } from "../../application/ports/browser/TextFiles.ts"
+import { saveAs } from "./saveAs.ts"
 
 /**
  * Saves a text with the mark that old editors need to read it as UTF-8. Never with its own media type: a browser that opens
