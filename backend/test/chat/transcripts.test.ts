@@ -18,6 +18,7 @@ const send = (visitor: TestVisitor, body: unknown = consented, language = "en") 
   visitor.ask("POST", path, { body, language })
 const write = ({ tag }: TestVisitor, chat: string, text: string) =>
   backend.chat.receive({
+    vhost: "showroom-livid",
     exchange: `presentation.${show}`,
     routingKey: `customer.${tag}`,
     body: JSON.stringify(outgoing(chat, text)),
