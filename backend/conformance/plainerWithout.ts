@@ -25,6 +25,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "whep_url",
   "token",
   "attachments",
+  "quick_replies",
   "alternatives",
   "code",
   "image_url",

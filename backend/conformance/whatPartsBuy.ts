@@ -128,6 +128,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_history[].messages[].data.revision", "chat_history[].messages[].data.withdrawn"],
   },
   {
+    part: "`data.quick_replies` of chat messages",
+    withIt: "the visitor answers a question of the consultant by one press",
+    without: "the answer is typed",
+    found: ["chat_history[].messages[].data.quick_replies"],
+  },
+  {
     part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
     withIt: "visitor and consultant read that the other is typing, and a group how many are",
     without: "a message arrives unannounced",
@@ -138,6 +144,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     withIt: "visitor and consultant read that the other has seen the last message",
     without: "nobody knows whether a message was read",
     found: ["chat_seen", "seen_until"],
+  },
+  {
+    part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
+    withIt: "the visitor has the conversation sent to the known address, with consent to that mail",
+    without: "the visitor saves it as a file",
+    found: ["transcript_mail"],
   },
   {
     part: "message `chat_muted`, `muted` of `chat_queue`",

@@ -1146,7 +1146,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1610,7 +1610,10 @@ export interface components {
              * @enum {unknown}
              */
             readonly change: "none" | "edited" | "withdrawn";
+            readonly quickReplies: components["schemas"]["QuickReplies"];
         };
+        /** @description Short answers that the visitor can send by one press. */
+        readonly QuickReplies: readonly string[];
         readonly File: {
             readonly id: string;
             readonly name: string;
@@ -3159,6 +3162,8 @@ export interface operations {
                     readonly key: components["schemas"]["Key"];
                     /** @description Adds the link to this model's page. Missing: none. */
                     readonly modelId?: components["schemas"]["Id"];
+                    /** @description Offered with the capability `quickReplies`. Missing: none. */
+                    readonly quickReplies?: components["schemas"]["QuickReplies"];
                 };
             };
         };

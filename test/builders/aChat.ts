@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { derived, type Store } from "../../src/application/store/Store.ts"
 import { defaultFileLimits } from "../../src/domain/chat/attachment.ts"
 import { noSigns } from "../../src/domain/chat/signs.ts"
@@ -52,12 +53,14 @@ export const chat: ChatFixture = {
   reader: undefined,
   uploads: new Map(),
   downloads: new Map(),
+  pictures: new Map(),
   offersFiles: false,
   limits: defaultFileLimits,
   signs: { get: () => noSigns, subscribe: () => nothing },
   saw: nothing,
   write: nothing,
   send: nothing,
+  reply: nothing,
   resend: nothing,
   discard: nothing,
   attach: nothing,
@@ -65,8 +68,11 @@ export const chat: ChatFixture = {
   retryUpload: nothing,
   download: nothing,
   cancelDownload: nothing,
+  showPicture: () => Effect.never,
   select: nothing,
   announce: nothing,
+  conversation: () => ({ timeline: [], consumerTag: "visitor-1" }),
+  saveText: nothing,
   retry: nothing,
 }
 

@@ -27,6 +27,14 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// The dialog of a browser, without its top layer.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}
+
 // And one that user-event needs to move between radio buttons.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } as typeof CSS
 

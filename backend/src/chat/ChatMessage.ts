@@ -19,6 +19,8 @@ export interface ChatMessage {
     /** How often the moderator has changed the message. */
     readonly revision?: number
     readonly withdrawn?: boolean
+    /** Short answers that the moderator offers. */
+    readonly quick_replies?: ReadonlyArray<string>
   }
 }
 

@@ -28,6 +28,8 @@ export interface DeskWriter {
   readonly by: Person
   /** Chosen by the desk for one message. */
   readonly key?: string
+  /** Short answers that this message offers. */
+  readonly quickReplies?: ReadonlyArray<string>
 }
 
 /** The chats of presentations (H1, H3, H6). */
@@ -123,6 +125,7 @@ const deskSide = (
       lastName: null,
       message: text,
       attachments,
+      quickReplies: from?.quickReplies ?? [],
     })
     return envelope
   },

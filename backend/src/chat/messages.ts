@@ -16,6 +16,7 @@ const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
     ...(row.attachments.length > 0 ? { attachments: row.attachments } : {}),
     ...(row.revision > 0 ? { revision: row.revision } : {}),
     ...(row.isWithdrawn ? { withdrawn: true } : {}),
+    ...(row.quickReplies.length > 0 ? { quick_replies: row.quickReplies } : {}),
   },
 })
 
@@ -85,7 +86,9 @@ const rewritten = async ({ db, clock }: Pick<Environment, "db" | "clock">, { id 
   const [changed] = await db
     .update(chatMessages)
     .set({
-      ...(text === undefined ? { message: "", attachments: [], isWithdrawn: true } : { message: text }),
+      ...(text === undefined
+        ? { message: "", attachments: [], quickReplies: [], isWithdrawn: true }
+        : { message: text }),
       revision: sql`${chatMessages.revision} + 1`,
       changedAt: clock.now(),
     })

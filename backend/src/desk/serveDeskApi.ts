@@ -51,6 +51,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "readMarkers",
   // Without the fields, a changed message would be shown as a second one.
   ...(lacks?.("chat_message.data.revision") ? [] : (["changeMessages"] as const)),
+  ...(lacks?.("chat_message.data.quick_replies") ? [] : (["quickReplies"] as const)),
   ...(lacks?.("chat_typing") ? [] : (["typing"] as const)),
   "cannedReplies",
   "files",

@@ -34,6 +34,8 @@ export type RefusalCode =
   | "bookings_many"
   | "mails_many"
   | "mail_too_soon"
+  | "address_unknown"
+  | "chat_empty"
   | "idempotency_key_reused"
   | "request_unknown"
   | "hold_unknown"

@@ -69,6 +69,9 @@ export const limits = {
     seconds: hour,
     beyond: "mails_many",
   },
+  // Each is the whole history, read and mailed.
+  transcripts: { what: "conversations mailed", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
+  transcriptsTo: { what: "conversations mailed", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
   files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   fileBytes: {
     ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },

@@ -6,6 +6,7 @@ import { type Chat, openChat } from "../chat/chat.ts"
 import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import { openMutes } from "../chat/mutes.ts"
 import { openSigns, type Signs } from "../chat/signs.ts"
+import { openTranscripts, type Transcripts } from "../chat/transcript/transcripts.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
@@ -36,6 +37,7 @@ export interface Backend {
   readonly chat: Chat
   readonly participation: Participation
   readonly signs: Signs
+  readonly transcripts: Transcripts
   readonly cannedReplies: CannedReplies
   readonly notes: Notes
   readonly files: ChatFiles
@@ -126,6 +128,7 @@ export const openFeatures = async (
     chat,
     participation,
     signs,
+    transcripts: openTranscripts({ environment, chat, mail, limiter }),
     cannedReplies: openCannedReplies(environment),
     notes: openNotes(environment, events),
     files,

@@ -38,6 +38,11 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "This visitor is no longer in the queue.",
     de: "Dieser Gast steht nicht mehr in der Warteschlange.",
   },
+  address_unknown: {
+    en: "We know no e-mail address of yours.",
+    de: "Wir kennen keine E-Mail-Adresse von Ihnen.",
+  },
+  chat_empty: { en: "Nothing was written in the chat.", de: "Im Chat wurde nichts geschrieben." },
   file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
   file_missing: { en: "Please choose a file.", de: "Bitte wählen Sie eine Datei." },
   file_too_large: { en: "The file is too large.", de: "Die Datei ist zu groß." },

@@ -43,6 +43,7 @@ const capabilities = [
   "chat_typing",
   "chat_seen",
   "offered_product",
+  "transcript_mail",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { whatPartsBuy } from "../../conformance/whatPartsBuy.ts"
+import { deskCapabilities } from "../../src/desk/serveDeskApi.ts"
 import { corsOf } from "../../src/rest/contract.ts"
 import { readSettings } from "../../src/settings.ts"
 import { configJson, plainConfigJson } from "../../src/web/configJson.ts"
@@ -92,6 +93,11 @@ describe("a backend that lacks what PLAIN names", () => {
     expect([taken.status, Object.keys(taken.json as object).sort()]).toEqual([409, ["alternatives", "code", "message"]])
     const refused = await bookedTwice(without)
     expect([refused.status, Object.keys(refused.json as object).sort()]).toEqual([400, ["code", "message"]])
+  })
+
+  it("H3 offers no quick replies at the desk if messages cannot name them", () => {
+    expect(deskCapabilities(undefined)).toContain("quickReplies")
+    expect(deskCapabilities(lacksOf("chat_message.data.quick_replies"))).not.toContain("quickReplies")
   })
 
   it("Q6 sends only the messages that are not named", async () => {

@@ -309,6 +309,28 @@ describe("a consultation at the desk", () => {
     expect((await ask(helene, "PATCH", path, { text: "x" })).json.code).toBe("wrong_state")
   })
 
+  it("H3 H1 offers quick replies with a message, live and in the history, and none once it is withdrawn", async () => {
+    const { id, chat, visitor } = await consultation()
+    const queue = String((await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue"))
+    const send = (quickReplies: unknown) =>
+      ask(helene, "POST", `/presentations/${id}/messages`, {
+        chat,
+        text: "Touring?",
+        key: "key-of-an-offer-1",
+        quickReplies,
+      })
+    for (const wrong of [["1", "2", "3", "4", "5"], ["x".repeat(41)], [""], [" yes"], ["two\nlines"], ["a", "a"]])
+      expect((await send(wrong)).status).toBe(400)
+    const { json: sent } = await send(["Yes", "<b>No</b>"])
+    expect(sent.quickReplies).toEqual(["Yes", "<b>No</b>"])
+    expect(lastOf(queue, "chat_message")).toMatchObject({ quick_replies: ["Yes", "<b>No</b>"] })
+    const history = async () => (await visitor.ask("GET", `/presentation/chat_history/${id}`)).text
+    expect(await history()).toContain('"quick_replies":["Yes","<b>No</b>"]')
+    await ask(helene, "DELETE", `/presentations/${id}/messages/${sent.id}`)
+    expect(lastOf(queue, "chat_message")).not.toHaveProperty("quick_replies")
+    expect(await history()).not.toContain("quick_replies")
+  })
+
   it("H8 deletes the file of a withdrawn message", async () => {
     const { id, chat, visitor } = await consultation()
     const kept = await backend.files.keepForConsultant(id, {

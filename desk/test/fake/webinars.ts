@@ -41,7 +41,17 @@ export const withWebinar = (webinar: Webinar): State => {
 
 const message = (id: string, minute: number, change: Partial<Message>): Message => ({
   ...{ id, presentationId: 48, chat: "general", at: `2026-11-24T08:${minute}:00.000Z`, isOwn: false, name: "Guest" },
-  ...{ by: null, visitor: null, isMuted: false, text: "", files: [], key: null, change: "none", ...change },
+  ...{
+    by: null,
+    visitor: null,
+    isMuted: false,
+    text: "",
+    files: [],
+    key: null,
+    change: "none",
+    quickReplies: [],
+    ...change,
+  },
 })
 
 const privately = (chat: string, name: string) => ({ chat, name, visitor: chat })

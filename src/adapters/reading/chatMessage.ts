@@ -61,6 +61,7 @@ export const chatMessage = v.pipe(
         attachments: optional(list(attachmentOf({}))),
         revision: optional(whole),
         withdrawn: optional(flag, false),
+        quick_replies: optional(list(text)),
       }),
       v.check(
         ({ message, attachments, withdrawn }) =>
@@ -71,12 +72,13 @@ export const chatMessage = v.pipe(
   v.transform(
     ({
       timestamp,
-      data: { id, customer_chat, sender, message = "", attachments, revision = 0, withdrawn },
+      data: { id, customer_chat, sender, message = "", attachments, revision = 0, withdrawn, quick_replies = [] },
     }): ChatMessage => {
       const type = sender?.type ?? customerSenderType
       // Only moderators change messages.
       const isChanged = type !== customerSenderType && revision > 0
       const isWithdrawn = isChanged && withdrawn === true
+      const offersReplies = type !== customerSenderType && !isWithdrawn && quick_replies.length > 0
       return {
         id,
         chat: customer_chat ?? "",
@@ -86,6 +88,7 @@ export const chatMessage = v.pipe(
         ...(attachments?.length && !isWithdrawn && { attachments }),
         ...(isChanged && { revision }),
         ...(isWithdrawn && { isWithdrawn }),
+        ...(offersReplies && { quickReplies: quick_replies }),
       }
     },
   ),

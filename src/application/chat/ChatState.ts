@@ -27,6 +27,14 @@ export type DownloadState =
   | { readonly _tag: "Kept" }
   | { readonly _tag: "Failed"; readonly failure: RequestFailed }
 
+export type PictureState =
+  /** Waits for a free slot. */
+  | { readonly _tag: "Waiting" }
+  | { readonly _tag: "Coming" }
+  /** `url` is in this page's memory, and good while the picture is shown. */
+  | { readonly _tag: "Shown"; readonly url: string }
+  | { readonly _tag: "Failed"; readonly failure: RequestFailed }
+
 export interface Refusal {
   readonly name: string
   readonly problem: FileProblem
@@ -69,6 +77,8 @@ export interface ChatState {
   /** Names of files whose upload a reload aborted, until the visitor sends a message. */
   readonly lost: ReadonlyArray<string>
   readonly downloads: ReadonlyMap<string, DownloadState>
+  /** Pictures that are shown, or were a moment ago, by the id of their file. */
+  readonly pictures: ReadonlyMap<string, PictureState>
 }
 
 /** The initial chats of a presentation. */
@@ -95,6 +105,7 @@ export const chatsOf = ({ id, hasGroupChat }: Presentation): ChatState => ({
   uploads: new Map(),
   lost: [],
   downloads: new Map(),
+  pictures: new Map(),
 })
 
 /** Merges a difference into the state. */

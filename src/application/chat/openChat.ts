@@ -9,6 +9,7 @@ import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { livesOf } from "../store/livesOf.ts"
@@ -48,6 +49,8 @@ export interface Chat {
   readonly write: (text: string) => void
   /** Sends the draft of the active chat, or sets the `draftProblem` (H9). */
   readonly send: Effect.Effect<void>
+  /** Sends a text that the consultant has offered. */
+  readonly reply: (text: string) => Effect.Effect<void>
   /** Sends a failed message again, with its files. */
   readonly resend: (id: string) => void
   /** Discards a failed message, with its files. */
@@ -59,6 +62,9 @@ export interface Chat {
   readonly retryUpload: (key: string) => void
   readonly download: (attachment: Attachment) => Effect.Effect<void>
   readonly cancelDownload: (attachmentId: string) => void
+  /** Keeps a picture loaded until interrupted. */
+  readonly showPicture: (attachment: Attachment) => Effect.Effect<never>
+  readonly saveText: SaveText
   /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
   readonly retry: () => void
   /** Runs everything that the chat needs, until the presentation ends. */
@@ -80,6 +86,7 @@ export type ChatDeps = Omit<
 > & {
   readonly config: ConfigSource
   readonly store: VisitorStore
+  readonly saveText: SaveText
   readonly flow: Pick<FollowPresentation, "state">
   /** Their code is loaded when it is needed. */
   readonly measureMessages: typeof measureMessages
@@ -140,6 +147,7 @@ export const openChat =
         wrote.emit()
       },
       send: messages.send,
+      reply: messages.reply,
       resend: messages.resend,
       discard: messages.discard,
       attach: files.attach,
@@ -149,8 +157,10 @@ export const openChat =
       },
       retryUpload: (key) => retryUploads(state, [key]),
       download: files.download,
+      showPicture: files.showPicture,
       cancelDownload: (id) =>
         change(state, { downloads: new Map([...state.get().downloads].filter(([each]) => each !== id)) }),
+      saveText: deps.saveText,
       retry: followed.retry,
       live: Effect.raceFirst(livesOf(parts), Effect.asVoid(until(ended, (now) => now))),
     }

@@ -51,6 +51,17 @@ export const sendMessage = (deps: SendDeps) => {
   const keysOf = (id: string): ReadonlyArray<string> =>
     state.get().outbox.flatMap((message) => (message.id === id ? message.files.map(({ key }) => key) : []))
 
+  /** Adds a message for the active chat to the outbox. */
+  const post = (text: string, files: OutgoingMessage["files"]) =>
+    Effect.gen(function* () {
+      const { active: chat } = state.get()
+      const id = yield* ids.random
+      const writtenAt = yield* clock.now
+      const broadcast = chat === undefined
+      const message: OutgoingMessage = { id, chat, text, writtenAt, delivery: "pending", broadcast, files }
+      change(state, { outbox: [...state.get().outbox, message] })
+    })
+
   return {
     write: (text: string) => {
       const { active, drafts } = state.get()
@@ -70,25 +81,17 @@ export const sendMessage = (deps: SendDeps) => {
       const hasFailed = files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")
       const problem = hasFailed ? "fileFailed" : draftProblem(text, files.length)
       if (problem !== undefined) return change(state, { draftProblem: problem })
-      const id = yield* ids.random
-      const message: OutgoingMessage = {
-        id,
-        chat: active,
-        text: text.trim(),
-        writtenAt: yield* clock.now,
-        delivery: "pending",
-        broadcast: active === undefined,
-        files,
-      }
+      yield* post(text.trim(), files)
       const now = state.get()
       change(state, {
-        outbox: [...now.outbox, message],
         drafts: withDraft(now.drafts, active, emptyDraft),
         draftProblem: undefined,
         refusals: [],
         lost: [],
       })
     }),
+    /** Sends a text that the consultant has offered to the active chat. The draft stays. */
+    reply: (text: string) => Effect.suspend(() => (closed.get() ? Effect.void : post(text, []))),
     resend: (id: string) => {
       retryUploads(state, keysOf(id))
       note(state, id, "retried")

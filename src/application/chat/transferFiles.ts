@@ -7,6 +7,7 @@ import type { ChatFiles, PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { Ids } from "../ports/browser/Page.ts"
 import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
 import { type ChatState, change, type DownloadState, type Refusal } from "./ChatState.ts"
+import { type ShowPictures, showPictures } from "./showPictures.ts"
 import { failUpload, settleUpload, setUpload } from "./uploads.ts"
 
 /** Limit of concurrent uploads; more would slow each other, and the stream. */
@@ -24,21 +25,25 @@ interface TransferDeps {
   readonly ids: Ids
 }
 
-/** Files of messages: checked, uploaded while the visitor writes, and downloaded (H8, CH10). */
-export interface TransferFiles {
+/** Files of messages: checked, uploaded while the visitor writes, downloaded, and shown (H8, CH10). */
+export interface TransferFiles extends Pick<ShowPictures, "showPicture"> {
   /** Adds files to the draft of the active chat, and sets the `refusals`. Does nothing in a closed chat (CH6). */
   readonly attach: (picked: ReadonlyArray<PickedFile>) => Effect.Effect<void>
   /** Downloads a file of a message, unless a download is running. Removing it from `downloads` aborts it. */
   readonly download: (attachment: Attachment) => Effect.Effect<void>
-  /** Uploads while there is a link, until interrupted. */
+  /** Uploads while there is a link, and loads pictures, until interrupted. */
   readonly live: Effect.Effect<never>
 }
 
-export const transferFiles = (deps: TransferDeps): TransferFiles => ({
-  attach: (picked) => attachTo(deps, picked),
-  download: (attachment) => downloaded(deps, attachment),
-  live: uploading(deps),
-})
+export const transferFiles = (deps: TransferDeps): TransferFiles => {
+  const pictures = showPictures(deps)
+  return {
+    attach: (picked) => attachTo(deps, picked),
+    download: (attachment) => downloaded(deps, attachment),
+    showPicture: pictures.showPicture,
+    live: Effect.raceFirst(uploading(deps), pictures.live),
+  }
+}
 
 const attachTo = ({ state, closed, limits, ids }: TransferDeps, picked: ReadonlyArray<PickedFile>) =>
   Effect.gen(function* () {

@@ -1,14 +1,17 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
-import { chronological, ofVisitor } from "../../domain/chat/transcript.ts"
+import { chronological } from "../../domain/chat/transcript.ts"
 import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, type Store } from "../store/Store.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
+import type { MailTranscript, mailTranscript, TranscriptMailState } from "./mailTranscript.ts"
 import { storedEnd, storeEnd } from "./storedEnd.ts"
 
 export interface EndingDeps {
@@ -19,6 +22,9 @@ export interface EndingDeps {
   readonly saveText: SaveText
   readonly ownNames: OwnNames
   readonly store: VisitorStore
+  readonly config: ConfigSource
+  /** Its code is loaded with the first press. */
+  readonly mailTranscript: ReturnType<typeof mailTranscript>
 }
 
 export type Saving = "running" | "failed"
@@ -28,7 +34,9 @@ export interface EndingState {
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
-  /** The chat of a one-to-one, oldest first; empty until it is fetched, and if it cannot be fetched. */
+  /** `offered`: the chat of a group, which the visitor may ask for. */
+  readonly chat: "unread" | "offered" | "reading" | "failed" | "read"
+  /** What the visitor may read of the chats, oldest first; empty until it is fetched, and if it cannot be fetched. */
   readonly messages: ReadonlyArray<ChatMessage>
   /** Downloads by the id of the file. Those that succeeded are not in it. */
   readonly saving: ReadonlyMap<string, Saving>
@@ -37,7 +45,11 @@ export interface EndingState {
 /** What a visitor takes along from a consultation that is over: who led it, the chat and its files (H8). */
 export interface Ending {
   readonly state: Store<EndingState>
-  readonly isOwn: (message: ChatMessage) => boolean
+  /** The names by which the backend calls this visitor (readings E5). */
+  readonly ownNames: ReadonlySet<string>
+  readonly mail: MailTranscript & { readonly state: Store<TranscriptMailState> }
+  /** Fetches the chat of a group: only when it is asked for. */
+  readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
   readonly saveFile: (file: Attachment) => Effect.Effect<void>
   readonly saveText: SaveText
@@ -52,16 +64,17 @@ const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Ef
     : storedEnd(store, presentationId)
 
 /**
- * The end of a presentation. Only a one-to-one has its chat fetched: the guests of a webinar all arrive here in the same
- * second.
+ * The end of a presentation. Only a one-to-one has its chat fetched at once: the guests of a webinar all arrive here in the
+ * same second.
  */
 export const openEnding =
-  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store }: EndingDeps) =>
+  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store, config, ...deps }: EndingDeps) =>
   (presentationId: number): Effect.Effect<Ending> =>
     Effect.map(endOf(flow.state.get(), store, presentationId), (over) => {
       const state = createStore<EndingState>({
         over,
         consultant: over?.consultant,
+        chat: "unread",
         messages: [],
         saving: new Map(),
       })
@@ -79,9 +92,22 @@ export const openEnding =
         change(state, { consultant: found.consultant })
         return found.kind
       })
+      const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
+      const mailed = { ...deps.mailTranscript({ state: mail, presentationId }), state: mail }
+      const fetched = Effect.gen(function* () {
+        yield* ownNames.learn()
+        change(state, { chat: "read", messages: chronological(yield* chats.history(presentationId)) })
+      })
       return {
         state,
-        isOwn: ofVisitor(ownNames.known),
+        readChat: Effect.suspend(() => {
+          const { chat } = state.get()
+          if (chat !== "offered" && chat !== "failed") return Effect.void
+          change(state, { chat: "reading" })
+          return Effect.catch(fetched, () => Effect.sync(() => change(state, { chat: "failed" })))
+        }),
+        ownNames: ownNames.known,
+        mail: mailed,
         saveFile: (file) =>
           Effect.suspend(() => {
             if (state.get().saving.get(file.id) === "running") return Effect.void
@@ -93,9 +119,9 @@ export const openEnding =
           }),
         saveText,
         live: Effect.gen(function* () {
-          if ((yield* kind) !== "one-to-one") return
-          yield* ownNames.learn()
-          change(state, { messages: chronological(yield* chats.history(presentationId)) })
+          if (yield* isOffered(config, "transcript_mail")) mail.set({ _tag: "Offered" })
+          if ((yield* kind) === "one-to-one") yield* fetched
+          else change(state, { chat: "offered" })
         }).pipe(
           Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag)),
         ),

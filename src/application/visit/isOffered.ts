@@ -28,6 +28,8 @@ export type Capability =
   | "chat_seen"
   /** The model that the host page offers during a one-to-one is reported to the consultant. */
   | "offered_product"
+  /** The conversation of a presentation by mail. */
+  | "transcript_mail"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
+import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { measureMessages } from "../../application/chat/measureMessages.ts"
@@ -25,6 +26,7 @@ const browserChatFiles = (transport: HttpTransport): ChatFiles =>
     }),
     "upload",
     "save",
+    "picture",
   )
 
 /** Transfers files; its code is loaded with the first file. */
@@ -32,11 +34,11 @@ const browserTransferFiles: typeof transferFiles = (deps) => {
   const code = Effect.promise(
     once(async () => (await untilFetched(() => import("../../application/chat/transferFiles.ts"))).transferFiles(deps)),
   )
-  const hasUpload = until(deps.state, ({ uploads }) => uploads.size > 0)
+  const isNeeded = until(deps.state, ({ uploads, pictures }) => uploads.size + pictures.size > 0)
   return {
-    ...late(code, "attach", "download"),
+    ...late(code, "attach", "download", "showPicture"),
     live: Effect.andThen(
-      hasUpload,
+      isNeeded,
       Effect.flatMap(code, ({ live }) => live),
     ),
   }
@@ -60,7 +62,7 @@ const browserSigns =
     live: Effect.gen(function* () {
       const { capabilities } = yield* deps.config.configuration
       if (!capabilities.some((each) => each === "chat_typing" || each === "chat_seen")) return yield* Effect.never
-      const { lateSigns } = yield* Effect.tryPromise(() => import("./lateSigns.ts"))
+      const { lateSigns } = yield* Effect.tryPromise(() => import("./chat/lateSigns.ts"))
       return yield* lateSigns(transport)(deps).live
     }).pipe(Effect.catch(() => Effect.never)),
   })
@@ -77,6 +79,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     ...browserChats(transport),
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
+    saveText,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
     loadSecondPicture: async () => (await import("../../application/stream/openSecondPicture.ts")).openSecondPicture,
     shareSigns: browserSigns(transport),

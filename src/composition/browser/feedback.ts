@@ -1,10 +1,12 @@
 import { Effect } from "effect"
-import { saveAs } from "../../adapters/browser/saveAs.ts"
+import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import { untilFetched } from "../../ui/routing/lateCode.ts"
+import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
 
@@ -27,8 +29,16 @@ export const browserEnding = (session: SessionServices, transport: HttpTransport
       Effect.map(code, ({ chatFiles }) => chatFiles),
       "save",
     ),
-    saveText: (text, name) =>
-      // With the mark that old editors need to read it as UTF-8.
-      Effect.sync(() => saveAs(new Blob(["\ufeff", text], { type: "text/plain;charset=utf-8" }), name)),
+    saveText,
+    mailTranscript: (deps) =>
+      late(
+        Effect.promise(
+          once(async () =>
+            (await untilFetched(() => import("./chat/transcriptMail.ts"))).browserMailTranscript(transport)(deps),
+          ),
+        ),
+        "ask",
+        "send",
+      ),
   })
 }

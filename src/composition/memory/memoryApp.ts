@@ -6,6 +6,7 @@ import { fakeLocation } from "../../adapters/memory/backend/fakeLocation.ts"
 import { fakeParticipation } from "../../adapters/memory/backend/fakeParticipation.ts"
 import { fakePresentation } from "../../adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../adapters/memory/backend/fakeQueue.ts"
+import { fakeTranscriptMails } from "../../adapters/memory/backend/fakeTranscriptMails.ts"
 import { fakeBookingTabs, fakeCalendarFiles } from "../../adapters/memory/booking/fakeBookingBrowser.ts"
 import { fakeBookings } from "../../adapters/memory/booking/fakeBookings.ts"
 import { fakeAnalytics } from "../../adapters/memory/browser/fakeAnalytics.ts"
@@ -29,6 +30,7 @@ import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
+import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openParticipation } from "../../application/participation/openParticipation.ts"
@@ -55,6 +57,7 @@ const openFakes = () => ({
   chat: fakeChat(),
   file: fakeFile(),
   feedback: fakeFeedback(),
+  transcriptMail: fakeTranscriptMails(),
   participation: fakeParticipation(),
   broker: fakeBroker(),
   mediaServer: fakeMediaServer(),
@@ -115,6 +118,7 @@ const featurePortsIn = (fakes: Fakes) => {
       ...stream,
       chats: fakes.chat.chats,
       chatFiles: fakes.file.files,
+      saveText: fakes.file.saveText,
       measureMessages,
       transferFiles,
       loadParticipation: async () => openParticipation(fakes.participation),
@@ -135,7 +139,12 @@ const featurePortsIn = (fakes: Fakes) => {
       bookingTabs: fakes.bookingTabs.tabs,
       calendarFiles: fakes.calendar.files,
     },
-    ending: { chats: fakes.chat.chats, chatFiles: fakes.file.files, saveText: fakes.file.saveText },
+    ending: {
+      chats: fakes.chat.chats,
+      chatFiles: fakes.file.files,
+      saveText: fakes.file.saveText,
+      mailTranscript: mailTranscript(fakes.transcriptMail.transcriptMails),
+    },
     feedback: { feedbackGateway: fakes.feedback.feedback },
     streamTest: { ...stream, diagnostics: fakes.diagnostics.diagnostics, capture: async () => capture },
   }

@@ -16,6 +16,8 @@ export interface ChatMessage {
   readonly revision?: number
   /** Whether its writer has withdrawn it. Then it has neither text nor attachments. */
   readonly isWithdrawn?: true
+  /** Short answers that the moderator offers, as sent (`quickRepliesOf`); absent if there are none. */
+  readonly quickReplies?: ReadonlyArray<string>
 }
 
 export interface Sender {

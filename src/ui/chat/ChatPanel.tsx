@@ -14,6 +14,11 @@ import { ChatContext } from "./useChat.ts"
 /** Lazy: not every backend offers signs. */
 const Signs = lazy(async () => ({ default: (await untilFetched(() => import("./signs/Signs.tsx"))).Signs }))
 
+/** Lazy: it stands below the messages. */
+const KeepConversation = lazy(async () => ({
+  default: (await untilFetched(() => import("./transcript/KeepConversation.tsx"))).KeepConversation,
+}))
+
 /** Lazy: tabs are needed only with two chats. */
 const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
@@ -79,7 +84,14 @@ export function ChatPanel(props: ChatPanelProps) {
               entries={chat.entries}
               empty={trouble === undefined && t("chat.empty")}
               place={place}
-              end={scheduleHref === undefined ? undefined : <ScheduleLink href={scheduleHref} />}
+              end={
+                <>
+                  {scheduleHref !== undefined && <ScheduleLink href={scheduleHref} />}
+                  <Suspense>
+                    <KeepConversation chat={chat} />
+                  </Suspense>
+                </>
+              }
             />
           </ChatContext>
         )}

@@ -1,4 +1,4 @@
-import type { ChatState, DownloadState, Refusal, Upload } from "../../application/chat/ChatState.ts"
+import type { ChatState, DownloadState, PictureState, Refusal, Upload } from "../../application/chat/ChatState.ts"
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
 import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
@@ -58,10 +58,11 @@ export interface ComposerSnapshot {
   readonly reader: "group" | "private" | undefined
 }
 
-/** Uploads by the key of their file, and downloads by attachment id. */
+/** Uploads by the key of their file; downloads and pictures by attachment id. */
 export interface Transfers {
   readonly uploads: ReadonlyMap<string, Pick<Upload, "state">>
   readonly downloads: ReadonlyMap<string, DownloadState>
+  readonly pictures: ReadonlyMap<string, PictureState>
 }
 
 type SameActs =
@@ -76,7 +77,7 @@ type SameActs =
   | "retryUpload"
 
 /** The chats of a presentation on a screen. Each component subscribes to the stores that it shows. */
-export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "retry"> {
+export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "showPicture" | "retry"> {
   readonly status: Store<ChatStatus>
   readonly tabs: Store<ChatTabsSnapshot>
   /** Messages of the selected chat, oldest first. */
@@ -85,10 +86,15 @@ export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "retr
   readonly transfers: Store<Transfers>
   readonly select: (kind: TabKind) => void
   readonly send: () => void
+  /** Sends a quick reply. */
+  readonly reply: (text: string) => void
   readonly attach: (picked: ReadonlyArray<PickedFile>) => void
   readonly download: (attachment: Attachment) => void
   /** Notifies of a message that arrived while the chat is hidden (N4). */
   readonly announce: () => void
+  /** All messages so far, of every chat. */
+  readonly conversation: () => Pick<ChatState, "timeline" | "consumerTag">
+  readonly saveText: (text: string, name: string) => void
 }
 
 /** A field of the state. Its value changes only with the field. */
@@ -131,11 +137,12 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
   const entriesOf = chatEntries()
   const entries = derived([seen], () => entriesOf(seen.get()))
   const status = prepare(statusOf(chat, seen, entries), livesOf(chat))
-  const [drafts, active, uploads, downloads] = [
+  const [drafts, active, uploads, downloads, pictures] = [
     field(state, "drafts"),
     field(state, "active"),
     field(state, "uploads"),
     field(state, "downloads"),
+    field(state, "pictures"),
   ]
   const [draftProblem, refusals, lost] = [field(state, "draftProblem"), field(state, "refusals"), field(state, "lost")]
   const [chats, selected, unread] = [field(seen, "chats"), field(seen, "active"), field(seen, "unread")]
@@ -166,11 +173,18 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
           chat.closed.get() || chats.get().length < 2 ? undefined : active.get() === groupChat ? "group" : "private",
       }
     }),
-    transfers: derived([uploads, downloads], () => ({ uploads: uploads.get(), downloads: downloads.get() })),
+    transfers: derived([uploads, downloads, pictures], () => ({
+      uploads: uploads.get(),
+      downloads: downloads.get(),
+      pictures: pictures.get(),
+    })),
     select: (kind) => run(chat.choose(kind === "group" ? groupChat : ownChat)),
     send: () => run(chat.send),
+    reply: (text) => run(chat.reply(text)),
     attach: (picked) => run(chat.attach(picked)),
     download: (attachment) => run(chat.download(attachment)),
+    conversation: state.get,
+    saveText: (text, name) => run(chat.saveText(text, name)),
     // One notification is enough: each replaces the one before.
     announce: () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" })),
   }

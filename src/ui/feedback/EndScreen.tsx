@@ -1,15 +1,18 @@
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { type Product, productName } from "../../domain/product/Product.ts"
 import { buttonClass } from "../components/Button.tsx"
 import { ModelPicture } from "../components/ModelPicture.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/lateCode.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
 import type { FeedbackSnapshot } from "./feedbackViewModel.ts"
 import { RatingPanel } from "./RatingPanel.tsx"
-import { TakeAlong } from "./TakeAlong.tsx"
+
+/** Lazy: the chat comes later, and not every visitor has one. */
+const TakeAlong = lazy(async () => ({ default: (await untilFetched(() => import("./TakeAlong.tsx"))).TakeAlong }))
 
 interface EndScreenProps {
   readonly end: Store<EndSnapshot>
@@ -46,7 +49,11 @@ export function EndScreen({
     <div className={styles.end}>
       <Farewell end={ending} occasion={occasion} heading={heading} />
       <NextStep product={ending.product} scheduleHref={scheduleHref} />
-      <TakeAlong end={ending} />
+      {ending.chat !== "unread" && (
+        <Suspense>
+          <TakeAlong end={ending} />
+        </Suspense>
+      )}
       {(asked.kind === "asking" || asked.kind === "thanked") && <RatingPanel snapshot={asked} occasion={occasion} />}
       <p>
         <a className={buttonClass("text")} href={homeHref}>

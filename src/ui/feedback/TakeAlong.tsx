@@ -1,50 +1,98 @@
-import { useId } from "react"
+import { useContext, useEffect, useId, useState } from "react"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
+import { shownIn } from "../../domain/chat/chats.ts"
+import { keptName } from "../../domain/chat/keptName.ts"
+import { filesOf, ofVisitor } from "../../domain/chat/transcript.ts"
 import { fileSize } from "../chat/files/fileSize.ts"
+import { transcriptLines } from "../chat/transcript/transcriptLines.ts"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
-import { useTexts } from "../language/useTexts.ts"
+import { TextsContext, useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import styles from "./end.module.css"
-import type { EndSnapshot, FileSnapshot } from "./endViewModel.ts"
+import type { EndSnapshot } from "./endViewModel.ts"
+import { MailTranscript } from "./MailTranscript.tsx"
+
+/** Saves the transcript with a press; that of a group is fetched first. */
+const useSave = ({ chat, readChat, messages, ownNames, consultant, saveTranscript }: EndSnapshot) => {
+  const texts = useContext(TextsContext)
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted || !texts || messages.length === 0) return
+    setWanted(false)
+    const save = async () => {
+      const { transcriptFile } = await untilFetched(() => import("../chat/transcript/transcriptPage.ts"))
+      const chats = [groupChat, ownChat]
+      const inOurs = messages.map((message) => ({ ...message, chat: shownIn(chats, ownNames, message.chat) }))
+      const lines = transcriptLines(inOurs, ofVisitor(ownNames))
+      const { text, name } = await transcriptFile(texts, { lines, consultant })
+      saveTranscript(text, name)
+    }
+    void save()
+  }, [isWanted, texts, messages, ownNames, consultant, saveTranscript])
+  const want = () => {
+    setWanted(true)
+    if (chat === "offered" || chat === "failed") readChat()
+  }
+  return chat === "reading" ? undefined : want
+}
 
 /** What was written and sent in the chat, to save (H8). Renders nothing if nothing was. */
-export function TakeAlong({ end: { transcript, saveTranscript, files } }: { readonly end: EndSnapshot }) {
-  const { t, language } = useTexts()
+export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
+  const { messages, chat } = end
+  const files = filesOf(messages)
+  const { t } = useTexts()
   const id = useId()
-  if (transcript.length === 0) return null
-  const save = async () => {
-    const { transcriptText } = await untilFetched(() => import("./transcriptText.ts"))
-    saveTranscript(transcriptText(transcript, t, language), t("end.chat.fileName"))
-  }
+  const save = useSave(end)
+  const [wasOffered, setOffered] = useState(false)
+  if (chat === "offered" && !wasOffered) setOffered(true)
+  if (messages.length === 0 && !wasOffered) return null
+  const isEmpty = messages.length === 0 && chat === "read"
   return (
     <section className={styles.along} aria-labelledby={id}>
       <div className={styles.alongHead}>
         <h2 id={id}>{t("end.chat.title")}</h2>
-        <Button look="text" act={() => void save()}>
-          {t("end.chat.save")}
-        </Button>
+        {!isEmpty && (
+          <Button look="text" act={save} pendingText={t("end.chat.loading")}>
+            {t("end.chat.save")}
+          </Button>
+        )}
       </div>
+      {wasOffered && (
+        <p role="status" className={styles.muted}>
+          {isEmpty && t("end.chat.empty")}
+          {chat === "failed" && t("end.chat.notLoaded")}
+        </p>
+      )}
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} file={file} end={end} />
           ))}
         </ul>
       )}
+      {!isEmpty && <MailTranscript end={end} />}
     </section>
   )
 }
 
-function FileRow({ file: { name, size, save, hasFailed } }: { readonly file: FileSnapshot }) {
+interface FileRowProps {
+  readonly file: Attachment
+  readonly end: EndSnapshot
+}
+
+function FileRow({ file, end: { saving, saveFile } }: FileRowProps) {
   const { t, language } = useTexts()
+  const state = saving.get(file.id)
   return (
     <li className={styles.file}>
-      <Button look="text" act={save}>
-        <VisuallyHidden>{t("end.chat.download")}</VisuallyHidden> <bdi>{name}</bdi>
+      <Button look="text" act={state === "running" ? undefined : () => saveFile(file)}>
+        <VisuallyHidden>{t("end.chat.download")}</VisuallyHidden> <bdi>{keptName(file)}</bdi>
       </Button>
-      <span className={styles.muted}>{fileSize(size, language)}</span>
+      <span className={styles.muted}>{fileSize(file.size, language)}</span>
       <span role="status" className={styles.fileProblem}>
-        {hasFailed && t("end.chat.failed")}
+        {state === "failed" && t("end.chat.failed")}
       </span>
     </li>
   )

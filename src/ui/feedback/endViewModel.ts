@@ -1,32 +1,12 @@
+import type { TranscriptMailState } from "../../application/feedback/mailTranscript.ts"
 import type { Ending, EndingState } from "../../application/feedback/openEnding.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
-import { type ChatMessage, senderName, shownText } from "../../domain/chat/ChatMessage.ts"
-import { keptName } from "../../domain/chat/keptName.ts"
-import { filesOf } from "../../domain/chat/transcript.ts"
+import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-
-export interface TranscriptLine {
-  /** UTC, ms since 1970. */
-  readonly timestamp: number
-  /** `me`: the visitor; `undefined`: a sender without a name. */
-  readonly from: "me" | { readonly name: string } | undefined
-  readonly text: string
-  readonly files: ReadonlyArray<string>
-}
-
-export interface FileSnapshot {
-  readonly id: string
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  /** `undefined` while it is downloading. */
-  readonly save: (() => void) | undefined
-  readonly hasFailed: boolean
-}
 
 export interface EndSnapshot {
   /** The consultant's first name; `undefined` if it is not known. */
@@ -35,47 +15,43 @@ export interface EndSnapshot {
   readonly endedBy: "visitor" | "consultant" | "later" | undefined
   /** Whether the visitor could be seen and heard, so that the page says that this is over. */
   readonly hadCamera: boolean
-  /** Empty if nothing was written. */
-  readonly transcript: ReadonlyArray<TranscriptLine>
+  /** `offered`: the chat of a group, which is fetched by a press. */
+  readonly chat: EndingState["chat"]
+  readonly readChat: () => void
+  /** What the visitor may read, oldest first, in the chats' own names. Empty if nothing was written. */
+  readonly messages: ReadonlyArray<ChatMessage>
+  /** The names by which the backend calls this visitor. */
+  readonly ownNames: ReadonlySet<string>
   readonly saveTranscript: (text: string, name: string) => void
-  readonly files: ReadonlyArray<FileSnapshot>
+  /** Downloads of files, by their id. */
+  readonly saving: EndingState["saving"]
+  readonly saveFile: (file: Attachment) => void
+  readonly mail: TranscriptMailState
+  readonly askForAddress: () => void
+  /** Mails the conversation. `timeZone`: IANA name. */
+  readonly sendTranscript: (hasConsented: boolean, timeZone: string) => void
   readonly product: Product | undefined
-}
-
-const fileShown = (file: Attachment, { saving }: EndingState, { saveFile }: Ending): FileSnapshot => {
-  const state = saving.get(file.id)
-  return {
-    id: file.id,
-    name: keptName(file),
-    size: file.size,
-    save: state === "running" ? undefined : () => run(saveFile(file)),
-    hasFailed: state === "failed",
-  }
-}
-
-const lineOf = (message: ChatMessage, isOwn: Ending["isOwn"]): TranscriptLine => {
-  const name = senderName(message.sender)
-  return {
-    timestamp: message.timestamp,
-    from: isOwn(message) ? "me" : name === undefined ? undefined : { name },
-    text: shownText(message.text),
-    files: (message.attachments ?? []).map(keptName),
-  }
 }
 
 /** The end page of a consultation or webinar (Q8). */
 export const endViewModel = (ending: Ending, product: Store<Product | undefined>): Prepared<EndSnapshot> => {
-  const { state, saveText, isOwn } = ending
-  const snapshot = derived([state, product], (): EndSnapshot => {
-    const now = state.get()
-    const { over, consultant, messages } = now
+  const { state, saveText, ownNames, readChat, saveFile, mail } = ending
+  const acts = {
+    readChat: () => run(readChat),
+    saveTranscript: (text: string, name: string) => run(saveText(text, name)),
+    saveFile: (file: Attachment) => run(saveFile(file)),
+    askForAddress: () => run(mail.ask()),
+    sendTranscript: (hasConsented: boolean, timeZone: string) => run(mail.send(hasConsented, timeZone)),
+  }
+  const snapshot = derived([state, product, mail.state], (): EndSnapshot => {
+    const { over, ...now } = state.get()
     return {
-      consultant,
+      ...now,
+      ...acts,
+      ownNames,
       endedBy: over && (over.endedBy ?? "later"),
       hadCamera: over?.kind === "one-to-one",
-      transcript: messages.map((message) => lineOf(message, isOwn)),
-      saveTranscript: (text, name) => run(saveText(text, name)),
-      files: filesOf(messages).map((file) => fileShown(file, now, ending)),
+      mail: mail.state.get(),
       product: product.get(),
     }
   })

@@ -25,6 +25,7 @@ const files = {
   shown: { en: () => import("../locales/en/shown.json"), de: () => import("../locales/de/shown.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
   terms: { en: () => import("../locales/en/terms.json"), de: () => import("../locales/de/terms.json") },
+  transcript: { en: () => import("../locales/en/transcript.json"), de: () => import("../locales/de/transcript.json") },
 } as const satisfies Readonly<Record<string, TextPart>>
 
 /** Merges several parts into one. */

@@ -15,6 +15,7 @@ import type resendInvite from "../locales/en/resendInvite.json"
 import type shown from "../locales/en/shown.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type terms from "../locales/en/terms.json"
+import type transcript from "../locales/en/transcript.json"
 import type { FullTexts } from "./fullTexts.ts"
 
 declare module "i18next" {
@@ -35,7 +36,8 @@ declare module "i18next" {
         typeof resendInvite &
         typeof shown &
         typeof streamTest &
-        typeof terms
+        typeof terms &
+        typeof transcript
     }
     strictKeyChecks: true
   }

@@ -60,6 +60,15 @@ describe("A message in the unusual format of a real backend", () => {
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
   )
 
+  it("H3 reads quick replies of moderators alone, and drops those that are no text", () => {
+    const data = { id: "a", message: "Touring?", quick_replies: ["Yes", 7, null, "No"] }
+    const by = (type: number) => ({ type: "chat_message", timestamp: 1, data: { ...data, sender: { type, id: "m" } } })
+    expect(read(JSON.stringify(by(2)))).toMatchObject({ message: { message: { quickReplies: ["Yes", "7", "No"] } } })
+    expect(JSON.stringify(read(JSON.stringify(by(4))))).not.toContain("Yes")
+    const none = { ...by(2), data: { ...data, quick_replies: "Yes", sender: { type: 2, id: "m" } } }
+    expect(JSON.stringify(read(JSON.stringify(none)))).not.toContain("Yes")
+  })
+
   it("H3 hides what a withdrawn message still contains, and lets no customer change a message", () => {
     const data = { id: "a", message: "399 euros", attachments: [{ id: "f" }], revision: 1, withdrawn: true }
     const by = (type: number) => ({ type: "chat_message", timestamp: 1, data: { ...data, sender: { type, id: "m" } } })

@@ -95,6 +95,7 @@ describe("The configuration", () => {
         "chat_typing",
         "chat_seen",
         "offered_product",
+        "transcript_mail",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

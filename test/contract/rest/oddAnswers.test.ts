@@ -4,6 +4,7 @@ import { httpBookings } from "../../../src/adapters/http/booking/httpBookings.ts
 import { httpProducts } from "../../../src/adapters/http/booking/httpProducts.ts"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { httpChatSigns } from "../../../src/adapters/http/chat/httpChatSigns.ts"
+import { httpTranscriptMails } from "../../../src/adapters/http/chat/httpTranscriptMails.ts"
 import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
@@ -51,6 +52,8 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationQueueWordShown: (rest) => httpQueue(rest).wordShown(12),
   presentationChatTyping: (rest) => httpChatSigns(rest).typing(42, "private"),
   presentationChatSeen: (rest) => httpChatSigns(rest).saw(42, 1_794_835_812_000),
+  presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
+  presentationTranscriptMail: (rest) => httpTranscriptMails(rest).send(42, "Europe/Berlin"),
   presentationQueueLeave: (rest) => httpQueue(rest).leave(3),
   liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
   presentation: (rest) => httpPresentations(rest).find(42),

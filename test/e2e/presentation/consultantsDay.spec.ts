@@ -9,6 +9,11 @@ import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
+/** A picture of one dot. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
 /** What the identity provider says of her. */
 const claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
 
@@ -129,6 +134,42 @@ describe("a consultant's day at the desk", () => {
       press(inFrame(visitor).getByRole("button", { name: /Download Angebot\.pdf/ })),
     ])
     expect(await readFile((await kept.path()) ?? "")).toEqual(bytes)
+  })
+
+  it("H8 sees a picture from her as a thumbnail and large, also in full screen, and comes back by Escape", async () => {
+    await desk.locator("input[type=file]").setInputFiles({ name: "Kofferraum.png", mimeType: "image/png", buffer: dot })
+    const thumbnail = inFrame(visitor).getByRole("button", { name: /^Open Kofferraum\.png/ })
+    await thumbnail.locator("img").waitFor()
+    expect(await thumbnail.locator("img").getAttribute("src")).toMatch(/^blob:/)
+    await press(inFrame(visitor).getByRole("button", { name: "Full screen" }))
+    await press(inFrame(visitor).getByRole("button", { name: "Chat", exact: true }))
+    await thumbnail.press("Enter")
+    const box = inFrame(visitor).getByRole("dialog")
+    await box.getByRole("img", { name: "Kofferraum.png" }).waitFor()
+    await box.press("+")
+    expect(await box.getByRole("img").evaluate((picture) => picture.parentElement?.style.width)).toBe("150%")
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    await visitor.page.keyboard.press("Escape")
+    await box.waitFor({ state: "hidden" })
+    expect(await thumbnail.evaluate((each) => each === document.activeElement)).toBe(true)
+    if (await visitor.frame().evaluate(() => document.fullscreenElement !== null))
+      await visitor.frame().evaluate(() => document.exitFullscreen())
+  })
+
+  it("H3 answers her question by one press, and is not asked again after a reload", async () => {
+    await message().fill("Touring or saloon?")
+    await desk.getByRole("button", { name: "Quick replies" }).click()
+    await desk.getByRole("textbox", { name: "Reply 1" }).fill("The Touring")
+    await desk.getByRole("textbox", { name: "Reply 2" }).fill("The saloon")
+    await desk.keyboard.press("Enter")
+    const reply = inFrame(visitor).getByRole("button", { name: "The Touring" })
+    await press(reply)
+    await desk.getByRole("log").getByText("The Touring", { exact: true }).nth(1).waitFor()
+    expect(await reply.count()).toBe(0)
+    await visitor.frame().evaluate(() => location.reload())
+    await untilPickedUp(visitor)
+    await inFrame(visitor).getByText("The Touring").first().waitFor()
+    expect(await reply.count()).toBe(0)
   })
 
   it("E16 sees the model that she shows and where she points, large and after a reload, and what was shown", async () => {
@@ -337,6 +378,21 @@ describe("a consultant's day at the desk", () => {
     await other.page.keyboard.press("Alt+KeyX")
     await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
     await inFrame(visitor).getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    const [kept] = await Promise.all([
+      visitor.page.waitForEvent("download"),
+      press(inFrame(visitor).getByRole("button", { name: "Save the chat" })),
+    ])
+    expect(kept.suggestedFilename()).toBe("consultation.html")
+    const page = await readFile((await kept.path()) ?? "", "utf8")
+    for (const part of ["Willkommen", "The Touring", "Angebot.pdf", "Are you still there?"])
+      expect(page).toContain(part)
+    expect(page).not.toMatch(/349|399/)
+    await press(inFrame(visitor).getByRole("button", { name: "Send it by e-mail" }))
+    await inFrame(visitor)
+      .getByRole("checkbox", { name: /n…@post\.example/ })
+      .check()
+    await press(inFrame(visitor).getByRole("button", { name: "Send", exact: true }))
+    await inFrame(visitor).getByText("On its way to n…@post.example.").waitFor()
     expect(visitor.complaints.all).toEqual([])
     for (const complaints of [deskComplaints, other.complaints]) expect(withoutEndedStreams(complaints)).toEqual([])
   })

@@ -92,10 +92,15 @@ describe("a visitor whose consultation has ended", () => {
     await userEvent.click(file)
     expect(await screen.findByText("The file could not be loaded. Please try again.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Save the chat" }))
-    await expect.poll(() => fakes.file.kept(), patience).toEqual(["consultation-chat.txt"])
+    await expect.poll(() => fakes.file.kept(), patience).toEqual(["consultation.html"])
     const kept = fakes.browser.stored("ending") ?? ""
     const [text = ""] = fakes.file.texts()
-    expect(text).toMatch(/: Does a pram fit in\?\n\d\d:02 Zara: It does\.\n {6}offer\.pdf\n$/)
+    const page = new DOMParser().parseFromString(text, "text/html")
+    expect(page.title).toBe("Your conversation with Zara")
+    expect([...page.querySelectorAll("article")].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^You · \d\d:01Does a pram fit in\?$/),
+      expect.stringMatching(/^Zara \(Consultant\) · \d\d:02It does\.offer\.pdf$/),
+    ])
 
     first.unmount()
     await openAt("/feedback?presentation_id=77", ({ presentation, browser }) => {
@@ -104,6 +109,26 @@ describe("a visitor whose consultation has ended", () => {
     })
     expect(await screen.findByText(/^Zara has ended the consultation\./, undefined, patience)).toBeDefined()
     expect(screen.getByText(/Your camera and microphone are off\.$/)).toBeDefined()
+  })
+
+  it.each([
+    ["the chat", false, ["consultation.html"]],
+    ["nothing, after a failure, from an empty chat", true, []],
+  ] as const)("Q8 H8 takes %s of a group along, which is fetched only with the press", async (_what, isEmpty, kept) => {
+    const { fakes } = await openAt("/feedback?presentation_id=77", ({ presentation, chat }) => {
+      presentation.put({ ...consultation, kind: "one-to-many", status: "ended", hasGroupChat: true })
+      if (!isEmpty) chat.keep(written(1, "Welcome to all.", fromZara))
+      if (isEmpty) chat.answerHistoryNext("failed")
+    })
+    const save = await screen.findByRole("button", { name: "Save the chat" }, patience)
+    expect(fakes.chat.histories()).toBe(0)
+    await userEvent.click(save)
+    if (isEmpty) {
+      await screen.findByText("The chat could not be loaded. Please try again.", undefined, patience)
+      await userEvent.click(screen.getByRole("button", { name: "Save the chat" }))
+      await screen.findByText("Nothing was written in the chat.", undefined, patience)
+    }
+    await expect.poll(() => fakes.file.kept(), patience).toEqual(kept)
   })
 
   it("Q8 is thanked by name in a tab that did not see the end, and no reason is invented", async () => {

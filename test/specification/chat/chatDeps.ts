@@ -39,6 +39,7 @@ export const chatDeps = ({ link, browser }: Environment): ChatDeps => {
     telemetry: fakeTelemetry().telemetry,
     chats: fakeChat().chats,
     chatFiles: fakeFile().files,
+    saveText: fakeFile().saveText,
     measureMessages,
     transferFiles,
     shareSigns: shareSigns(fakeChat().signs),

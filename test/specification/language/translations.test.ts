@@ -15,6 +15,7 @@ import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deShown from "../../../src/ui/locales/de/shown.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import deTerms from "../../../src/ui/locales/de/terms.json"
+import deTranscript from "../../../src/ui/locales/de/transcript.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCamera from "../../../src/ui/locales/en/camera.json"
@@ -29,6 +30,7 @@ import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enShown from "../../../src/ui/locales/en/shown.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import enTerms from "../../../src/ui/locales/en/terms.json"
+import enTranscript from "../../../src/ui/locales/en/transcript.json"
 
 const en = {
   ...enBooking,
@@ -45,6 +47,7 @@ const en = {
   ...enShown,
   ...enStreamTest,
   ...enTerms,
+  ...enTranscript,
 }
 const de = {
   ...deBooking,
@@ -61,6 +64,7 @@ const de = {
   ...deShown,
   ...deStreamTest,
   ...deTerms,
+  ...deTranscript,
 }
 
 interface Tree {

@@ -1,6 +1,7 @@
 import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
 import type { EndSnapshot } from "../../../src/ui/feedback/endViewModel.ts"
 import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
+import { aChatMessage } from "../../../test/builders/aChatMessage.ts"
 import { aFeedback, anEnd, asking } from "../../../test/builders/aFeedback.ts"
 import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
@@ -26,16 +27,20 @@ const filled = asking({
 const opened = { ...filled, stars: undefined, given: aFeedback({ answers: { 1: " " } }) }
 const long = "Sehr ausführlich. ".repeat(230)
 
-const written = { timestamp: Date.UTC(2026, 10, 24, 12), text: "It does.", files: [] }
+const file = (id: string, name: string, size: number, contentType: string) => ({ id, name, size, contentType })
+const written = aChatMessage({
+  text: "It does.",
+  attachments: [
+    file("1", "Angebot Meridian Long Range.pdf", 240_000, "application/pdf"),
+    file("2", "Kofferraum.jpg", 1_900_000, "image/jpeg"),
+  ],
+})
 const whole = anEnd({
   consultant: "Zara",
   endedBy: "consultant",
   hadCamera: true,
-  transcript: [{ ...written, from: { name: "Zara" } }],
-  files: [
-    { id: "1", name: "Angebot Meridian Long Range.pdf", size: 240_000, save: nothing, hasFailed: false },
-    { id: "2", name: "Kofferraum.jpg", size: 1_900_000, save: nothing, hasFailed: true },
-  ],
+  messages: [written],
+  saving: new Map([["2", "failed"]]),
   product: { id: 7, brand: "Livid", model: "Meridian Long Range Performance", imageUrl: car },
 })
 const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => ({
@@ -44,6 +49,7 @@ const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => (
 
 export const feedback: Readonly<Record<string, Piece>> = {
   "feedback/end": piece(asking()),
+  "feedback/mail": piece({ kind: "declined" }, { ...whole, mail: { _tag: "Known", address: "n…@post.example" } }),
   "feedback/rated": piece(asking({ given: aFeedback({ rating: 4 }), stars: "sent" })),
   "feedback/declined": piece({ kind: "declined" }),
   "feedback/plain": piece({ kind: "closing" }, anEnd({ endedBy: "visitor" })),

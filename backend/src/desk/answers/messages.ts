@@ -30,6 +30,7 @@ const messageAnswer = (row: Row, presentationId: number): Message => {
     files: row.attachments.map(({ id, name, size, content_type: contentType }) => ({ id, name, size, contentType })),
     key: isOwn && row.writtenBy !== null ? row.dataId : null,
     change: changeOf(row),
+    quickReplies: [...row.quickReplies],
   }
 }
 

@@ -63,11 +63,11 @@ export const chatCalls = (sources: DeskSources): DeskHandlers => {
       const { messages, nextCursor } = await readMessages(db, presentationId, { chat, before })
       return { messages: [...messages], nextCursor }
     },
-    sendMessage: async ({ account, path: { presentationId }, body: { chat, text, key, modelId } }) => {
+    sendMessage: async ({ account, path: { presentationId }, body: { chat, text, key, modelId, quickReplies } }) => {
       const row = await ownLivePresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)
       const link = modelId === undefined ? "" : `\n${await pageUrlOf(environment, row, modelId)}`
-      const writer = await writerOf(account, row, key)
+      const writer = { ...(await writerOf(account, row, key)), ...(quickReplies && { quickReplies }) }
       const { timestamp } = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
       return sent(presentationId, chat, timestamp)
     },

@@ -34,6 +34,8 @@ export const chatMessages = pgTable("chat_messages", {
   isWithdrawn: boolean("is_withdrawn").notNull().default(false),
   /** Time of the last change, in ms since 1970; `null`: never. */
   changedAt: bigint("changed_at", { mode: "number" }),
+  /** Short answers that the consultant offers; a withdrawn message has none. */
+  quickReplies: jsonb("quick_replies").$type<ReadonlyArray<string>>().notNull().default([]),
 })
 
 /** Up to which message the colleagues have read a chat: its timestamp, in ms since 1970. */

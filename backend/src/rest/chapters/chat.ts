@@ -3,7 +3,7 @@ import { type Chapter, done, ok } from "../Call.ts"
 import { referralOf } from "./referral.ts"
 
 /** Chat queues and chat history (H1). */
-export const chatCalls: Chapter = ({ backend: { chat, signs } }) => ({
+export const chatCalls: Chapter = ({ backend: { chat, signs, transcripts } }) => ({
   presentationChatQueue: async ({ path, query, customer }) => {
     const id = Number(path.id)
     const name = await chat.queue(customer(), id, referralOf(query))
@@ -22,6 +22,13 @@ export const chatCalls: Chapter = ({ backend: { chat, signs } }) => ({
   },
   presentationChatSeen: async ({ path, body, customer }) => {
     await signs.customerSaw(customer(), Number(path.id), (body as { until: number }).until)
+    return done
+  },
+  presentationTranscriptAddress: async ({ path, customer }) =>
+    ok({ email: (await transcripts.addressFor(customer(), Number(path.id))) ?? null }),
+  presentationTranscriptMail: async ({ path, body, language, customer }) => {
+    const { time_zone: timeZone } = body as { readonly time_zone: string }
+    await transcripts.send(customer(), Number(path.id), { language, timeZone })
     return done
   },
   presentationChatHistory: async ({ path, query, customer, invitedTo }) => {

@@ -13,6 +13,8 @@ import type { Layer } from "../useLayer.ts"
 import styles from "./chat.module.css"
 import { ModelLinks } from "./ModelLinks.tsx"
 import type { Outbox } from "./outbox/useOutbox.ts"
+import { QuickReplyFields } from "./quick/QuickReplyFields.tsx"
+import { useQuickReplies } from "./quick/useQuickReplies.ts"
 import { useReportTyping } from "./useReportTyping.ts"
 
 interface ComposerProps {
@@ -34,6 +36,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   const listId = useId()
   const draft = useDraft(`chat-${presentation.id}-${chat}`)
   const canned = useCanned(consultation, field, draft)
+  const quick = useQuickReplies(presentation.id, chat)
   const reportTyping = useReportTyping(presentation.id, chat)
   const write = () => field.current?.focus()
   useActs([
@@ -42,15 +45,16 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   useEffect(() => field.current?.focus(), [])
   const send = () => {
     const text = draft.text.trim()
-    if (text === "") return
+    if (text === "") return write()
     const unfilled = unfilledIn(draft.text)
     if (unfilled) {
       // A visitor must not read "{model}". The next key replaces it.
       write()
       return field.current?.setSelectionRange(...unfilled)
     }
-    outbox.sendText(text)
+    outbox.sendText(text, { quickReplies: quick.ready })
     draft.clear()
+    quick.clear()
     canned.close()
     write()
   }
@@ -85,6 +89,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
         onKeyDown={press}
         onBlur={canned.close}
       />
+      {quick.isOpen && <QuickReplyFields quick={quick} name={firstName} send={send} />}
       <div className={styles.tools}>
         {mayAttach && (
           <FileButton multiple onChange={(files) => outbox.sendFiles(files)}>
@@ -102,7 +107,14 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
             /
           </Button>
         )}
-        <ModelLinks locationId={presentation.locationId} send={outbox.sendText} name={firstName} />
+        {quick.isOffered && (
+          <IconButton icon="quick" label={t("quick.title")} aria-pressed={quick.isOpen} onClick={quick.toggle} />
+        )}
+        <ModelLinks
+          locationId={presentation.locationId}
+          send={(text, modelId) => outbox.sendText(text, { modelId })}
+          name={firstName}
+        />
         {hasAppointments && (
           <IconButton icon="day" label={t("appointment")} onClick={() => layer.show("appointment")} />
         )}

@@ -8,6 +8,7 @@ import { OwnText } from "./change/OwnText.tsx"
 import styles from "./chat.module.css"
 import { FileCard } from "./FileCard.tsx"
 import { LinkedText } from "./LinkedText.tsx"
+import { OfferedReplies } from "./quick/OfferedReplies.tsx"
 
 interface MessageItemProps {
   readonly message: Message
@@ -23,7 +24,7 @@ export const MessageItem = memo(function MessageItem({ message, isSeen, isLive }
   const timeZone = useTimeZone()
   const { id } = useAccount()
   const mayChange = useMay("changeMessages")
-  const { presentationId, isOwn, by, name, text, files, at, change } = message
+  const { presentationId, isOwn, by, name, text, files, at, change, quickReplies } = message
   const isChangeable = mayChange && isLive && by?.accountId === id && change !== "withdrawn"
   return (
     <li className={styles.message} data-own={isOwn || undefined}>
@@ -37,6 +38,7 @@ export const MessageItem = memo(function MessageItem({ message, isSeen, isLive }
       {files.map((file) => (
         <FileCard key={file.id} presentationId={presentationId} file={file} />
       ))}
+      <OfferedReplies replies={quickReplies} />
       <p className={styles.meta}>
         <span className={styles.author}>{name}, </span>
         <time dateTime={at}>{timeOf(at, timeZone)}</time>

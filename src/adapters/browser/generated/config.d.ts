@@ -120,5 +120,6 @@ export interface RuntimeConfig {
     | "chat_typing"
     | "chat_seen"
     | "offered_product"
+    | "transcript_mail"
   )[]
 }

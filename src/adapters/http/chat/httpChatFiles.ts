@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import type { ChatFiles, PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
 import { attachmentOf } from "../../reading/chatMessage.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
@@ -102,6 +103,26 @@ const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, received: (byt
     (reader) => Effect.ignore(Effect.tryPromise(() => reader.cancel())),
   )
 
+/** The bytes of a file. `received` reports progress from 0 to 1. */
+const fetched = (
+  transport: HttpTransport,
+  presentationId: number,
+  { id, size }: Attachment,
+  received: (part: number) => void,
+) =>
+  transport
+    .about(presentationId)
+    .ask(
+      (rest, { header, signal }) =>
+        rest.GET("/presentation/{id}/chat_files/{file_id}", {
+          params: { header, path: { id: presentationId, file_id: id } },
+          parseAs: "stream",
+          signal,
+        }),
+      aStream,
+    )
+    .pipe(Effect.flatMap((stream) => bytesOf(stream, (bytes) => received(size > 0 ? Math.min(1, bytes / size) : 1))))
+
 /** Chat files over REST (H8): only to and from the API base, with the visitor's bearer. */
 export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFiles => ({
   upload: (presentationId, file, sent) =>
@@ -113,22 +134,18 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
       Effect.map((body) => ({ call: "POST /presentation/{id}/chat_files", body })),
       Effect.flatMap(parseResponse(attachmentOf(file))),
     ),
-  save: (presentationId, { id, size, ...facts }, received) =>
-    transport
-      .about(presentationId)
-      .ask(
-        (rest, { header, signal }) =>
-          rest.GET("/presentation/{id}/chat_files/{file_id}", {
-            params: { header, path: { id: presentationId, file_id: id } },
-            parseAs: "stream",
-            signal,
-          }),
-        aStream,
-      )
-      .pipe(
-        Effect.flatMap((stream) => bytesOf(stream, (bytes) => received(size > 0 ? Math.min(1, bytes / size) : 1))),
-        // Never with its own media type: a browser that opens the file instead of saving it would render it as a page
-        // of this origin.
-        Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), keptName(facts))),
-      ),
+  save: (presentationId, attachment, received) =>
+    fetched(transport, presentationId, attachment, received).pipe(
+      // Never with its own media type: a browser that opens the file instead of saving it would render it as a page of
+      // this origin.
+      Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), keptName(attachment))),
+    ),
+  picture: (presentationId, attachment) =>
+    fetched(transport, presentationId, attachment, () => {}).pipe(
+      Effect.map((parts) => {
+        // The bearer stays out of the address: it names bytes in this page's memory.
+        const url = URL.createObjectURL(new Blob(parts, { type: attachment.contentType }))
+        return { url, release: () => URL.revokeObjectURL(url) }
+      }),
+    ),
 })

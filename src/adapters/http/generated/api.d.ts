@@ -289,6 +289,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/transcript_mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The address to which the conversation can be mailed. Capability transcript_mail.
+         * @description Asked for with a press of the visitor, so that the consent names the address.
+         */
+        readonly get: operations["presentationTranscriptAddress"];
+        readonly put?: never;
+        /**
+         * Mails the conversation to the visitor's known address. Capability transcript_mail.
+         * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names.
+         */
+        readonly post: operations["presentationTranscriptMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/chat_files": {
         readonly parameters: {
             readonly query?: never;
@@ -1068,6 +1092,8 @@ export interface components {
                 readonly attachments?: readonly components["schemas"]["Attachment"][];
                 /** @description How often the moderator has changed this message; absent if never. */
                 readonly revision?: number;
+                /** @description Short answers that the moderator offers, as in the broker's message. */
+                readonly quick_replies?: readonly string[];
                 /** @description Whether the moderator has withdrawn the message. Then it has neither text nor attachments. */
                 readonly withdrawn?: boolean;
             };
@@ -1895,6 +1921,87 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationTranscriptAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The address. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Shortened, for example n…@post.example; null if no address of this visitor is known. Known is one to which an appointment or an invitation was sent, never one that is typed for this mail. */
+                        readonly email: string | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationTranscriptMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The visitor's consent to this one mail. Without it nothing is sent.
+                     * @constant
+                     */
+                    readonly consent: true;
+                    /** @description IANA name of the zone of the mail's times. */
+                    readonly time_zone: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Mailed. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            /** @description No address of the visitor is known (`address_unknown`), or nothing was written (`chat_empty`). */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooMany"];
         };
     };

@@ -29,6 +29,10 @@ interface FakeFile {
   readonly ended: () => number
   /** Makes a file unreadable for this visitor. */
   readonly forbid: (attachmentId: string) => void
+  /** Makes it readable again. */
+  readonly allow: (attachmentId: string) => void
+  /** Addresses of pictures in memory. */
+  readonly pictures: () => ReadonlyArray<string>
   /** Names of files that the visitor saved. */
   readonly kept: () => ReadonlyArray<string>
   /** Texts that the visitor saved, in order. */
@@ -41,6 +45,7 @@ export const fakeFile = (): FakeFile => {
   const kept: Array<string> = []
   const texts: Array<string> = []
   const forbidden = new Set<string>()
+  const pictures = new Set<string>()
   let gate: Deferred.Deferred<void> | undefined
   let ended = 0
 
@@ -79,7 +84,19 @@ export const fakeFile = (): FakeFile => {
             return Effect.void
           }),
         ),
+      picture: (_presentationId, { id }) =>
+        Effect.andThen(
+          halfway(() => {}),
+          Effect.suspend(() => {
+            if (forbidden.has(id)) return Effect.fail(new RequestFailed({ status: 403, detail: undefined }))
+            const url = `blob:showroom/${id}`
+            pictures.add(url)
+            return Effect.succeed({ url, release: () => void pictures.delete(url) })
+          }),
+        ),
     },
+    pictures: () => [...pictures],
+    allow: (id) => void forbidden.delete(id),
     saveText: (text, name) =>
       Effect.sync(() => {
         kept.push(name)

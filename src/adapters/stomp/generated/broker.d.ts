@@ -266,6 +266,13 @@ export interface ChatMessage {
      */
     revision?: number
     /**
+     * Short answers that the moderator offers, as plain text on one line. The client shows them below the newest message that has any, until the visitor writes in this chat, and sends a pressed one as an ordinary message. It ignores them on a customer's message. In a group each visitor has their own.
+     *
+     * @minItems 1
+     * @maxItems 4
+     */
+    quick_replies?: string[]
+    /**
      * Whether the moderator has withdrawn the message. `message` is then empty, and there are no attachments. The client shows neither, whatever they contain.
      */
     withdrawn?: boolean

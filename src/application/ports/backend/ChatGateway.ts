@@ -43,6 +43,12 @@ export interface PickedFile extends FileFacts {
   readonly content: { readonly arrayBuffer: () => Promise<ArrayBuffer> }
 }
 
+/** A picture in this page's memory. */
+export interface Picture {
+  readonly url: string
+  readonly release: () => void
+}
+
 /**
  * Chat files (readings H8), uploaded to and downloaded from the API base only. Status 0 of a failure: the network, or
  * the file.
@@ -60,4 +66,6 @@ export interface ChatFiles {
     attachment: Attachment,
     received: (part: number) => void,
   ) => Effect.Effect<void, RequestFailed>
+  /** Downloads a picture to show it. 403: this visitor may not read it. */
+  readonly picture: (presentationId: number, attachment: Attachment) => Effect.Effect<Picture, RequestFailed>
 }

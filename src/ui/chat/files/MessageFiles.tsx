@@ -1,33 +1,39 @@
+import type { Origin } from "../../../domain/chat/ChatMessage.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
 import type { WrittenFile } from "../../../domain/chat/outbox.ts"
+import { isPicture, loadsUnasked } from "../../../domain/chat/picture.ts"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
+import { Thumbnail } from "../pictures/Thumbnail.tsx"
 import { useChat } from "../useChat.ts"
 import { useTextPart } from "../useTextPart.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
-/** The files of a message: stored files can be downloaded, running uploads cancelled (H8). */
-export function MessageFiles({
-  files,
-  bubble,
-}: {
+interface MessageFilesProps {
   readonly files: ReadonlyArray<WrittenFile>
+  readonly origin: Origin
+  /** Style of a bubble. */
   readonly bubble: string
-}) {
+}
+
+/** The files of a message: stored files can be downloaded, pictures opened, running uploads cancelled (H8). */
+export function MessageFiles({ files, ...look }: MessageFilesProps) {
   useTextPart(textParts.chatDetails)
   return (
     <ul className={styles.ofMessage}>
       {files.map((file) => (
-        <MessageFile key={file.key} file={file} bubble={bubble} />
+        <MessageFile key={file.key} file={file} {...look} />
       ))}
     </ul>
   )
 }
 
-function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bubble: string }) {
+type MessageFileProps = Omit<MessageFilesProps, "files"> & { readonly file: WrittenFile }
+
+function MessageFile({ file, origin, bubble }: MessageFileProps) {
   const { t, language } = useTexts()
   const chat = useChat()
   const offersFiles = useStore(chat.offersFiles)
@@ -37,9 +43,11 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
   const size = fileSize(facts.size, language)
   const upload = uploads.get(key)?.state
   const download = attachment && downloads.get(attachment.id)
+  const hasPicture = offersFiles && attachment !== undefined && isPicture(attachment)
   return (
     <li>
-      <div className={bubble}>
+      {hasPicture && <Thumbnail attachment={attachment} isUnasked={loadsUnasked(attachment, origin)} />}
+      <div className={hasPicture ? styles.caption : bubble}>
         {offersFiles && attachment ? (
           <button
             type="button"

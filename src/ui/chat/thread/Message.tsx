@@ -14,6 +14,11 @@ const MessageFiles = lazy(async () => ({
   default: (await untilFetched(() => import("../files/MessageFiles.tsx"))).MessageFiles,
 }))
 
+/** Lazy: few messages offer any. */
+const QuickReplies = lazy(async () => ({
+  default: (await untilFetched(() => import("../replies/QuickReplies.tsx"))).QuickReplies,
+}))
+
 /**
  * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
  * because people choose their own names.
@@ -22,7 +27,7 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
   const { t } = useTexts()
   const by = useId()
   const { resend, discard } = useChat()
-  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn } = entry
+  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
       <p id={by} className={styles.by}>
@@ -43,7 +48,12 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
       )}
       {files && (
         <Suspense>
-          <MessageFiles files={files} bubble={styles.bubble ?? ""} />
+          <MessageFiles files={files} origin={origin} bubble={styles.bubble ?? ""} />
+        </Suspense>
+      )}
+      {quickReplies && (
+        <Suspense>
+          <QuickReplies of={key} offered={quickReplies} />
         </Suspense>
       )}
       {delivery && delivery !== "sent" && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { quickRepliesOf } from "../../../domain/chat/quickReplies.ts"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -54,7 +55,9 @@ const useMessageAnnouncement = ({ entries, since }: SpokenMessagesProps): string
       })
     const messageOf = (entry: ChatEntry) => {
       const names = (entry.files ?? []).map(({ facts }) => facts.name)
-      return `${nameOf(entry)}: ${[entry.text, ...names].filter((each) => each !== "").join(", ")}`
+      const replies = quickRepliesOf(entry.quickReplies ?? [])
+      const offered = replies.length > 0 ? [t("chatReplies.spoken", { replies: replies.join(", ") })] : []
+      return `${nameOf(entry)}: ${[entry.text, ...names, ...offered].filter((each) => each !== "").join(", ")}`
     }
     const news = count === 0 || last === undefined ? [] : [count > 1 ? t("chat.newest", { count }) : messageOf(last)]
     const texts = [...(changed ? [changeOf(changed)] : []), ...news]

@@ -19,6 +19,8 @@ export interface ChatEntry {
   readonly revision?: number
   /** Whether its writer has withdrawn it, with its text and files. */
   readonly isWithdrawn?: true
+  /** Short answers that the consultant offers, as sent. Absent: none. */
+  readonly quickReplies?: ReadonlyArray<string>
 }
 
 type Seen = Pick<ChatState, "timeline" | "outbox" | "active" | "consumerTag">
@@ -88,7 +90,7 @@ const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<Chat
 }
 
 const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEntry => {
-  const { sender, text, timestamp, attachments, revision, isWithdrawn } = message
+  const { sender, text, timestamp, attachments, revision, isWithdrawn, quickReplies } = message
   const origin = originOf(message, ownTag)
   return {
     key: keyOf(message, ownTag),
@@ -100,6 +102,7 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
     delivery: origin === "me" ? "sent" : undefined,
     ...(revision && { revision }),
     ...(isWithdrawn && { isWithdrawn }),
+    ...(quickReplies && { quickReplies }),
     ...(attachments && {
       files: attachments.map((attachment) => ({
         key: attachment.id,

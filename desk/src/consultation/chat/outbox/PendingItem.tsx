@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { failureText } from "../../../failures/failureText.ts"
 import { Icon } from "../../../look/Icon.tsx"
 import styles from "../chat.module.css"
+import { OfferedReplies } from "../quick/OfferedReplies.tsx"
 import { sizeText } from "../sizeText.ts"
 import type { Pending } from "./outbox.ts"
 import type { Outbox } from "./useOutbox.ts"
@@ -16,7 +17,7 @@ interface PendingItemProps {
 export function PendingItem({ pending, outbox }: PendingItemProps) {
   const { t, i18n } = useTranslation("chat")
   const { t: tFailure } = useTranslation("failures")
-  const { text, file, failure } = pending
+  const { text, file, failure, quickReplies } = pending
   return (
     <li className={styles.message} data-own data-pending={failure === undefined || undefined}>
       {file === undefined ? (
@@ -30,6 +31,7 @@ export function PendingItem({ pending, outbox }: PendingItemProps) {
           </span>
         </div>
       )}
+      <OfferedReplies replies={quickReplies} />
       {failure === undefined ? (
         <p className={styles.meta}>{t("sending")}</p>
       ) : (

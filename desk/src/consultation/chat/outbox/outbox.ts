@@ -8,6 +8,7 @@ export interface Pending {
   /** `undefined` for a text. */
   readonly file: File | undefined
   readonly modelId: number | undefined
+  readonly quickReplies: ReadonlyArray<string>
   /** Why it was not sent; `undefined` while it is being sent. */
   readonly failure: Error | undefined
 }

@@ -9,17 +9,21 @@ import { changeOutbox, outboxKey, type Pending } from "./outbox.ts"
 
 export interface Outbox {
   readonly pending: ReadonlyArray<Pending>
-  readonly sendText: (text: string, modelId?: number) => void
+  readonly sendText: (text: string, parts?: Partial<Pick<Pending, "modelId" | "quickReplies">>) => void
   readonly sendFiles: (files: Iterable<File>) => void
   readonly retry: (pending: Pending) => void
   readonly discard: (pending: Pending) => void
 }
 
-const sendText = (client: DeskClient, presentationId: number, { chat, text, key, modelId }: Pending) =>
+const sendText = (client: DeskClient, presentationId: number, { chat, text, key, modelId, quickReplies }: Pending) =>
   answered(
     client.POST("/presentations/{presentationId}/messages", {
       params: { path: { presentationId } },
-      body: { chat, text, key, ...(modelId !== undefined && { modelId }) },
+      body: {
+        ...{ chat, text, key },
+        ...(modelId !== undefined && { modelId }),
+        ...(quickReplies.length > 0 && { quickReplies: [...quickReplies] }),
+      },
     }),
   )
 
@@ -65,17 +69,20 @@ export const useOutbox = (presentationId: number, chat: string | undefined): Out
       (failure: Error) => fail(pending, failure),
     )
   }
-  const add = (parts: Pick<Pending, "text" | "file" | "modelId">) => {
+  const add = (parts: Pick<Pending, "text" | "file"> & Partial<Pending>) => {
     if (chat === undefined) return
-    const pending = { ...parts, chat, key: crypto.randomUUID(), failure: undefined }
+    const pending = {
+      ...{ modelId: undefined, quickReplies: [], ...parts },
+      ...{ chat, key: crypto.randomUUID(), failure: undefined },
+    }
     change((all) => [...all, pending])
     send(pending)
   }
   return {
     pending: data.filter((each) => each.chat === chat),
-    sendText: (text, modelId) => add({ text, modelId, file: undefined }),
+    sendText: (text, parts) => add({ ...parts, text, file: undefined }),
     sendFiles: (files) => {
-      for (const file of files) add({ text: "", file, modelId: undefined })
+      for (const file of files) add({ text: "", file })
     },
     retry: (pending) => {
       fail(pending, undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keptName } from "../../../src/domain/chat/keptName.ts"
+import { keptName } from "../../../../src/domain/chat/keptName.ts"
 
 describe("The name of a saved file", () => {
   it.each([

@@ -1,0 +1,99 @@
+import type { Letter } from "../../environment/mail.ts"
+import type { locations } from "../../environment/tables/places.ts"
+import { senderOf } from "../../mail/senderOf.ts"
+import { momentTexts } from "../../mail/whenTexts.ts"
+import { type ChatMessage, customerSender, generalChat } from "../ChatMessage.ts"
+
+export interface TranscriptMailParts {
+  readonly recipient: string
+  readonly language: "en" | "de"
+  readonly location: typeof locations.$inferSelect
+  /** Those that the visitor may read, the oldest first. */
+  readonly messages: ReadonlyArray<ChatMessage>
+  readonly ownTag: string
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+/** Most messages of a mail. The saved file has all of them. */
+const most = 500
+
+const texts = {
+  en: {
+    subject: "Your conversation",
+    subjectWith: (name: string) => `Your conversation with ${name}`,
+    asked: "You asked us to send you this conversation.",
+    shortened: `These are the last ${most} messages.`,
+    begin: "First message",
+    me: "You",
+    guest: "Guest",
+    moderator: "Consultant",
+    group: "to everyone",
+    edited: "edited",
+    files: "Files",
+  },
+  de: {
+    subject: "Ihr Gespräch",
+    subjectWith: (name: string) => `Ihr Gespräch mit ${name}`,
+    asked: "Sie haben uns gebeten, Ihnen dieses Gespräch zu senden.",
+    shortened: `Dies sind die letzten ${most} Nachrichten.`,
+    begin: "Erste Nachricht",
+    me: "Sie",
+    guest: "Gast",
+    moderator: "Beraterin / Berater",
+    group: "an alle",
+    edited: "bearbeitet",
+    files: "Dateien",
+  },
+} as const
+
+const inOneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+
+/** Date and time in a zone, in short: "14 Jul 2026, 15:30". */
+const shortMoment = (at: number, { language, timeZone }: TranscriptMailParts): string =>
+  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    ...{ dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone },
+  }).format(new Date(at))
+
+const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string => {
+  const { data, timestamp } = message
+  const say = texts[parts.language]
+  const isOwn = data.sender.type === customerSender && data.sender.id === parts.ownTag
+  const name = inOneLine([data.sender.first_name, data.sender.last_name].filter(Boolean).join(" "))
+  const role = data.sender.type === customerSender ? say.guest : say.moderator
+  const who = isOwn ? say.me : name === "" ? role : `${name} (${role})`
+  const marks = [
+    ...(data.customer_chat === generalChat ? [say.group] : []),
+    ...((data.revision ?? 0) > 0 ? [say.edited] : []),
+  ]
+  const files = (data.attachments ?? []).map((file) => inOneLine(file.name))
+  return [
+    [shortMoment(timestamp, parts), who, ...marks].join(" · "),
+    ...(data.message === "" ? [] : [data.message]),
+    ...(files.length > 0 ? [`${say.files}: ${files.join(", ")}`] : []),
+  ].join("\n")
+}
+
+/** A conversation as a mail in the dealer's look. */
+export const transcriptMail = (parts: TranscriptMailParts): Letter => {
+  const { recipient, language, location, messages, consultant, timeZone } = parts
+  const say = texts[language]
+  const shown = messages.slice(-most)
+  const [first] = shown
+  return {
+    ...{ recipient, language, links: [], sender: senderOf(location) },
+    subject: consultant === undefined ? say.subject : say.subjectWith(inOneLine(consultant)),
+    paragraphs: [
+      say.asked,
+      ...(shown.length < messages.length ? [say.shortened] : []),
+      ...(first ? [[{ label: say.begin, value: momentTexts(new Date(first.timestamp), timeZone, language) }]] : []),
+      ...shown.map((message) => paragraphOf(message, parts)),
+    ],
+  }
+}

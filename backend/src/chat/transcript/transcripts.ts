@@ -1,0 +1,105 @@
+import { and, desc, eq, ne, or } from "drizzle-orm"
+import { bookingStatus } from "../../booking/Booking.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import type { Mail } from "../../environment/mail.ts"
+import { refused } from "../../environment/Refused.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import { consultants } from "../../environment/tables/places.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+import { accessOf } from "../../presentation/access.ts"
+import type { Chat } from "../chat.ts"
+import { transcriptMail } from "./transcriptMail.ts"
+
+/** Conversations that visitors have sent to themselves (decision 071). */
+export interface Transcripts {
+  /**
+   * The visitor's address, for example `n…@post.example`; `undefined` if none is known. Refused: 403 without an invitation,
+   * 404.
+   */
+  readonly addressFor: (customer: Customer, presentationId: number) => Promise<string | undefined>
+  /**
+   * Mails what the visitor may read of the chats to the visitor's own address. The caller has checked the consent. Refused:
+   * 403, 404, 409 without a known address or message, 429.
+   */
+  readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
+}
+
+export interface TranscriptLook {
+  readonly language: "en" | "de"
+  /** IANA name of the visitor's zone. */
+  readonly timeZone: string
+}
+
+export interface TranscriptsParts {
+  readonly environment: Environment
+  readonly chat: Pick<Chat, "history">
+  readonly mail: Mail
+  readonly limiter: Limiter
+}
+
+/** Enough to recognise the own address, and too little to learn another's. */
+const shortened = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`
+
+/** Whether this runtime knows the zone. */
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export const openTranscripts = ({ environment, chat, mail, limiter }: TranscriptsParts): Transcripts => {
+  const { db } = environment
+
+  /**
+   * An address to which an appointment or an invitation was sent. What a guest types to take part is none: it may be
+   * anybody's.
+   */
+  const addressOf = async (customer: Customer, presentationId: number): Promise<string | undefined> => {
+    const [booked] = await db
+      .select({ email: bookings.email })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.customerId, customer.id),
+          or(eq(bookings.presentationId, presentationId), eq(bookings.madeIn, presentationId)),
+          ne(bookings.statusId, bookingStatus.cancelled),
+        ),
+      )
+      .orderBy(desc(bookings.id))
+      .limit(1)
+    return booked?.email ?? customer.email ?? undefined
+  }
+
+  return {
+    addressFor: async (customer, presentationId) => {
+      await accessOf(environment, customer.id, presentationId)
+      const email = await addressOf(customer, presentationId)
+      return email && shortened(email)
+    },
+    send: async (customer, presentationId, { language, timeZone }) => {
+      const { presentation, location } = await accessOf(environment, customer.id, presentationId)
+      const recipient = await addressOf(customer, presentationId)
+      if (recipient === undefined) throw refused(409, "address_unknown")
+      // Before anything is read: a request costs the whole history.
+      await limiter.spend("transcripts", customer.consumerTag)
+      await limiter.spend("transcriptsTo", recipient.toLowerCase())
+      const conversations = await chat.history(customer, presentation)
+      const messages = conversations
+        .flatMap((each) => each.messages)
+        .filter(({ data }) => data.withdrawn !== true)
+        .sort((one, other) => one.timestamp - other.timestamp)
+      if (messages.length === 0) throw refused(409, "chat_empty")
+      const [consultant] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
+      await mail.put(
+        transcriptMail({
+          ...{ recipient, language, location, messages, ownTag: customer.consumerTag },
+          consultant: consultant?.firstName,
+          timeZone: isZone(timeZone) ? timeZone : location.timeZone,
+        }),
+      )
+    },
+  }
+}

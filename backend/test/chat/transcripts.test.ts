@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { customers } from "../../src/environment/tables/people.ts"
+import { attendances } from "../../src/environment/tables/presentations.ts"
+import { limits, widened } from "../../src/limits/table.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
+import { outgoing, show } from "./chatCalls.ts"
+
+const usual = { transcripts: limits.transcripts, transcriptsTo: limits.transcriptsTo }
+const environment = await restForFile({ limits: { ...widened(limits, 1_000), ...usual } })
+const { backend } = environment.rest
+const { db } = environment.environment
+
+const path = `/presentation/${show}/transcript_mail`
+const consented = { consent: true, time_zone: "Asia/Tokyo" }
+const send = (visitor: TestVisitor, body: unknown = consented, language = "en") =>
+  visitor.ask("POST", path, { body, language })
+const write = ({ tag }: TestVisitor, chat: string, text: string) =>
+  backend.chat.receive({
+    vhost: "showroom-livid",
+    exchange: `presentation.${show}`,
+    routingKey: `customer.${tag}`,
+    body: JSON.stringify(outgoing(chat, text)),
+  })
+const emailOf = async ({ tag }: TestVisitor) =>
+  (await db.select().from(customers).where(eq(customers.consumerTag, tag)))[0]?.email ?? ""
+const setEmail = ({ tag }: TestVisitor, email: string | null) =>
+  db.update(customers).set({ email }).where(eq(customers.consumerTag, tag))
+const mailsTo = async (email: string) => (await backend.mail.list()).filter(({ recipient }) => recipient === email)
+
+describe("a conversation by mail", () => {
+  it("H8 has what the visitor may read, in the zone and language asked for, and nothing withdrawn", async () => {
+    const [ann, ben] = [await environment.invited(show, 0), await environment.invited(show, 1)]
+    const from = { consultantId: 1, by: { accountId: 1, name: "Helene Winter" } }
+    await write(ann, "general", "Hello all <b>")
+    await write(ben, `private.${ben.tag}`, "Only for Ben")
+    await write(ann, `private.${ann.tag}`, "What does it cost?")
+    await backend.chat.sendAsConsultant(show, `private.${ann.tag}`, "399 euros", [], from)
+    const [{ messages } = { messages: [] }] = (await backend.chat.conversations(show)).filter(
+      ({ chat }) => chat === `private.${ann.tag}`,
+    )
+    expect(messages).toHaveLength(2)
+    const email = await emailOf(ann)
+    expect((await ann.ask("GET", path)).json).toEqual({ email: `${email[0]}…${email.slice(email.indexOf("@"))}` })
+    expect((await send(ann, consented, "de")).status).toBe(204)
+    const [mail] = await mailsTo(email)
+    expect(mail?.language).toBe("de")
+    expect(mail?.body).toContain("Hello all <b>")
+    expect(mail?.body).toContain("What does it cost?")
+    expect(mail?.body).toContain("399 euros")
+    expect(mail?.body).toContain("Tokyo")
+    expect(mail?.body).not.toContain("Only for Ben")
+    expect(mail?.links).toEqual([])
+    expect(mail?.content?.sender.name).not.toBe("")
+  })
+
+  it.each([
+    ["no consent", { time_zone: "Europe/Berlin" }],
+    ["a refused consent", { consent: false, time_zone: "Europe/Berlin" }],
+    ["something else for consent", { consent: "true", time_zone: "Europe/Berlin" }],
+    ["an address of the caller's choice", { ...consented, email: "victim@post.example" }],
+  ])("H8 is not sent with %s", async (_what, body) => {
+    const ann = await environment.invited(show, 2)
+    const before = (await backend.mail.list()).length
+    expect((await send(ann, body)).status).toBe(400)
+    expect(await backend.mail.list()).toHaveLength(before)
+  })
+
+  it("H8 is not sent without a known address; what a guest has typed to take part is none", async () => {
+    const ann = await environment.invited(show, 3)
+    await setEmail(ann, null)
+    const [row] = await db.select().from(customers).where(eq(customers.consumerTag, ann.tag))
+    const typed = { presentationId: show, customerId: row?.id ?? 0, firstName: "A", email: "victim@post.example" }
+    await db
+      .insert(attendances)
+      .values(typed)
+      .onConflictDoUpdate({
+        target: [attendances.presentationId, attendances.customerId],
+        set: { email: typed.email },
+      })
+    await write(ann, `private.${ann.tag}`, "Buy now")
+    expect((await ann.ask("GET", path)).json).toEqual({ email: null })
+    expect(refusal(await send(ann)).slice(0, 2)).toEqual([409, "address_unknown"])
+    expect(await mailsTo("victim@post.example")).toEqual([])
+  })
+
+  it("R8 is not for strangers", async () => {
+    const stranger = await environment.visitor()
+    expect([(await stranger.ask("GET", path)).status, (await send(stranger)).status]).toEqual([403, 403])
+  })
+
+  it("H8 comes three times an hour at most to a visitor, and five times to an address", async () => {
+    const guest = async (firstName: string) => {
+      const { customer } = await backend.invitations.invite(show, {
+        firstName,
+        lastName: "Weber",
+        email: "x@post.example",
+      })
+      return environment.visitor(customer.uuid)
+    }
+    const [ann, ben] = [await guest("Ann"), await guest("Ben")]
+    for (const each of [ann, ben]) {
+      await setEmail(each, "Same@post.example")
+      await write(each, `private.${each.tag}`, "Hello")
+    }
+    for (const _ of [1, 2, 3]) expect((await send(ann)).status).toBe(204)
+    expect(refusal(await send(ann)).slice(0, 2)).toEqual([429, "mails_many"])
+    await setEmail(ben, "same@post.example")
+    for (const _ of [1, 2]) expect((await send(ben)).status).toBe(204)
+    expect(refusal(await send(ben)).slice(0, 2)).toEqual([429, "mails_many"])
+  })
+})

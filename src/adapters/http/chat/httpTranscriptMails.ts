@@ -1,0 +1,32 @@
+import * as v from "valibot"
+import type { TranscriptMails } from "../../../application/ports/backend/TranscriptMails.ts"
+import { optional, shape, text } from "../../reading/lenient.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+import { ignoredBody } from "../transport/restCall.ts"
+
+const addressAnswer = v.pipe(
+  shape({ email: optional(text) }),
+  v.transform(({ email }) => email || undefined),
+)
+
+/** The conversation by mail, over REST. */
+export const httpTranscriptMails = (transport: HttpTransport): TranscriptMails => ({
+  address: (id) =>
+    transport
+      .about(id)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/{id}/transcript_mail", { params: { header, path: { id } }, signal }),
+        addressAnswer,
+      ),
+  send: (id, timeZone) =>
+    transport.about(id).ask(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/transcript_mail", {
+          params: { header, path: { id } },
+          body: { consent: true, time_zone: timeZone },
+          signal,
+        }),
+      ignoredBody,
+    ),
+})

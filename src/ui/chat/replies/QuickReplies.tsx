@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { openOffer, quickRepliesOf } from "../../../domain/chat/quickReplies.ts"
+import { textParts } from "../../language/textParts.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { useChat } from "../useChat.ts"
+import { useTextPart } from "../useTextPart.ts"
+import styles from "./quickReplies.module.css"
+
+interface QuickRepliesProps {
+  /** Key of the message. */
+  readonly of: string
+  /** As the message has them. */
+  readonly offered: ReadonlyArray<string>
+}
+
+/** Short answers that the consultant offers, below her newest message with any. A press sends one, and the buttons go. */
+export function QuickReplies({ of, offered }: QuickRepliesProps) {
+  useTextPart(textParts.chatDetails)
+  const { t } = useTexts()
+  const { status, reply, entries } = useChat()
+  const { closed } = useStore(status)
+  const isOpen = openOffer(useStore(entries)) === of
+  // By the backend's clock, which counts seconds, a quick answer may come before the question.
+  const [isAnswered, setAnswered] = useState(false)
+  const quickReplies = quickRepliesOf(offered)
+  if (closed || isAnswered || !isOpen || quickReplies.length === 0) return null
+  return (
+    <ul className={styles.replies} aria-label={t("chatReplies.title")}>
+      {quickReplies.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            className={styles.reply}
+            onClick={({ currentTarget }) => {
+              // The pressed button goes, and the keyboard stays in the thread.
+              currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true })
+              setAnswered(true)
+              reply(text)
+            }}
+          >
+            <bdi>{text}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useContext, useState } from "react"
+import { originOf } from "../../../domain/chat/ChatMessage.ts"
+import { textParts } from "../../language/textParts.ts"
+import { TextsContext, useTexts } from "../../language/useTexts.ts"
+import { untilFetched } from "../../routing/lateCode.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { ChatView } from "../chatViewModel.ts"
+import { useTextPart } from "../useTextPart.ts"
+import styles from "./keepConversation.module.css"
+import { transcriptLines } from "./transcriptLines.ts"
+
+/** Saves what was written so far in all chats of the visitor, as a file. Nothing before the first message. */
+export function KeepConversation({ chat }: { readonly chat: ChatView }) {
+  useTextPart(textParts.chatDetails)
+  const { t } = useTexts()
+  const texts = useContext(TextsContext)
+  const isEmpty = useStore(chat.entries).length === 0
+  const [hasFailed, setFailed] = useState(false)
+  if (isEmpty || !texts) return null
+  const save = async () => {
+    const { timeline, consumerTag } = chat.conversation()
+    const lines = transcriptLines(timeline, (message) => originOf(message, consumerTag) === "me")
+    const consultant = lines.find(({ from }) => from === "moderator")?.name
+    const { transcriptFile } = await untilFetched(() => import("./transcriptPage.ts"))
+    const { text, name } = await transcriptFile(texts, { lines, consultant })
+    chat.saveText(text, name)
+    setFailed(false)
+  }
+  return (
+    <p className={styles.keep}>
+      <button type="button" className={styles.save} onClick={() => void save().catch(() => setFailed(true))}>
+        {t("chatKeep.save")}
+      </button>
+      <span role="status">{hasFailed && t("chatKeep.failed")}</span>
+    </p>
+  )
+}
