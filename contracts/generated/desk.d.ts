@@ -899,6 +899,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webinars/{presentationId}/questions/{questionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Answers a guest's question in writing or aloud, dismisses it, or opens it again. Capability participation. */
+        readonly put: operations["answerQuestion"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentations/{presentationId}/summary": {
         readonly parameters: {
             readonly query?: never;
@@ -1555,6 +1572,27 @@ export interface components {
                 readonly smile: number;
                 readonly surprise: number;
             };
+            /** @description Those without an answer first, then by votes, then by the time of asking; dismissed ones last. The first 100. */
+            readonly questions: readonly components["schemas"]["GuestQuestion"][];
+            /** @description Of all questions without an answer. */
+            readonly questionCount: number;
+        };
+        /**
+         * @description Whether a question was answered aloud or in writing, or is hidden from the guests.
+         * @enum {string}
+         */
+        readonly QuestionState: "open" | "live" | "written" | "dismissed";
+        /** @description A question that a guest has asked apart from the chat. */
+        readonly GuestQuestion: {
+            readonly id: components["schemas"]["Id"];
+            readonly chat: components["schemas"]["PrivateChat"];
+            /** @description As the guest is shown. Other guests do not receive it. */
+            readonly name: string;
+            readonly text: string;
+            readonly askedAt: components["schemas"]["Time"];
+            readonly votes: number;
+            readonly state: components["schemas"]["QuestionState"];
+            readonly answer: string | null;
         };
         /** @description A chat, as an inbox lists it. The read marker is shared among colleagues. */
         readonly ChatSummary: {
@@ -1937,6 +1975,7 @@ export interface components {
         readonly NoteId: components["schemas"]["Id"];
         readonly Visitor: components["schemas"]["Visitor"];
         readonly PrivateChat: components["schemas"]["PrivateChat"];
+        readonly QuestionId: components["schemas"]["Id"];
         readonly MessageId: string;
         readonly ChatName: components["schemas"]["Chat"];
     };
@@ -3977,6 +4016,44 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Participation"];
                 };
             };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly answerQuestion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly questionId: components["parameters"]["QuestionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly state: components["schemas"]["QuestionState"];
+                    /** @description Plain text, of state written alone. */
+                    readonly answer: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];

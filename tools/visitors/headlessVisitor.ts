@@ -132,7 +132,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       await run(chat.send)
     },
     takePart: () => {
-      part = partIn(chat, real)
+      part = partIn(chat, { ...real, page: { draw: Effect.sync(Math.random) } })
       live(part.live)
     },
     raiseHand: () => run(part?.raiseHand(true) ?? Effect.die("This visitor takes no part.")),

@@ -24,6 +24,8 @@ export type RefusalCode =
   | "body_too_large"
   | "body_kind"
   | "question_unknown"
+  | "questions_many"
+  | "guest_muted"
   | "product_unknown"
   | "phone_required"
   | "booking_unknown"

@@ -64,3 +64,33 @@ describe("raised hands at the desk", () => {
     expect(backend.calls.some(({ operation }) => operation === "participation")).toBe(false)
   })
 })
+
+describe("questions of guests at the desk", () => {
+  it("stand with name and votes, and are answered in writing, aloud, or dismissed, by keyboard", async () => {
+    const { user, backend } = await shown({
+      prepare: (backend) => {
+        const [first, ...others] = raised().questions
+        if (first === undefined) throw new Error("There is no question.")
+        const written = { ...first, state: "written" as const, answer: "400 km." }
+        backend.answer("answerQuestion", { body: { ...raised(), questions: [written, ...others] } })
+      },
+    })
+    const tab = await screen.findByRole("tab", { name: /^Taking part/ })
+    expect(within(tab).getByRole("img", { name: "1 question without an answer" })).toBeTruthy()
+    await user.click(tab)
+    const question = "Wie weit kommt der Nocturne im Winter?"
+    expect(screen.getByText(/14 votes · Lena Fischer/)).toBeTruthy()
+    screen.getByRole("button", { name: `Answer in writing: ${question}` }).focus()
+    await user.keyboard("{Enter}")
+    await user.keyboard("400 km.")
+    await user.click(screen.getByRole("button", { name: "Send answer" }))
+    expect(await screen.findByText("400 km.")).toBeTruthy()
+    await user.click(screen.getByRole("button", { name: `Open again: ${question}` }))
+    const sent = backend.calls.filter(({ operation }) => operation === "answerQuestion")
+    expect(sent.map(({ body }) => body)).toEqual([
+      { state: "written", answer: "400 km." },
+      { state: "open", answer: null },
+    ])
+    expect(sent[0]?.path).toBe("/desk/api/webinars/48/questions/71")
+  })
+})

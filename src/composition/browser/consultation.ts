@@ -77,7 +77,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     ...browserChats(transport),
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
-    loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
+    loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport, session.page),
     shareSigns: browserSigns(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,

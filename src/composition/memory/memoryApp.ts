@@ -115,7 +115,7 @@ const featurePortsIn = (fakes: Fakes) => {
       chatFiles: fakes.file.files,
       measureMessages,
       transferFiles,
-      loadParticipation: async () => openParticipation(fakes.participation),
+      loadParticipation: async () => openParticipation({ ...fakes.participation, page: fakes.browser.page }),
       shareSigns: shareSigns(fakes.chat.signs),
       cameraSource: {
         get canSend() {

@@ -1,3 +1,5 @@
+import type { OwnQuestions, Questions } from "./Questions.ts"
+
 /** Raised hands: tickets, which name nobody. */
 export interface RaisedHands {
   readonly count: number
@@ -21,10 +23,11 @@ export interface Participation {
   readonly hands?: RaisedHands | undefined
   /** All reactions since the start. */
   readonly reactions?: Readonly<Record<ReactionKind, number>> | undefined
+  readonly questions?: Questions | undefined
 }
 
 /** This visitor's part. */
-export interface OwnPart {
+export interface OwnPart extends OwnQuestions {
   /** The ticket of the raised hand. */
   readonly hand: number | undefined
 }

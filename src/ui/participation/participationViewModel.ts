@@ -3,6 +3,7 @@ import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
 import { run } from "../viewmodel/command.ts"
+import { type QuestionsViewModel, questionsViewModel } from "./questionsViewModel.ts"
 
 export interface HandSnapshot {
   readonly hand: OwnHand
@@ -23,6 +24,7 @@ export interface ParticipationViewModel extends Runnable {
   /** `undefined` while they are unknown, or if the backend takes none. */
   readonly reactions: Store<ReactionsSnapshot | undefined>
   readonly react: (kind: ReactionKind) => void
+  readonly questions: QuestionsViewModel
 }
 
 export const participationViewModel = (participation: VisitorParticipation): ParticipationViewModel => {
@@ -38,6 +40,7 @@ export const participationViewModel = (participation: VisitorParticipation): Par
       return shared?.reactions && { counts: shared.reactions, hasReacted }
     }),
     react: (kind) => run(react(kind)),
+    questions: questionsViewModel(participation),
     live: livesOf({ participation }),
   }
 }

@@ -6,7 +6,7 @@ import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { readParticipation } from "./readParticipation.ts"
 
-/** What the desk does with raised hands. */
+/** What the desk does with the guests' hands and questions. */
 export const participationCalls = (sources: DeskSources): DeskHandlers => {
   const { environment, participation } = sources.backend
   const answerOf = async (account: DeskAccount, id: number) =>
@@ -30,6 +30,12 @@ export const participationCalls = (sources: DeskSources): DeskHandlers => {
     callOn: async ({ account, path: { presentationId, chat } }) => {
       const { id } = await guestOf(account, presentationId, chat)
       if (!(await participation.callOn(presentationId, id))) throw new DeskRefusal("wrong_state")
+      return answerOf(account, presentationId)
+    },
+    answerQuestion: async ({ account, path: { presentationId, questionId }, body: { state, answer } }) => {
+      await ownWebinar(environment, account, presentationId)
+      if ((state === "written") !== (answer !== null)) throw new DeskRefusal("bad_request")
+      await participation.answerQuestion(presentationId, questionId, { state, answer: answer?.trim() ?? null })
       return answerOf(account, presentationId)
     },
     lowerHand: async ({ account, path: { presentationId, chat } }) => {

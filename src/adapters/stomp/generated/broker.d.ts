@@ -369,5 +369,26 @@ export interface Participation {
       smile: number
       surprise: number
     }
+    questions?: {
+      count: number
+      /**
+       * @maxItems 20
+       */
+      first: {
+        id: number
+        votes: number
+        revision: number
+      }[]
+      /**
+       * @maxItems 4
+       */
+      texts: {
+        id: number
+        text: string
+        revision: number
+        answered?: "live" | "written" | null
+        answer?: string | null
+      }[]
+    }
   }
 }

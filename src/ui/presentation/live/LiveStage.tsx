@@ -77,6 +77,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
               <CameraPart {...camera} part="Pane" />
             )}
             {shown && <shown.view.Card model={shown.model} consultant={open.consultant} />}
+            {part && <part.view.Card viewModel={part.viewModel} />}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}
