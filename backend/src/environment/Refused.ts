@@ -26,6 +26,8 @@ export type RefusalCode =
   | "question_unknown"
   | "questions_many"
   | "guest_muted"
+  | "poll_unknown"
+  | "poll_closed"
   | "product_unknown"
   | "phone_required"
   | "booking_unknown"

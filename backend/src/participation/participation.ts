@@ -12,6 +12,7 @@ import { groupOf } from "../queue/Audience.ts"
 import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { openHands } from "./hands.ts"
+import { type Choice, type CountedPoll, openPolls, type Polls } from "./polls.ts"
 import { openPublication } from "./publication.ts"
 import { type OwnQuestions, openQuestions, type QuestionPage, type Questions } from "./questions.ts"
 import { openReactions, type ReactionCounts, type ReactionKind } from "./reactions.ts"
@@ -19,7 +20,7 @@ import { openReactions, type ReactionCounts, type ReactionKind } from "./reactio
 /** What a guest reads: what all see, and the guest's own part. */
 export interface ParticipationAnswer {
   readonly participation: ParticipationState
-  readonly own: OwnQuestions & { readonly hand: number | null }
+  readonly own: OwnQuestions & { readonly hand: number | null; readonly choice: Choice | null }
 }
 
 /** How guests take part in webinars (decisions 070 and 072), as guests act. */
@@ -41,6 +42,8 @@ interface GuestActs {
     questionId: number,
     isVoted: boolean,
   ) => Promise<ParticipationAnswer>
+  /** Chooses in the open poll. Refused: as `raiseHand`, 404 for an unknown poll, 409 for a closed one. */
+  readonly choose: (customer: Customer, presentationId: number, choice: Choice) => Promise<ParticipationAnswer>
 }
 
 /** How the desk acts on it. */
@@ -52,6 +55,12 @@ interface DeskActs {
   readonly lowerHand: (presentationId: number, customerId: number) => Promise<void>
   readonly lowerHands: (presentationId: number) => Promise<void>
   /** Answers, dismisses or reopens a question. Refused: 404. */
+  readonly polls: (presentationId: number) => Promise<ReadonlyArray<CountedPoll>>
+  /** `false` if there are as many as possible. */
+  readonly preparePoll: Polls["prepare"]
+  /** `false` if the state does not allow it. Refused: 404. */
+  readonly changePoll: Polls["become"]
+  readonly removePoll: (presentationId: number, pollId: number) => Promise<void>
   readonly answerQuestion: (...given: Parameters<Questions["answer"]>) => Promise<void>
 }
 
@@ -73,6 +82,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
   const { clock, instances } = environment
   const hands = openHands(environment)
   const questions = openQuestions(environment, limiter)
+  const polls = openPolls(environment)
   const reads = instances.mayHaveOthers ? freshReads<ParticipationState>() : sharedReads<ParticipationState>()
   const reactions = openReactions()
   const publication = openPublication({
@@ -84,6 +94,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
         ...published,
         hands: await hands.read(presentationId),
         questions: await questions.readPublished(presentationId),
+        poll: await polls.read(presentationId),
       }
       const audience = groupOf(await vhostOf(environment, presentationId), presentationId)
       const data = { presentation_id: presentationId, ...state }
@@ -93,7 +104,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
     },
   })
   return {
-    ...{ hands, questions, reactions, publication },
+    ...{ hands, questions, polls, reactions, publication },
     changed: (presentationId: number, isChanged: boolean) => {
       if (!isChanged) return
       reads.changed(String(presentationId))
@@ -107,6 +118,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
           ...published,
           hands: await hands.read(presentationId),
           questions: await questions.read(presentationId),
+          poll: await polls.read(presentationId),
         }
       }),
   }
@@ -114,8 +126,8 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
 
 type Shared = ReturnType<typeof openShared>
 
-const openGuestActs = ({ environment, mutes }: ParticipationParts, shared: Shared): GuestActs => {
-  const { hands, questions, reactions, publication, changed } = shared
+const openGuestActs = ({ environment, events, mutes }: ParticipationParts, shared: Shared): GuestActs => {
+  const { hands, questions, polls, reactions, publication, changed } = shared
   const requireWebinar = async (customer: Customer, presentationId: number) => {
     const { presentation } = await accessOf(environment, customer.id, presentationId)
     if (!isWebinar(presentation)) throw refused(404, "presentation_unknown")
@@ -130,6 +142,7 @@ const openGuestActs = ({ environment, mutes }: ParticipationParts, shared: Share
     own: {
       hand: await hands.ticketOf(presentationId, id),
       ...(await questions.of(presentationId, id)),
+      choice: await polls.of(presentationId, id),
     },
   })
   return {
@@ -158,6 +171,13 @@ const openGuestActs = ({ environment, mutes }: ParticipationParts, shared: Share
       changed(presentationId, await questions.ask(presentationId, customer.id, text))
       return answer(customer, presentationId)
     },
+    choose: async (customer, presentationId, choice) => {
+      await requireLive(customer, presentationId)
+      await polls.choose(presentationId, customer.id, choice)
+      // The desk alone sees counts now: nothing is published to guests.
+      events.emit("participation", { presentationId })
+      return answer(customer, presentationId)
+    },
     vote: async (customer, presentationId, questionId, isVoted) => {
       await requireLive(customer, presentationId)
       changed(presentationId, await questions.vote(presentationId, customer.id, questionId, isVoted))
@@ -166,7 +186,10 @@ const openGuestActs = ({ environment, mutes }: ParticipationParts, shared: Share
   }
 }
 
-const openDeskActs = ({ hands, questions, publication, changed }: Shared): DeskActs => ({
+const openDeskActs = (
+  { events }: Pick<ParticipationParts, "events">,
+  { hands, questions, polls, publication, changed }: Shared,
+): DeskActs => ({
   reactions: async (presentationId) => (await publication.last(presentationId)).reactions,
   callOn: async (presentationId, customerId) => {
     const isCalled = await hands.call(presentationId, customerId)
@@ -176,6 +199,18 @@ const openDeskActs = ({ hands, questions, publication, changed }: Shared): DeskA
   lowerHand: async (presentationId, customerId) =>
     changed(presentationId, await hands.lower(presentationId, customerId)),
   lowerHands: async (presentationId) => changed(presentationId, await hands.lowerAll(presentationId)),
+  polls: polls.list,
+  preparePoll: async (presentationId, poll) => {
+    const isPrepared = await polls.prepare(presentationId, poll)
+    if (isPrepared) events.emit("participation", { presentationId })
+    return isPrepared
+  },
+  changePoll: async (presentationId, pollId, state) => {
+    const isChanged = await polls.become(presentationId, pollId, state)
+    changed(presentationId, isChanged)
+    return isChanged
+  },
+  removePoll: async (presentationId, pollId) => changed(presentationId, await polls.remove(presentationId, pollId)),
   answerQuestion: async (presentationId, questionId, given) =>
     changed(presentationId, await questions.answer(presentationId, questionId, given)),
 })
@@ -183,11 +218,13 @@ const openDeskActs = ({ hands, questions, publication, changed }: Shared): DeskA
 export const openParticipation = (parts: ParticipationParts): Participation => {
   const shared = openShared(parts)
   const stopLowering = parts.events.on("presentation", async ({ kind, presentationId }) => {
-    if (kind === "ended") await shared.hands.lowerAll(presentationId)
+    if (kind !== "ended") return
+    await shared.hands.lowerAll(presentationId)
+    await shared.polls.closeAll(presentationId)
   })
   return {
     ...openGuestActs(parts, shared),
-    ...openDeskActs(shared),
+    ...openDeskActs(parts, shared),
     stop: () => {
       stopLowering()
       shared.publication.stop()

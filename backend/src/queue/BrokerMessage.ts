@@ -15,6 +15,14 @@ export interface ParticipationState {
     readonly first: ReadonlyArray<{ readonly id: number; readonly votes: number; readonly revision: number }>
     readonly texts: ReadonlyArray<AskedQuestion>
   }
+  /** `results` only once they are released. */
+  readonly poll: {
+    readonly id: number
+    readonly question: string
+    readonly options: ReadonlyArray<string>
+    readonly open: boolean
+    readonly results?: ReadonlyArray<number>
+  } | null
 }
 
 /** A question as all guests see it, without a name. */

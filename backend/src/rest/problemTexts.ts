@@ -26,6 +26,8 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "No more questions can be taken right now. Please wait for an answer first.",
     de: "Im Moment können keine weiteren Fragen angenommen werden. Bitte warten Sie zuerst auf eine Antwort.",
   },
+  poll_unknown: { en: "This poll does not exist.", de: "Diese Umfrage gibt es nicht." },
+  poll_closed: { en: "This poll is closed.", de: "Diese Umfrage ist geschlossen." },
   guest_muted: {
     en: "You cannot ask questions in this webinar.",
     de: "In diesem Webinar können Sie keine Fragen stellen.",

@@ -94,3 +94,33 @@ describe("questions of guests at the desk", () => {
     expect(sent[0]?.path).toBe("/desk/api/webinars/48/questions/71")
   })
 })
+
+describe("polls at the desk", () => {
+  it("are prepared by keyboard, opened, closed and released, with running votes that guests do not see", async () => {
+    const poll = raised().polls[0]
+    if (poll === undefined) throw new Error("There is no poll.")
+    const { user, backend } = await shown({
+      prepare: (backend) => {
+        backend.answer("preparePoll", { body: { ...raised(), polls: [poll, { ...poll, id: 6, state: "prepared" }] } })
+        backend.answer("changePoll", { body: { ...raised(), polls: [{ ...poll, state: "closed" }] } })
+      },
+    })
+    await user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
+    const polls = screen.getByRole("region", { name: "Polls" })
+    expect(polls.textContent).toContain("Nocturne21")
+    expect(within(polls).getByText("Guests do not see the numbers.")).toBeTruthy()
+    await user.click(within(polls).getByRole("button", { name: "Prepare a poll" }))
+    await user.keyboard("Which colour?{Tab}Red{Tab}Red")
+    expect(within(polls).getAllByText("This option is there twice.")).toHaveLength(2)
+    await user.keyboard("{Backspace}{Backspace}{Backspace}Blue{Enter}")
+    await waitFor(() =>
+      expect(backend.calls.find(({ operation }) => operation === "preparePoll")?.body).toEqual({
+        question: "Which colour?",
+        options: ["Red", "Blue"],
+      }),
+    )
+    await user.click(await within(polls).findByRole("button", { name: `Close poll: ${poll.question}` }))
+    expect(await within(polls).findByRole("button", { name: `Release results: ${poll.question}` })).toBeTruthy()
+    expect(backend.calls.find(({ operation }) => operation === "changePoll")?.body).toEqual({ state: "closed" })
+  })
+})

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import type { OwnPart, Participation } from "../../domain/participation/Participation.ts"
+import type { Poll } from "../../domain/participation/Poll.ts"
 import type { AskedQuestion, ListedQuestion } from "../../domain/participation/Questions.ts"
-import { id, list, optional, shape, text, whole } from "./lenient.ts"
+import { flag, id, list, optional, shape, text, whole } from "./lenient.ts"
 
 const hands = v.pipe(
   shape({ count: whole, first: list(id), called: optional(list(id), []) }),
@@ -43,14 +44,40 @@ const questions = shape({
   texts: list(askedQuestion),
 })
 
+/** Closed unless it is readably open. Results that do not fit the options are none. */
+const poll = v.pipe(
+  shape({
+    ...{ id, question: text, options: v.pipe(v.array(text), v.minLength(2)) },
+    ...{ open: optional(flag), results: optional(v.array(whole)) },
+  }),
+  v.transform(
+    ({ open = false, results, ...read }): Poll => ({
+      ...read,
+      isOpen: open,
+      results: !open && results?.length === read.options.length ? results : undefined,
+    }),
+  ),
+)
+
+const choice = v.pipe(
+  shape({ poll_id: id, option: whole }),
+  v.transform(({ poll_id: pollId, option }) => ({ pollId, option })),
+)
+
 /** How guests take part in a webinar, in responses and in publications of the broker. */
 export const participation = v.pipe(
-  shape({ version: whole, hands: optional(hands), reactions: optional(reactions), questions: optional(questions) }),
+  shape({
+    ...{ version: whole, hands: optional(hands), reactions: optional(reactions) },
+    ...{ questions: optional(questions), poll: optional(poll) },
+  }),
   v.transform((read): Participation => read),
 )
 
 /** The visitor's own part. */
 export const ownPart = v.pipe(
-  shape({ hand: optional(id), questions: optional(list(id), []), votes: optional(list(id), []) }),
-  v.transform(({ hand, questions = [], votes = [] }): OwnPart => ({ hand, questions, votes })),
+  shape({
+    ...{ hand: optional(id), choice: optional(choice) },
+    ...{ questions: optional(list(id), []), votes: optional(list(id), []) },
+  }),
+  v.transform(({ questions = [], votes = [], ...own }): OwnPart => ({ ...own, questions, votes })),
 )

@@ -8,6 +8,7 @@ import {
   type ReactionKind,
   reactionPauseMs,
 } from "../../domain/participation/Participation.ts"
+import { type Choice, type ShownPoll, shownPoll } from "../../domain/participation/Poll.ts"
 import type { OwnQuestions } from "../../domain/participation/Questions.ts"
 import type { ParticipationAnswer, ParticipationGateway } from "../ports/backend/ParticipationGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
@@ -24,6 +25,8 @@ interface ParticipationState {
   readonly ticket: number | undefined
   /** What this visitor has asked and voted for. */
   readonly own: OwnQuestions
+  /** The visitor's choice in a poll. A choice that is being sent counts until the backend answers. */
+  readonly choice: Choice | undefined
   readonly isHandSent: boolean
   /** Whether the visitor has just reacted, and may not yet again. */
   readonly hasReacted: boolean
@@ -40,6 +43,9 @@ export interface VisitorParticipation {
   /** Reacts, unless the visitor has just done so. A reaction that does not reach the backend is lost. */
   readonly react: (kind: ReactionKind) => Effect.Effect<void>
   readonly questions: VisitorQuestions
+  /** `undefined` without a poll. */
+  readonly poll: Store<ShownPoll | undefined>
+  readonly choose: (pollId: number, option: number) => Effect.Effect<void>
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>
 }
@@ -62,7 +68,7 @@ interface ParticipationDeps {
 
 const nothingYet: ParticipationState = {
   ...{ shared: undefined, ticket: undefined, own: { questions: [], votes: [] } },
-  ...{ isHandSent: false, hasReacted: false, hasFailed: false },
+  ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
 }
 
 export const openParticipation =
@@ -70,9 +76,9 @@ export const openParticipation =
   ({ presentationId, connection, published }) => {
     const state = createStore(nothingYet)
 
-    const take = ({ participation, own: { hand, ...own } }: ParticipationAnswer) => {
+    const take = ({ participation, own: { hand, choice, ...own } }: ParticipationAnswer) => {
       const { shared } = state.get()
-      change(state, { ticket: hand, own, shared: isCurrent(shared, participation) ? participation : shared })
+      change(state, { ticket: hand, choice, own, shared: isCurrent(shared, participation) ? participation : shared })
     }
     const receive = (data: unknown) => {
       const next = data === undefined ? undefined : participations.published(data)
@@ -125,6 +131,17 @@ export const openParticipation =
     return {
       state,
       questions,
+      poll: derived([state], () => {
+        const { shared, choice } = state.get()
+        return shared?.poll && shownPoll(shared.poll, choice)
+      }),
+      choose: (pollId, option) =>
+        Effect.suspend(() => {
+          const before = state.get().choice
+          change(state, { choice: { pollId, option } })
+          const undone = Effect.sync(() => state.get().hasFailed && change(state, { choice: before }))
+          return Effect.andThen(act(participations.choose(presentationId, pollId, option)), undone)
+        }),
       hand: derived([state], () => {
         const { shared, ticket } = state.get()
         return shared?.hands && ownHand(shared.hands, ticket)

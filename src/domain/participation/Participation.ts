@@ -1,3 +1,4 @@
+import type { Choice, Poll } from "./Poll.ts"
 import type { OwnQuestions, Questions } from "./Questions.ts"
 
 /** Raised hands: tickets, which name nobody. */
@@ -24,12 +25,14 @@ export interface Participation {
   /** All reactions since the start. */
   readonly reactions?: Readonly<Record<ReactionKind, number>> | undefined
   readonly questions?: Questions | undefined
+  readonly poll?: Poll | undefined
 }
 
 /** This visitor's part. */
 export interface OwnPart extends OwnQuestions {
   /** The ticket of the raised hand. */
   readonly hand: number | undefined
+  readonly choice: Choice | undefined
 }
 
 /** Whether a publication is newer than what is known. */

@@ -2,6 +2,7 @@ import type { VisitorParticipation } from "../../application/participation/openP
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
+import type { ShownPoll } from "../../domain/participation/Poll.ts"
 import { run } from "../viewmodel/command.ts"
 import { type QuestionsViewModel, questionsViewModel } from "./questionsViewModel.ts"
 
@@ -25,6 +26,9 @@ export interface ParticipationViewModel extends Runnable {
   readonly reactions: Store<ReactionsSnapshot | undefined>
   readonly react: (kind: ReactionKind) => void
   readonly questions: QuestionsViewModel
+  /** `undefined` without a poll. */
+  readonly poll: Store<ShownPoll | undefined>
+  readonly choose: (pollId: number, option: number) => void
 }
 
 export const participationViewModel = (participation: VisitorParticipation): ParticipationViewModel => {
@@ -41,6 +45,8 @@ export const participationViewModel = (participation: VisitorParticipation): Par
     }),
     react: (kind) => run(react(kind)),
     questions: questionsViewModel(participation),
+    poll: participation.poll,
+    choose: (pollId, option) => run(participation.choose(pollId, option)),
     live: livesOf({ participation }),
   }
 }

@@ -64,6 +64,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationAsk: (rest) => httpParticipation(rest).ask(42, "How far?"),
   presentationVote: (rest) => httpParticipation(rest).vote(42, 64, true),
   presentationQuestions: (rest) => httpParticipation(rest).questions(42, 1),
+  presentationChoose: (rest) => httpParticipation(rest).choose(42, 5, 0),
   presentationReaction: (rest) => httpParticipation(rest).react(42, "heart"),
   questions: (rest) => httpFeedback(rest).questions(42),
   feedback: (rest) => httpFeedback(rest).submit(42, aFeedback({ rating: 4 })),

@@ -86,3 +86,35 @@ describe("questions in a webinar", () => {
     expect(screen.getByRole("region", { name: "Chat" })).toBeDefined()
   })
 })
+
+describe("a poll in a webinar", () => {
+  const poll = { id: 5, question: "Which model next?", options: ["Nocturne", "Aurora"], isOpen: true }
+
+  it("is chosen in by keyboard beside the chat, changed, and shows results only once they are released", async () => {
+    const shared = { poll: { ...poll, isOpen: false } }
+    const { fakes } = await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ poll, hands: { count: 0, first: [], called: [] } })
+    })
+    const first = await screen.findByRole("radio", { name: "Nocturne" })
+    expect(first.closest("[class*=picture]")).toBeNull()
+    expect(screen.getByText("A poll is open.")).toBeDefined()
+    first.focus()
+    await userEvent.keyboard(" ")
+    const second = screen.getByRole<HTMLInputElement>("radio", { name: "Aurora" })
+    second.focus()
+    await userEvent.keyboard(" ")
+    expect(await screen.findByText("We have your choice. You can change it while the poll is open.")).toBeDefined()
+    expect(second.checked).toBe(true)
+    expect(screen.queryByText("A poll is open.")).toBeNull()
+    fakes.participation.put(shared)
+    await userEvent.click(screen.getByRole("button", { name: "Raise your hand" }))
+    expect(await screen.findByText("The poll is closed. The results may follow.")).toBeDefined()
+    expect(screen.getByRole("region", { name: "Taking part" }).textContent).not.toContain("%")
+    fakes.participation.put({ poll: { ...shared.poll, results: [1, 3] } })
+    await userEvent.click(screen.getByRole("button", { name: "Lower your hand" }))
+    expect(await screen.findByText("75%")).toBeDefined()
+    expect(screen.getByText("4 guests have chosen.")).toBeDefined()
+  })
+})

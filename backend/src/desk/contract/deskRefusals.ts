@@ -59,6 +59,7 @@ const renamed: Partial<Record<RefusalCode, string>> = {
   booking_settled: "wrong_state",
   booking_past: "wrong_state",
   question_unknown: "unknown",
+  poll_unknown: "unknown",
 }
 
 const notInQueue = (by: Person | null, language: "en" | "de"): RefusalAnswer => {

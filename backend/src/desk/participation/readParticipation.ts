@@ -68,5 +68,6 @@ export const readParticipation = async (
   hands: await readHands(sources, row),
   reactions: await sources.backend.participation.reactions(row.id),
   questions: await readQuestions(sources, row),
+  polls: (await sources.backend.participation.polls(row.id)).map((poll) => ({ ...poll, options: [...poll.options] })),
   questionCount: await countOpen(sources, row),
 })

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
 /** What was last published about the guests' part in a webinar (decision 070). */
 export const participations = pgTable("webinar_participation", {
@@ -58,4 +58,27 @@ export const questionVotes = pgTable(
     customerId: integer("customer_id").notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionId, table.customerId] })],
+)
+
+/** Polls. Guests see the one that was opened last, and counts only once it is released. */
+export const polls = pgTable("webinar_polls", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  presentationId: integer("presentation_id").notNull(),
+  question: text("question").notNull(),
+  options: jsonb("options").$type<ReadonlyArray<string>>().notNull(),
+  state: text("state").$type<"prepared" | "open" | "closed" | "released">().notNull().default("prepared"),
+  openedAt: timestamp("opened_at", { withTimezone: true }),
+})
+
+export type PollRow = typeof polls.$inferSelect
+
+/** One choice of each guest in a poll: the index of the option. */
+export const pollChoices = pgTable(
+  "webinar_poll_choices",
+  {
+    pollId: integer("poll_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    option: integer("option").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pollId, table.customerId] })],
 )

@@ -21,6 +21,11 @@ export const participationCalls: Chapter = ({ backend: { participation }, limite
     const { voted } = body as { readonly voted: boolean }
     return ok(await participation.vote(customer(), Number(path.id), Number(path.question_id), voted))
   },
+  presentationChoose: async ({ path, body, customer }) => {
+    await limiter.spend("participation", customer().consumerTag)
+    const { option } = body as { readonly option: number }
+    return ok(await participation.choose(customer(), Number(path.id), { poll_id: Number(path.poll_id), option }))
+  },
   presentationReaction: async ({ path, body, customer }) => {
     await limiter.spend("reactions", customer().consumerTag)
     const { kind } = body as { readonly kind: ReactionKind }

@@ -11,6 +11,7 @@ import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { Hands } from "../../participation/Hands.tsx"
+import { Polls } from "../../participation/Polls.tsx"
 import { Questions } from "../../participation/Questions.tsx"
 import { Reactions } from "../../participation/Reactions.tsx"
 import { useParticipation } from "../../participation/useParticipation.ts"
@@ -111,6 +112,7 @@ export function WebinarPanel(shown: ShownWebinar) {
           <>
             <Hands participation={part} />
             <Questions participation={part} />
+            <Polls participation={part} isLive={webinar.status === "live"} />
             <Reactions participation={part} />
           </>
         )}

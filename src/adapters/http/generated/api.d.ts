@@ -404,6 +404,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/polls/{poll_id}/choice": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Chooses an option of an open poll, or changes the choice. Idempotent. Capability participation. */
+        readonly put: operations["presentationChoose"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/reaction": {
         readonly parameters: {
             readonly query?: never;
@@ -852,6 +869,18 @@ export interface components {
                 /** @description In a response - all of `first`. In a publication - at most 4 of them, which were asked or answered within the last 5 s. A client that lacks a text or a revision reads the state again. */
                 readonly texts: readonly components["schemas"]["AskedQuestion"][];
             };
+            /** @description The poll that was opened last. Absent or null without one. */
+            readonly poll?: components["schemas"]["Poll"] | null;
+        };
+        readonly Poll: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Plain text. */
+            readonly question: string;
+            readonly options: readonly string[];
+            /** @description Whether guests may choose, and change their choice. */
+            readonly open: boolean;
+            /** @description Number of guests for each option. Absent until the consultant has closed the poll and released the results - no message and no response has any count before. */
+            readonly results?: readonly number[];
         };
         /** @description A guest's question as all guests see it, without a name. */
         readonly AskedQuestion: {
@@ -880,6 +909,11 @@ export interface components {
                 readonly questions?: readonly components["schemas"]["Id"][];
                 /** @description The questions that the visitor has voted for. */
                 readonly votes?: readonly components["schemas"]["Id"][];
+                /** @description The visitor's choice in the poll that was opened last. */
+                readonly choice?: {
+                    readonly poll_id: components["schemas"]["Id"];
+                    readonly option: number;
+                } | null;
             };
         };
         /** @description Where the visitor comes from. 0 or empty means none (E10). */
@@ -2187,6 +2221,53 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChoose: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+                readonly poll_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The option's index. */
+                    readonly option: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The state after it. Others receive nothing of it before the results are released. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            /** @description The webinar has not begun, or is over (`webinar_not_live`), or the poll is closed (`poll_closed`). */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooMany"];
         };
     };

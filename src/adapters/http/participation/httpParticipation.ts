@@ -60,6 +60,15 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
         }),
       answer,
     ),
+  choose: (id, poll_id, option) =>
+    transport.about(id).ask(
+      (rest, { header, signal }) =>
+        rest.PUT("/presentation/{id}/polls/{poll_id}/choice", {
+          params: { header, path: { id, poll_id } },
+          ...{ body: { option }, signal },
+        }),
+      answer,
+    ),
   questions: (id, page) =>
     transport
       .about(id)

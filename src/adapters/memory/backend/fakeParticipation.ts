@@ -5,6 +5,7 @@ import type {
 } from "../../../application/ports/backend/ParticipationGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Participation, ReactionKind } from "../../../domain/participation/Participation.ts"
+import type { Choice } from "../../../domain/participation/Poll.ts"
 import type { ListedQuestion, Questions } from "../../../domain/participation/Questions.ts"
 import { script } from "../script.ts"
 
@@ -37,6 +38,7 @@ export const fakeParticipation = (): FakeParticipation => {
   let reads = 0
   let more: ReadonlyArray<ListedQuestion> = []
   let asked: ReadonlyArray<number> = []
+  let choice: Choice | undefined
   let votes: ReadonlyArray<number> = []
   const answered = (act: () => void) =>
     Effect.suspend((): Effect.Effect<ParticipationAnswer, RequestFailed> => {
@@ -44,7 +46,7 @@ export const fakeParticipation = (): FakeParticipation => {
       const status = { answered: undefined, failed: 500, refused: 429 }[answer]
       if (status !== undefined) return Effect.fail(new RequestFailed({ status, detail: undefined }))
       act()
-      return Effect.succeed({ participation: shared, own: { hand: ticket, questions: asked, votes } })
+      return Effect.succeed({ participation: shared, own: { hand: ticket, choice, questions: asked, votes } })
     })
   const raise = (isRaised: boolean) => {
     const { hands } = shared
@@ -84,6 +86,10 @@ export const fakeParticipation = (): FakeParticipation => {
       react: (_presentationId, kind) => Effect.asVoid(answered(() => void reacted.push(kind))),
       ask: (_presentationId, text) => answered(() => ask(text)),
       vote: (_presentationId, questionId, isVoted) => answered(() => vote(questionId, isVoted)),
+      choose: (_presentationId, pollId, option) =>
+        answered(() => {
+          choice = { pollId, option }
+        }),
       questions: () =>
         Effect.map(
           answered(() => {}),

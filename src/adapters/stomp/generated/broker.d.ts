@@ -390,5 +390,22 @@ export interface Participation {
         answer?: string | null
       }[]
     }
+    poll?: {
+      id: number
+      question: string
+      /**
+       * @minItems 2
+       * @maxItems 6
+       */
+      options: string[]
+      open: boolean
+      /**
+       * Only of a closed poll whose results the consultant has released.
+       *
+       * @minItems 2
+       * @maxItems 6
+       */
+      results?: number[]
+    } | null
   }
 }

@@ -22,6 +22,12 @@ export interface ParticipationGateway {
     questionId: number,
     isVoted: boolean,
   ) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  /** Chooses in the open poll, in place of an earlier choice. */
+  readonly choose: (
+    presentationId: number,
+    pollId: number,
+    option: number,
+  ) => Effect.Effect<ParticipationAnswer, RequestFailed>
   /** Reads a page of the questions, counted from 1. */
   readonly questions: (
     presentationId: number,
