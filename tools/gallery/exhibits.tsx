@@ -8,6 +8,7 @@ import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
 import { streams } from "./exhibits/streams.tsx"
 import { waiting } from "./exhibits/waiting.tsx"
+import { webinar } from "./exhibits/webinar.tsx"
 import type { Piece } from "./Piece.ts"
 import { parts } from "./parts.tsx"
 
@@ -19,6 +20,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...schedule,
   ...streams,
   ...live,
+  ...webinar,
   ...camera,
   ...outcomes,
   ...feedback,

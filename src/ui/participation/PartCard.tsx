@@ -1,12 +1,11 @@
-import { useEffect, useId, useState } from "react"
+import { useEffect, useId } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { ParticipationViewProps } from "./ParticipationView.ts"
 import { Poll } from "./Poll.tsx"
 import styles from "./part.module.css"
+import type { OpenPart } from "./participationViewModel.ts"
 import { Questions } from "./Questions.tsx"
-
-type Part = "poll" | "questions"
 
 /**
  * Above the chat, in the same panel: what guests do beside it. One part is open at a time, or none. A poll opens itself
@@ -17,15 +16,15 @@ export function PartCard({ viewModel }: ParticipationViewProps) {
   const id = useId()
   const questions = useStore(viewModel.questions.snapshot)
   const poll = useStore(viewModel.poll)
-  const [open, setOpen] = useState<Part>()
+  const open = useStore(viewModel.openPart)
   const news = poll && (poll.isOpen || poll.results) ? `${poll.id} ${poll.isOpen}` : undefined
   useEffect(() => {
-    if (news !== undefined) setOpen((part) => part ?? "poll")
-  }, [news])
+    if (news !== undefined && viewModel.openPart.get() === undefined) viewModel.open("poll")
+  }, [news, viewModel])
   if (questions === undefined && poll === undefined) return null
-  const toggle = (part: Part) => ({
+  const toggle = (part: OpenPart) => ({
     ...{ type: "button" as const, "aria-expanded": open === part, "aria-controls": id },
-    onClick: () => setOpen(open === part ? undefined : part),
+    onClick: () => viewModel.open(open === part ? undefined : part),
   })
   return (
     <section data-shown="" className={styles.card} aria-label={t("participation.title")}>

@@ -45,7 +45,7 @@ function Results({ poll, results }: { readonly poll: ShownPoll; readonly results
   const count = results.reduce((sum, each) => sum + each, 0)
   return (
     <div className={styles.poll}>
-      <h3>{poll.question}</h3>
+      <h2>{poll.question}</h2>
       <ul className={styles.results}>
         {poll.options.map((option, index) => (
           <li key={option}>

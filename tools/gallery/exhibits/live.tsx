@@ -3,6 +3,7 @@ import { RequestFailed } from "../../../src/application/ports/backend/RequestFai
 import type { Muting } from "../../../src/domain/chat/chats.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
+import type { ParticipationDoor } from "../../../src/ui/participation/participationDoor.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
@@ -40,13 +41,15 @@ interface Open {
   readonly player: PlayerSnapshot
   readonly chat: ChatFixture
   readonly camera?: CameraDoor
+  readonly participation?: ParticipationDoor
 }
 /** The screen of an open presentation. */
 export const inPresentation = (
-  { player, chat, camera }: Open,
+  { player, chat, camera, participation }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
-  const parts = { player: still(player), chat: chatView(still(chat)), camera: still(camera), shown: still(undefined) }
+  const views = { player: still(player), chat: chatView(still(chat)), camera: still(camera), shown: still(undefined) }
+  const parts = { ...views, participation: still(participation) }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return {
     screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} product={still(product)} {...ways} />,
