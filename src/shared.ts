@@ -176,10 +176,9 @@ export const openPicturePublisher = (): PicturePublisher => {
     track: (kind) => (kind === "camera" ? picture.get() : undefined),
     onReplaced: (listener) => picture.subscribe(() => listener("camera")),
   }
-  const channel = ticketed(whipOrWowza(), () => stage)
   const send = Effect.runSync(
     sendMedia(
-      { peers: browserSendingPeers(), channels: { whip: channel, wowza: channel }, pageLifecycle: webPageLifecycle() },
+      { ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage), pageLifecycle: webPageLifecycle() },
       () => stage && { target: placeOf(stage), kinds: ["camera"], media },
       (state) => phase.set(state.phase),
     ).pipe(Effect.provideService(Scope.Scope, scope)),

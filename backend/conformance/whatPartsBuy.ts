@@ -71,6 +71,19 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["participation"],
   },
   {
+    part: "`questions` of the message `participation`, `presentation/{id}/questions`, `presentation/{id}/questions/{question_id}/vote`",
+    withIt:
+      "guests ask questions apart from the chat and vote for those of others; the desk answers in writing or aloud",
+    without: "no questions beside the chat",
+    found: ["participation.questions"],
+  },
+  {
+    part: "`poll` of the message `participation`, `presentation/{id}/polls/{poll_id}/choice`",
+    withIt: "guests choose in a poll of the consultant, and see the results once they are released",
+    without: "no polls",
+    found: ["participation.poll"],
+  },
+  {
     part: "message `queue_moved`",
     withIt: "a consultant may move a visitor to the queue of another location",
     without: "the visitor joins the other queue alone",

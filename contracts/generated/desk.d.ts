@@ -903,6 +903,58 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webinars/{presentationId}/questions/{questionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Answers a guest's question in writing or aloud, dismisses it, or opens it again. Capability participation. */
+        readonly put: operations["answerQuestion"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/polls": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Prepares a poll, which guests do not see yet. At most 20 in a webinar. Capability participation. */
+        readonly post: operations["preparePoll"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/polls/{pollId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Opens a poll, closes it, or releases the results of a closed one. Opening one closes the other. Capability participation. */
+        readonly put: operations["changePoll"];
+        readonly post?: never;
+        /** Removes a poll with its votes. Guests no longer see it. Capability participation. */
+        readonly delete: operations["removePoll"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentations/{presentationId}/summary": {
         readonly parameters: {
             readonly query?: never;
@@ -1567,6 +1619,40 @@ export interface components {
                 readonly smile: number;
                 readonly surprise: number;
             };
+            /** @description Those without an answer first, then by votes, then by the time of asking; dismissed ones last. The first 100. */
+            readonly questions: readonly components["schemas"]["GuestQuestion"][];
+            /** @description Of all questions without an answer. */
+            readonly questionCount: number;
+            /** @description In the order in which they were prepared. */
+            readonly polls: readonly components["schemas"]["Poll"][];
+        };
+        readonly Poll: {
+            readonly id: components["schemas"]["Id"];
+            readonly question: string;
+            readonly options: readonly {
+                readonly text: string;
+                /** @description Guests read it only once the results are released. */
+                readonly votes: number;
+            }[];
+            /** @enum {unknown} */
+            readonly state: "prepared" | "open" | "closed" | "released";
+        };
+        /**
+         * @description Whether a question was answered aloud or in writing, or is hidden from the guests.
+         * @enum {string}
+         */
+        readonly QuestionState: "open" | "live" | "written" | "dismissed";
+        /** @description A question that a guest has asked apart from the chat. */
+        readonly GuestQuestion: {
+            readonly id: components["schemas"]["Id"];
+            readonly chat: components["schemas"]["PrivateChat"];
+            /** @description As the guest is shown. Other guests do not receive it. */
+            readonly name: string;
+            readonly text: string;
+            readonly askedAt: components["schemas"]["Time"];
+            readonly votes: number;
+            readonly state: components["schemas"]["QuestionState"];
+            readonly answer: string | null;
         };
         /** @description A chat, as an inbox lists it. The read marker is shared among colleagues. */
         readonly ChatSummary: {
@@ -1954,6 +2040,8 @@ export interface components {
         readonly NoteId: components["schemas"]["Id"];
         readonly Visitor: components["schemas"]["Visitor"];
         readonly PrivateChat: components["schemas"]["PrivateChat"];
+        readonly PollId: components["schemas"]["Id"];
+        readonly QuestionId: components["schemas"]["Id"];
         readonly MessageId: string;
         readonly ChatName: components["schemas"]["Chat"];
     };
@@ -4013,6 +4101,148 @@ export interface operations {
             readonly path: {
                 readonly presentationId: components["parameters"]["PresentationId"];
                 readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly answerQuestion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly questionId: components["parameters"]["QuestionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly state: components["schemas"]["QuestionState"];
+                    /** @description Plain text, of state written alone. */
+                    readonly answer: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly preparePoll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly question: string;
+                    readonly options: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly changePoll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly pollId: components["parameters"]["PollId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly state: "open" | "closed" | "released";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly removePoll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly pollId: components["parameters"]["PollId"];
             };
             readonly cookie?: never;
         };

@@ -18,6 +18,10 @@ export interface DeskCalls {
   /** `chat`: `general`, or the private chat of a guest. */
   readonly say: (presentationId: number, chat: string, text: string) => Promise<Schemas["Message"]>
   readonly mute: (presentationId: number, chat: string, isMuted: boolean) => Promise<Schemas["Guest"]>
+  /** Prepares a poll of a webinar and opens it. Resolves with its id. */
+  readonly openPoll: (presentationId: number, question: string, options: ReadonlyArray<string>) => Promise<number>
+  /** Closes a poll and releases its results. */
+  readonly releasePoll: (presentationId: number, pollId: number) => Promise<void>
   /** Shows the visitor of a one-to-one the first model of its location, and returns that model. */
   readonly showFirstModel: (presentation: Schemas["Presentation"]) => Promise<Schemas["Model"]>
   /** A ticket to publish the presentation's stream, or its second source. */
@@ -96,6 +100,17 @@ export const deskCalls = (showroom: string, account: DeskAccount = demonstration
       call("POST", `/presentations/${presentationId}/messages`, { chat, text, key: randomUUID() }),
     mute: (presentationId, chat, isMuted) =>
       call("PUT", `/presentations/${presentationId}/visitors/${chat}/mute`, { isMuted }),
+    openPoll: async (presentationId, question, options) => {
+      const path = `/webinars/${presentationId}/polls`
+      const { polls } = await call<Schemas["Participation"]>("POST", path, { question, options })
+      const id = polls.at(-1)?.id ?? 0
+      await call("PUT", `${path}/${id}`, { state: "open" })
+      return id
+    },
+    releasePoll: async (presentationId, pollId) => {
+      for (const state of ["closed", "released"])
+        await call("PUT", `/webinars/${presentationId}/polls/${pollId}`, { state })
+    },
     showFirstModel: async ({ id, locationId }) => {
       const { models }: { readonly models: ReadonlyArray<Schemas["Model"]> } = await call(
         "GET",

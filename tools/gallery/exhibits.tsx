@@ -10,6 +10,7 @@ import { second } from "./exhibits/second.tsx"
 import { shown } from "./exhibits/shown.tsx"
 import { streams } from "./exhibits/streams.tsx"
 import { waiting } from "./exhibits/waiting.tsx"
+import { webinar } from "./exhibits/webinar.tsx"
 import type { Piece } from "./Piece.ts"
 import { parts } from "./parts.tsx"
 
@@ -22,6 +23,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...streams,
   ...live,
   ...shown,
+  ...webinar,
   ...camera,
   ...second,
   ...outcomes,

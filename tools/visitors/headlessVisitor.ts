@@ -4,7 +4,7 @@ import { openConsultation } from "../../src/application/consultation/openConsult
 import { openCore } from "../../src/application/core/openCore.ts"
 import { openParticipation, type VisitorParticipation } from "../../src/application/participation/openParticipation.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
-import { createStore, derived } from "../../src/application/store/Store.ts"
+import { createStore, derived, until } from "../../src/application/store/Store.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openSession } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
@@ -20,6 +20,15 @@ export interface HeadlessVisitorOptions {
   readonly locationId: number
 }
 
+/** What one visitor sees of all guests' part in a webinar. */
+export interface SeenPart {
+  /** Raised hands, while the own one is among them. */
+  readonly hands: number | undefined
+  readonly questions: number
+  /** Guests that have chosen in the poll, once its results are released. */
+  readonly chosen: number | undefined
+}
+
 /** A visitor without a browser: the real use-cases and adapters, with storage and page in memory. */
 export interface HeadlessVisitor {
   /** Attends a webinar to which the visitor is invited, and follows its group chat. */
@@ -31,8 +40,14 @@ export interface HeadlessVisitor {
   readonly takePart: () => void
   /** Raises the hand, after `takePart`. */
   readonly raiseHand: () => Promise<void>
-  /** Number of raised hands as this visitor sees it, while the own hand is one of them. */
-  readonly handsWithOwn: () => number | undefined
+  /** Asks a question, after `takePart`. */
+  readonly ask: (text: string) => Promise<void>
+  /** Votes for the first question of others in the list, if there is one. */
+  readonly vote: () => Promise<void>
+  /** Chooses an option once a poll is open. */
+  readonly choose: (option: number) => Promise<void>
+  /** What this visitor sees of all guests' part. */
+  readonly seenPart: () => SeenPart
   /** Emits what a page emits when it is back: online, visible, awake. */
   readonly comeBack: () => void
   /** Breaks the connection to the broker, as a lost network does. */
@@ -106,6 +121,10 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   }
 
   let part: VisitorParticipation | undefined
+  const taken = () => {
+    if (part === undefined) throw new Error("This visitor takes no part.")
+    return part
+  }
   const progress = createStore(noProgress)
   progress.subscribe(() => {
     const { state } = progress.get()
@@ -132,11 +151,35 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       await run(chat.send)
     },
     takePart: () => {
-      part = partIn(chat, real)
+      part = partIn(chat, { ...real, page: { draw: Effect.sync(Math.random) } })
+      part.questions.show(true)
       live(part.live)
     },
-    raiseHand: () => run(part?.raiseHand(true) ?? Effect.die("This visitor takes no part.")),
-    handsWithOwn: () => (part?.hand.get()?.kind === "raised" ? part.state.get().shared?.hands?.count : undefined),
+    raiseHand: () => run(taken().raiseHand(true)),
+    ask: (text) => {
+      const { questions } = taken()
+      questions.write(text)
+      return run(questions.ask)
+    },
+    vote: async () => {
+      const { questions } = taken()
+      const first = questions.list.get()?.find(({ isOwn, hasVoted }) => !isOwn && !hasVoted)
+      if (first) await run(questions.vote(first.id, true))
+    },
+    choose: async (option) => {
+      const { poll, choose } = taken()
+      const open = await run(until(poll, (each) => each?.isOpen === true))
+      await run(choose(open?.id ?? 0, option))
+    },
+    seenPart: () => {
+      const { hand, state } = taken()
+      const { shared } = state.get()
+      return {
+        hands: hand.get()?.kind === "raised" ? shared?.hands?.count : undefined,
+        questions: shared?.questions?.count ?? 0,
+        chosen: shared?.poll?.results?.reduce((sum, each) => sum + each, 0),
+      }
+    },
     comeBack: fakes.browser.wake,
     cut: real.cut,
     isCaughtUp: () => {

@@ -6,6 +6,8 @@ export interface Moderator {
   /** Sends `perSecond` messages per second to a chat from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
   readonly saySteadily: (presentationId: number, prefix: string, perSecond: number) => void
   readonly say: (presentationId: number, text: string) => Promise<void>
+  /** Opens a poll with two options. Resolves with a function that closes it and releases the results. */
+  readonly openPoll: (presentationId: number) => Promise<() => Promise<void>>
   /** Resolves when the desk has confirmed or refused every message. */
   readonly settled: () => Promise<void>
   /** Texts that the desk has confirmed so far, with the time at which sending began. */
@@ -57,6 +59,10 @@ export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom
         unanswered.add(sending)
         void sending.then(() => unanswered.delete(sending))
       }, 1_000 / perSecond)
+    },
+    openPoll: async (presentationId) => {
+      const pollId = await desk.openPoll(presentationId, "Which model next?", ["Nocturne", "Aurora"])
+      return () => desk.releasePoll(presentationId, pollId)
     },
     settled: async () => {
       await Promise.all(unanswered)

@@ -87,6 +87,12 @@ export const limits = {
     beyond: "too_many",
   },
   reactions: { what: "reactions in webinars", per: "customer", most: 1, seconds: 3, beyond: "too_many" },
+  questions: { what: "questions asked in webinars", per: "customer", most: 3, seconds: minute, beyond: "too_many" },
+  openQuestions: {
+    ...{ what: "questions without an answer in one webinar", per: "customer", most: 5, seconds: 0 },
+    beyond: "questions_many",
+  },
+  questionsOfAll: { what: "questions in one webinar", per: "process", most: 500, seconds: 0, beyond: "questions_many" },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   playlists: { what: "playlists that are not there", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.

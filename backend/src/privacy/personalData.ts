@@ -6,7 +6,7 @@ import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
-import { hands } from "../environment/tables/participation.ts"
+import { guestQuestions, hands, pollChoices, questionVotes } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import {
   attendances,
@@ -106,6 +106,9 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "chat_reads", table: chatReads, which: inArray(chatReads.chat, tags.map(privateChat)) },
     { name: "chat_seen", table: chatSeen, which: inArray(chatSeen.chat, tags.map(privateChat)) },
     { name: "chat_mutes", table: chatMutes, which: theirs(chatMutes.customerId) },
+    { name: "webinar_poll_choices", table: pollChoices, which: theirs(pollChoices.customerId) },
+    { name: "webinar_question_votes", table: questionVotes, which: theirs(questionVotes.customerId) },
+    { name: "webinar_questions", table: guestQuestions, which: theirs(guestQuestions.customerId) },
     { name: "webinar_hands", table: hands, which: theirs(hands.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
     { name: "consents", table: consents, which: theirs(consents.customerId) },

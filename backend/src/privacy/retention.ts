@@ -5,6 +5,7 @@ import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
+import { guestQuestions, polls } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import {
   attendances,
@@ -32,7 +33,7 @@ const everyMs = 3_600_000
 
 /**
  * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their
- * links, the participants of past presentations, follow-ups, notes, waits and words of the queue, and customers without any other data. Resolves with the number of
+ * links, the participants of past presentations, follow-ups, notes, guests' questions, waits and words of the queue, and customers without any other data. Resolves with the number of
  * deleted rows.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
@@ -81,6 +82,8 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
     await remove(chatReads, inArray(chatReads.presentationId, endedIds))
     await remove(chatSeen, inArray(chatSeen.presentationId, endedIds))
+    await remove(guestQuestions, inArray(guestQuestions.presentationId, endedIds))
+    await remove(polls, inArray(polls.presentationId, endedIds))
     await remove(followUps, inArray(followUps.presentationId, endedIds))
     await remove(notes, lt(notes.changedAt, limit))
     await remove(waits, lt(waits.endedAt, limit))
@@ -107,6 +110,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       expiredPlaces,
       notes,
       followUps,
+      guestQuestions,
       waits,
       queueWordRecipients,
     ]

@@ -10,6 +10,28 @@ export interface ParticipationState {
     readonly first: ReadonlyArray<number>
     readonly called: ReadonlyArray<number>
   }
+  readonly questions: {
+    readonly count: number
+    readonly first: ReadonlyArray<{ readonly id: number; readonly votes: number; readonly revision: number }>
+    readonly texts: ReadonlyArray<AskedQuestion>
+  }
+  /** `results` only once they are released. */
+  readonly poll: {
+    readonly id: number
+    readonly question: string
+    readonly options: ReadonlyArray<string>
+    readonly open: boolean
+    readonly results?: ReadonlyArray<number>
+  } | null
+}
+
+/** A question as all guests see it, without a name. */
+export interface AskedQuestion {
+  readonly id: number
+  readonly text: string
+  readonly revision: number
+  readonly answered: "live" | "written" | null
+  readonly answer: string | null
 }
 
 /** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */

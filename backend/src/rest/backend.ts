@@ -87,9 +87,10 @@ export const openFeatures = async (
   const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
   const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
   const files = openChatFiles(environment, limiter, uploadFolder)
-  const signs = openSigns({ environment, queues, mutes: openMutes(environment), events, log })
+  const mutes = openMutes(environment)
+  const signs = openSigns({ environment, queues, mutes, events, log })
   const chat = openChat({ environment, queues, files, events, log })
-  const participation = openParticipation({ environment, queues, events, log })
+  const participation = openParticipation({ environment, queues, events, mutes, limiter, log })
   const bookings = openBookings({
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,

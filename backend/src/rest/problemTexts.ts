@@ -22,6 +22,16 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
   presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
   webinar_not_live: { en: "The webinar is not running.", de: "Das Webinar läuft nicht." },
+  questions_many: {
+    en: "No more questions can be taken right now. Please wait for an answer first.",
+    de: "Im Moment können keine weiteren Fragen angenommen werden. Bitte warten Sie zuerst auf eine Antwort.",
+  },
+  poll_unknown: { en: "This poll does not exist.", de: "Diese Umfrage gibt es nicht." },
+  poll_closed: { en: "This poll is closed.", de: "Diese Umfrage ist geschlossen." },
+  guest_muted: {
+    en: "You cannot ask questions in this webinar.",
+    de: "In diesem Webinar können Sie keine Fragen stellen.",
+  },
   consultant_unknown: {
     en: "This consultant does not exist.",
     de: "Diese Beraterin oder diesen Berater gibt es nicht.",

@@ -21,6 +21,10 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   presentationChatSeen: () => ({ body: { until: 1 } }),
   presentationParticipation: () => ({}),
   presentationHand: () => ({ body: { raised: true } }),
+  presentationQuestions: () => ({ query: "?page=1" }),
+  presentationAsk: () => ({ body: { text: "How far does it go?" } }),
+  presentationVote: () => ({ body: { voted: true } }),
+  presentationChoose: () => ({ body: { option: 0 } }),
   presentationReaction: () => ({ body: { kind: "heart" } }),
   presentationChatFileUpload: () => ({ body: {} }),
   presentationChatFile: () => ({}),
@@ -43,7 +47,10 @@ const call = (
   token: string,
 ) => {
   const { query = "", body = method === "GET" ? undefined : {} } = opened[operationId]?.(id) ?? {}
-  const address = path.replace("{id}", String(id)).replaceAll(/\{\w+\}/g, "unknown-file")
+  const address = path
+    .replace("{id}", String(id))
+    .replaceAll(/\{(question|poll)_id\}/g, "1")
+    .replaceAll(/\{\w+\}/g, "unknown-file")
   return ask(method, `${address}${query}`, { token, ...(body === undefined ? {} : { body }) })
 }
 

@@ -64,3 +64,63 @@ describe("raised hands at the desk", () => {
     expect(backend.calls.some(({ operation }) => operation === "participation")).toBe(false)
   })
 })
+
+describe("questions of guests at the desk", () => {
+  it("stand with name and votes, and are answered in writing, aloud, or dismissed, by keyboard", async () => {
+    const { user, backend } = await shown({
+      prepare: (backend) => {
+        const [first, ...others] = raised().questions
+        if (first === undefined) throw new Error("There is no question.")
+        const written = { ...first, state: "written" as const, answer: "400 km." }
+        backend.answer("answerQuestion", { body: { ...raised(), questions: [written, ...others] } })
+      },
+    })
+    const tab = await screen.findByRole("tab", { name: /^Taking part/ })
+    expect(within(tab).getByRole("img", { name: "1 question without an answer" })).toBeTruthy()
+    await user.click(tab)
+    const question = "Wie weit kommt der Nocturne im Winter?"
+    expect(screen.getByText(/14 votes · Lena Fischer/)).toBeTruthy()
+    screen.getByRole("button", { name: `Answer in writing: ${question}` }).focus()
+    await user.keyboard("{Enter}")
+    await user.keyboard("400 km.")
+    await user.click(screen.getByRole("button", { name: "Send answer" }))
+    expect(await screen.findByText("400 km.")).toBeTruthy()
+    await user.click(screen.getByRole("button", { name: `Open again: ${question}` }))
+    const sent = backend.calls.filter(({ operation }) => operation === "answerQuestion")
+    expect(sent.map(({ body }) => body)).toEqual([
+      { state: "written", answer: "400 km." },
+      { state: "open", answer: null },
+    ])
+    expect(sent[0]?.path).toBe("/desk/api/webinars/48/questions/71")
+  })
+})
+
+describe("polls at the desk", () => {
+  it("are prepared by keyboard, opened, closed and released, with running votes that guests do not see", async () => {
+    const poll = raised().polls[0]
+    if (poll === undefined) throw new Error("There is no poll.")
+    const { user, backend } = await shown({
+      prepare: (backend) => {
+        backend.answer("preparePoll", { body: { ...raised(), polls: [poll, { ...poll, id: 6, state: "prepared" }] } })
+        backend.answer("changePoll", { body: { ...raised(), polls: [{ ...poll, state: "closed" }] } })
+      },
+    })
+    await user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
+    const polls = screen.getByRole("region", { name: "Polls" })
+    expect(polls.textContent).toContain("Nocturne21")
+    expect(within(polls).getByText("Guests do not see the numbers.")).toBeTruthy()
+    await user.click(within(polls).getByRole("button", { name: "Prepare a poll" }))
+    await user.keyboard("Which colour?{Tab}Red{Tab}Red")
+    expect(within(polls).getAllByText("This option is there twice.")).toHaveLength(2)
+    await user.keyboard("{Backspace}{Backspace}{Backspace}Blue{Enter}")
+    await waitFor(() =>
+      expect(backend.calls.find(({ operation }) => operation === "preparePoll")?.body).toEqual({
+        question: "Which colour?",
+        options: ["Red", "Blue"],
+      }),
+    )
+    await user.click(await within(polls).findByRole("button", { name: `Close poll: ${poll.question}` }))
+    expect(await within(polls).findByRole("button", { name: `Release results: ${poll.question}` })).toBeTruthy()
+    expect(backend.calls.find(({ operation }) => operation === "changePoll")?.body).toEqual({ state: "closed" })
+  })
+})

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Semaphore } from "effect"
 import {
   isCurrent,
   isNewer,
@@ -8,17 +8,25 @@ import {
   type ReactionKind,
   reactionPauseMs,
 } from "../../domain/participation/Participation.ts"
+import { type Choice, type ShownPoll, shownPoll } from "../../domain/participation/Poll.ts"
+import type { OwnQuestions } from "../../domain/participation/Questions.ts"
 import type { ParticipationAnswer, ParticipationGateway } from "../ports/backend/ParticipationGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { Page } from "../ports/browser/Page.ts"
 import { retryForever } from "../request/retryForever.ts"
 import { livesOf } from "../store/livesOf.ts"
 import { change, createStore, derived, follow, type Store, until } from "../store/Store.ts"
+import { openQuestions, type VisitorQuestions } from "./openQuestions.ts"
 
 interface ParticipationState {
   /** `undefined` before the first read. */
   readonly shared: Participation | undefined
   /** The ticket of the visitor's raised hand. */
   readonly ticket: number | undefined
+  /** What this visitor has asked and voted for. */
+  readonly own: OwnQuestions
+  /** The visitor's choice in a poll. A choice that is being sent counts until the backend answers. */
+  readonly choice: Choice | undefined
   readonly isHandSent: boolean
   /** Whether the visitor has just reacted, and may not yet again. */
   readonly hasReacted: boolean
@@ -34,6 +42,10 @@ export interface VisitorParticipation {
   readonly raiseHand: (isRaised: boolean) => Effect.Effect<void>
   /** Reacts, unless the visitor has just done so. A reaction that does not reach the backend is lost. */
   readonly react: (kind: ReactionKind) => Effect.Effect<void>
+  readonly questions: VisitorQuestions
+  /** `undefined` without a poll. */
+  readonly poll: Store<ShownPoll | undefined>
+  readonly choose: (pollId: number, option: number) => Effect.Effect<void>
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>
 }
@@ -49,20 +61,24 @@ export interface ParticipationPlace {
 /** Opens the visitor's part in a webinar. */
 export type OpenParticipation = (place: ParticipationPlace) => VisitorParticipation
 
-export const openParticipation =
-  ({ participations }: { readonly participations: ParticipationGateway }): OpenParticipation =>
-  ({ presentationId, connection, published }) => {
-    const state = createStore<ParticipationState>({
-      shared: undefined,
-      ticket: undefined,
-      isHandSent: false,
-      hasReacted: false,
-      hasFailed: false,
-    })
+interface ParticipationDeps {
+  readonly participations: ParticipationGateway
+  readonly page: Pick<Page, "draw">
+}
 
-    const take = ({ participation, own }: ParticipationAnswer) => {
+const nothingYet: ParticipationState = {
+  ...{ shared: undefined, ticket: undefined, own: { questions: [], votes: [] } },
+  ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
+}
+
+export const openParticipation =
+  ({ participations, page }: ParticipationDeps): OpenParticipation =>
+  ({ presentationId, connection, published }) => {
+    const state = createStore(nothingYet)
+
+    const take = ({ participation, own: { hand, choice, ...own } }: ParticipationAnswer) => {
       const { shared } = state.get()
-      change(state, { ticket: own.hand, shared: isCurrent(shared, participation) ? participation : shared })
+      change(state, { ticket: hand, choice, own, shared: isCurrent(shared, participation) ? participation : shared })
     }
     const receive = (data: unknown) => {
       const next = data === undefined ? undefined : participations.published(data)
@@ -83,12 +99,15 @@ export const openParticipation =
         )
       }
     })
-    /** Sends an action; its response is the newest state. */
+    const oneAtATime = Semaphore.makeUnsafe(1)
+    /** Sends an action after the previous one, so that the last response is the newest state. */
+    const send = (action: Effect.Effect<ParticipationAnswer, RequestFailed>) =>
+      Semaphore.withPermit(oneAtATime, Effect.map(action, take))
     const act = (action: Effect.Effect<ParticipationAnswer, RequestFailed>) =>
-      Effect.gen(function* () {
-        take(yield* action)
-        change(state, { hasFailed: false })
-      }).pipe(
+      Effect.andThen(
+        send(action),
+        Effect.sync(() => change(state, { hasFailed: false })),
+      ).pipe(
         Effect.catch((failure) =>
           Effect.andThen(
             Effect.logWarning("taking part failed", failure.status),
@@ -97,8 +116,32 @@ export const openParticipation =
         ),
       )
 
+    const questions = openQuestions({
+      page,
+      shared: derived([state], () => state.get().shared?.questions),
+      own: derived([state], () => state.get().own),
+      readAgain: Effect.catch(send(participations.read(presentationId)), (failure) =>
+        Effect.logWarning("reading the participation failed", failure.status),
+      ),
+      ask: (text) => send(participations.ask(presentationId, text)),
+      vote: (questionId, isVoted) => act(participations.vote(presentationId, questionId, isVoted)),
+      readPage: (number) => participations.questions(presentationId, number),
+    })
+
     return {
       state,
+      questions,
+      poll: derived([state], () => {
+        const { shared, choice } = state.get()
+        return shared?.poll && shownPoll(shared.poll, choice)
+      }),
+      choose: (pollId, option) =>
+        Effect.suspend(() => {
+          const before = state.get().choice
+          change(state, { choice: { pollId, option } })
+          const undone = Effect.sync(() => state.get().hasFailed && change(state, { choice: before }))
+          return Effect.andThen(act(participations.choose(presentationId, pollId, option)), undone)
+        }),
       hand: derived([state], () => {
         const { shared, ticket } = state.get()
         return shared?.hands && ownHand(shared.hands, ticket)
@@ -126,6 +169,7 @@ export const openParticipation =
           return Effect.all([sent, pause], { concurrency: "unbounded", discard: true })
         }),
       live: livesOf({
+        questions,
         reading: { live: readOnEachConnection },
         following: {
           live: follow(published, (data) => Effect.sync(() => receive(data))),

@@ -80,8 +80,8 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
     saveText,
-    loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport),
     loadSecondPicture: async () => (await import("../../application/stream/openSecondPicture.ts")).openSecondPicture,
+    loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport, session.page),
     shareSigns: browserSigns(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,

@@ -121,7 +121,7 @@ const featurePortsIn = (fakes: Fakes) => {
       saveText: fakes.file.saveText,
       measureMessages,
       transferFiles,
-      loadParticipation: async () => openParticipation(fakes.participation),
+      loadParticipation: async () => openParticipation({ ...fakes.participation, page: fakes.browser.page }),
       loadSecondPicture: async () => openSecondPicture,
       shareSigns: shareSigns(fakes.chat.signs),
       cameraSource: {

@@ -1,3 +1,6 @@
+import type { Choice, Poll } from "./Poll.ts"
+import type { OwnQuestions, Questions } from "./Questions.ts"
+
 /** Raised hands: tickets, which name nobody. */
 export interface RaisedHands {
   readonly count: number
@@ -21,12 +24,15 @@ export interface Participation {
   readonly hands?: RaisedHands | undefined
   /** All reactions since the start. */
   readonly reactions?: Readonly<Record<ReactionKind, number>> | undefined
+  readonly questions?: Questions | undefined
+  readonly poll?: Poll | undefined
 }
 
 /** This visitor's part. */
-export interface OwnPart {
+export interface OwnPart extends OwnQuestions {
   /** The ticket of the raised hand. */
   readonly hand: number | undefined
+  readonly choice: Choice | undefined
 }
 
 /** Whether a publication is newer than what is known. */

@@ -11,4 +11,6 @@ export interface ParticipationView {
   readonly Controls: ComponentType<ParticipationViewProps>
   /** In the strip. */
   readonly Words: ComponentType<ParticipationViewProps>
+  /** In the panel, above the chat. */
+  readonly Card: ComponentType<ParticipationViewProps>
 }

@@ -1,8 +1,10 @@
 import type { VisitorParticipation } from "../../application/participation/openParticipation.ts"
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
-import { derived, type Store } from "../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
+import type { ShownPoll } from "../../domain/participation/Poll.ts"
 import { run } from "../viewmodel/command.ts"
+import { type QuestionsViewModel, questionsViewModel } from "./questionsViewModel.ts"
 
 export interface HandSnapshot {
   readonly hand: OwnHand
@@ -15,6 +17,9 @@ export interface ReactionsSnapshot {
   readonly hasReacted: boolean
 }
 
+/** What may be open above the chat, one at a time. */
+export type OpenPart = "poll" | "questions"
+
 /** How the visitor takes part in a webinar. */
 export interface ParticipationViewModel extends Runnable {
   /** `undefined` while it is unknown, or if the backend offers no hands. */
@@ -23,10 +28,17 @@ export interface ParticipationViewModel extends Runnable {
   /** `undefined` while they are unknown, or if the backend takes none. */
   readonly reactions: Store<ReactionsSnapshot | undefined>
   readonly react: (kind: ReactionKind) => void
+  readonly questions: QuestionsViewModel
+  /** `undefined` without a poll. */
+  readonly poll: Store<ShownPoll | undefined>
+  readonly openPart: Store<OpenPart | undefined>
+  readonly open: (part: OpenPart | undefined) => void
+  readonly choose: (pollId: number, option: number) => void
 }
 
 export const participationViewModel = (participation: VisitorParticipation): ParticipationViewModel => {
   const { state, hand, raiseHand, react } = participation
+  const openPart = createStore<OpenPart | undefined>(undefined)
   return {
     hand: derived([state, hand], () => {
       const own = hand.get()
@@ -38,6 +50,11 @@ export const participationViewModel = (participation: VisitorParticipation): Par
       return shared?.reactions && { counts: shared.reactions, hasReacted }
     }),
     react: (kind) => run(react(kind)),
+    questions: questionsViewModel(participation),
+    poll: participation.poll,
+    openPart,
+    open: openPart.set,
+    choose: (pollId, option) => run(participation.choose(pollId, option)),
     live: livesOf({ participation }),
   }
 }

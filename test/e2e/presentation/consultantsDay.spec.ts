@@ -493,6 +493,40 @@ describe("a consultant's day at the desk", () => {
       await desk.getByText("Begeistert").locator("..").getByText("1", { exact: true }).waitFor()
     })
 
+    it("H2 answers a question of many, and releases the results of a poll", async () => {
+      const [anna, ben] = guests
+      if (!anna || !ben) throw new Error("The guests are missing.")
+      await anna.getByRole("button", { name: /^Questions/ }).press("Enter")
+      await anna.getByRole("textbox", { name: "Your question to the consultant" }).fill("How far does it go?")
+      await anna.keyboard.press("Enter")
+      await ben.getByRole("button", { name: "Questions 1" }).press("Enter")
+      await ben.getByRole("button", { name: /^Vote for: How far does it go/ }).press("Enter")
+      await desk.getByText(/^1 Stimme · Anna/).waitFor()
+      await desk.getByRole("button", { name: /^Schriftlich antworten/ }).press("Enter")
+      await desk.keyboard.type("600 km.")
+      await desk.getByRole("button", { name: "Antwort senden" }).press("Enter")
+      await anna.getByText("600 km.").waitFor()
+      for (const guest of [anna, ben]) await guest.getByRole("button", { name: "Questions 1" }).press("Enter")
+      await desk.getByRole("button", { name: "Umfrage vorbereiten" }).press("Enter")
+      await desk.keyboard.type("Which next?")
+      for (const option of ["Nocturne", "Aurora"]) {
+        await desk.keyboard.press("Tab")
+        await desk.keyboard.type(option)
+      }
+      await desk.keyboard.press("Enter")
+      await desk.getByRole("button", { name: /^Umfrage öffnen/ }).press("Enter")
+      for (const guest of [anna, ben]) await guest.getByRole("radio", { name: "Aurora" }).press("Space")
+      await ben.reload()
+      await expect.poll(() => ben.getByRole("radio", { name: "Aurora" }).isChecked()).toBe(true)
+      await desk.getByRole("region", { name: "Umfragen" }).getByText("2", { exact: true }).waitFor()
+      await desk.getByRole("button", { name: /^Umfrage schließen/ }).press("Enter")
+      await anna.getByText("The poll is closed.", { exact: false }).waitFor()
+      expect(await anna.getByText("100%").count()).toBe(0)
+      await desk.getByRole("button", { name: /^Ergebnisse freigeben/ }).press("Enter")
+      for (const guest of [anna, ben]) await guest.getByText("100%").waitFor()
+      expect(await seriousFindings(anna.mainFrame())).toEqual([])
+    })
+
     it("Q8 ends it, and its guests are asked for feedback", async () => {
       await desk.keyboard.press("Alt+KeyX")
       await desk.getByRole("dialog").getByRole("button", { name: "Webinar beenden" }).click()

@@ -48,3 +48,73 @@ describe("reactions in a webinar", () => {
     expect(heart.getAttribute("aria-disabled")).toBe("true")
   })
 })
+
+describe("questions in a webinar", () => {
+  const questions = {
+    count: 2,
+    first: [
+      { id: 71, votes: 3, revision: 1 },
+      { id: 64, votes: 1, revision: 2 },
+    ],
+    texts: [
+      { id: 71, text: "How far does it go?", revision: 1, answer: undefined },
+      { id: 64, text: "<b>Seats?</b>", revision: 2, answer: { kind: "written", text: "Four." } as const },
+    ],
+  }
+
+  it("are asked and voted for by keyboard beside the chat, which stays", async () => {
+    await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ questions })
+    })
+    const part = await screen.findByRole("region", { name: "Taking part" })
+    expect(part.closest("[class*=picture]")).toBeNull()
+    const open = screen.getByRole("button", { name: "Questions 2" })
+    open.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(screen.getByText("<b>Seats?</b>")).toBeDefined()
+    expect(screen.getByText("Four.", { exact: false })).toBeDefined()
+    const vote = screen.getByRole("button", { name: "Vote for: How far does it go?. 3 votes" })
+    vote.focus()
+    await userEvent.keyboard("{Enter}")
+    const voted = await screen.findByRole("button", { name: "Vote for: How far does it go?. 4 votes" })
+    expect(voted.getAttribute("aria-pressed")).toBe("true")
+    await userEvent.type(screen.getByRole("textbox", { name: "Your question to the consultant" }), "The roof?{Enter}")
+    expect(await screen.findByText("Your question")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Questions 3" })).toBeDefined()
+    expect(screen.getByRole("region", { name: "Chat" })).toBeDefined()
+  })
+})
+
+describe("a poll in a webinar", () => {
+  const poll = { id: 5, question: "Which model next?", options: ["Nocturne", "Aurora"], isOpen: true }
+
+  it("is chosen in by keyboard beside the chat, changed, and shows results only once they are released", async () => {
+    const shared = { poll: { ...poll, isOpen: false } }
+    const { fakes } = await openAt("/webinar/7", ({ presentation, location, participation }) => {
+      presentation.put(webinar)
+      location.configure({ capabilities: ["consent_state", "participation"] })
+      participation.put({ poll, hands: { count: 0, first: [], called: [] } })
+    })
+    const first = await screen.findByRole("radio", { name: "Nocturne" })
+    expect(first.closest("[class*=picture]")).toBeNull()
+    expect(screen.getByText("A poll is open.")).toBeDefined()
+    first.focus()
+    await userEvent.keyboard(" ")
+    const second = screen.getByRole<HTMLInputElement>("radio", { name: "Aurora" })
+    second.focus()
+    await userEvent.keyboard(" ")
+    expect(await screen.findByText("We have your choice. You can change it while the poll is open.")).toBeDefined()
+    expect(second.checked).toBe(true)
+    expect(screen.queryByText("A poll is open.")).toBeNull()
+    fakes.participation.put(shared)
+    await userEvent.click(screen.getByRole("button", { name: "Raise your hand" }))
+    expect(await screen.findByText("The poll is closed. The results may follow.")).toBeDefined()
+    expect(screen.getByRole("region", { name: "Taking part" }).textContent).not.toContain("%")
+    fakes.participation.put({ poll: { ...shared.poll, results: [1, 3] } })
+    await userEvent.click(screen.getByRole("button", { name: "Lower your hand" }))
+    expect(await screen.findByText("75%")).toBeDefined()
+    expect(screen.getByText("4 guests have chosen.")).toBeDefined()
+  })
+})

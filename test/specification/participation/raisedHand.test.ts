@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeParticipation } from "../../../src/adapters/memory/backend/fakeParticipation.ts"
 import { openParticipation } from "../../../src/application/participation/openParticipation.ts"
@@ -11,7 +12,11 @@ const environment = () => {
   const fake = fakeParticipation()
   const connection = createStore<unknown>({ session: 1 })
   const published = createStore<unknown>(undefined)
-  const page = openParticipation(fake)({ presentationId: 7, connection, published })
+  const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0) } })({
+    presentationId: 7,
+    connection,
+    published,
+  })
   return { fake, connection, published, page }
 }
 

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeParticipation } from "../../../src/adapters/memory/backend/fakeParticipation.ts"
 import { openParticipation } from "../../../src/application/participation/openParticipation.ts"
@@ -9,7 +10,11 @@ describe("the visitor's reactions", () => {
   it("are sent once, and again after 3 s; one that fails is lost", function* () {
     const fake = fakeParticipation()
     const [connection, published] = [createStore<unknown>({ session: 1 }), createStore<unknown>(undefined)]
-    const page = openParticipation(fake)({ presentationId: 7, connection, published })
+    const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0) } })({
+      presentationId: 7,
+      connection,
+      published,
+    })
     yield* start(page.live)
     yield* start(page.react("heart"))
     yield* start(page.react("smile"))

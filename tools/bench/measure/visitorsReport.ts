@@ -36,10 +36,10 @@ export const webinarText = (result: WebinarResult): string =>
   [
     `webinar of ${result.count} real and ${result.bare} bare visitors, ${result.broker}; all there after ${result.openedSeconds.toFixed(1)} s; load of the machine ${result.loadAverage.toFixed(1)}`,
     `said ${result.said}; ${result.doubled} doubled`,
-    ...(result.lackingHands === undefined
+    ...(result.lackingPart === undefined
       ? []
       : [
-          `${result.count} raised a hand meanwhile; ${result.lackingHands.before} lacked one at the end, ${result.lackingHands.after} after the cut`,
+          `${result.count} raised a hand, chose and voted meanwhile; ${result.lackingPart.before} lacked something of it at the end, ${result.lackingPart.after} after the cut`,
         ]),
     ...population("real", result.real),
     ...(result.sockets === undefined ? [] : population("bare", result.sockets)),
@@ -79,8 +79,8 @@ export const goalsOf = (result: VisitorsResult): ReadonlyArray<Goal> => {
   const { count, bare, real, sockets, doubled } = result
   const name = `webinar ${count}+${bare}`
   const most = goals(count + bare)
-  const lackingHands = (result.lackingHands?.before ?? 0) + (result.lackingHands?.after ?? 0)
-  const lost = real.lost + (sockets?.lost ?? 0) + doubled + lackingHands
+  const lackingPart = (result.lackingPart?.before ?? 0) + (result.lackingPart?.after ?? 0)
+  const lost = real.lost + (sockets?.lost ?? 0) + doubled + lackingPart
   const ratio = real.latency.p99 / (sockets?.latency.p99 ?? Number.NaN)
   return [
     { goal: `${name}: 0 lost and 0 doubled`, measured: String(lost), isMet: lost === 0 },

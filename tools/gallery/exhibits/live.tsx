@@ -3,6 +3,7 @@ import { RequestFailed } from "../../../src/application/ports/backend/RequestFai
 import type { Muting } from "../../../src/domain/chat/chats.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
+import type { ParticipationDoor } from "../../../src/ui/participation/participationDoor.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
@@ -42,10 +43,11 @@ interface Open {
   readonly chat: ChatFixture
   readonly camera?: CameraDoor
   readonly second?: SecondDoor
+  readonly participation?: ParticipationDoor
 }
 /** The screen of an open presentation. */
 export const inPresentation = (
-  { player, chat, camera, second }: Open,
+  { player, chat, camera, second, participation }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
   const parts = {
@@ -54,6 +56,7 @@ export const inPresentation = (
     camera: still(camera),
     shown: still(undefined),
     second: still(second),
+    participation: still(participation),
   }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return {

@@ -21,7 +21,7 @@ export interface CrowdBenchOptions {
   readonly bare: number
   /** How long the moderator writes before all connections are cut, in seconds. */
   readonly seconds: number
-  /** Whether each real visitor raises a hand while the moderator writes. */
+  /** Whether each real visitor takes part while the moderator writes: hand, poll, votes, questions. */
   readonly takesPart?: boolean
   readonly progress: (what: string) => void
 }
@@ -45,8 +45,8 @@ export interface CrowdResult {
   readonly real: Population
   readonly bare: Population | undefined
   readonly load: ReadonlyArray<Load>
-  /** Number of real visitors that lacked a raised hand, before the cut and after it; `undefined` if nobody raised one. */
-  readonly lackingHands: { readonly before: number; readonly after: number } | undefined
+  /** Number of real visitors that lacked something of all guests' part, before the cut and after it. */
+  readonly lackingPart: { readonly before: number; readonly after: number } | undefined
   /** Number of real visitors that reconnected in each interval of 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
@@ -62,6 +62,8 @@ const realPerProcess = 125
 const barePerProcess = 500
 const restMs = 5_000
 const patienceMs = 120_000
+/** Time in which a release reaches all visitors, in ms. */
+const publishedMs = 3_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -115,14 +117,27 @@ const namedProcesses = (crowds: ReadonlyArray<Crowd>, real: number) =>
     pid: child.pid ?? 0,
   }))
 
-/** Lets all visitors raise their hands, spread over so many ms. `lacking`: how many do not see all of so many hands. */
-const raisingHands = (real: ReadonlyArray<{ readonly reported: Reported<CrowdOrders> }>, overMs: number) => {
-  const raised = Promise.all(real.map(({ reported }) => reported.tell("raiseHands", overMs)))
+/**
+ * Opens a poll, and lets all visitors raise their hands, choose, vote and ask, spread over so many ms. `release` closes
+ * the poll. `lacking`: how many do not see all of it.
+ */
+const takingPart = async (
+  real: ReadonlyArray<{ readonly reported: Reported<CrowdOrders> }>,
+  openPoll: () => Promise<() => Promise<void>>,
+  overMs: number,
+) => {
+  const releasePoll = await openPoll()
+  const asked = Promise.all(real.map(({ reported }) => reported.tell("takePart", overMs)))
+  const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((one, other) => one + other, 0)
   return {
-    lacking: async (hands: number) => {
-      await raised
-      const counts = await Promise.all(real.map(({ reported }) => reported.tell("lackingHands", hands)))
-      return counts.reduce((sum, one) => sum + one, 0)
+    release: async () => {
+      await asked
+      await releasePoll()
+      await pause(publishedMs)
+    },
+    lacking: async (guests: number) => {
+      const all = { hands: guests, chosen: guests, questions: sum(await asked) }
+      return sum(await Promise.all(real.map(({ reported }) => reported.tell("lackingPart", all))))
     },
   }
 }
@@ -178,8 +193,10 @@ export const crowdBench = async ({
 
     const loadWhileSpeaking = await watchLoad(processes)
     speaker.saySteadily(presentationId, "said-", perSecond)
-    const part = takesPart ? raisingHands(real, (seconds - 10) * 1_000) : undefined
+    const openPoll = () => speaker.openPoll(presentationId)
+    const part = takesPart ? await takingPart(real, openPoll, (seconds - 10) * 1_000) : undefined
     await pause(seconds * 1_000)
+    await part?.release()
     const before = await part?.lacking(count)
     const load = await loadWhileSpeaking()
     const [loadAverage = Number.NaN] = loadavg()
@@ -214,7 +231,7 @@ export const crowdBench = async ({
       real: populationOf(noticed, said, cut, lost),
       bare: bare === 0 ? undefined : populationOf(bareLedgers, said, cut, bareLost),
       load,
-      lackingHands: part && { before: before ?? count, after: after ?? count },
+      lackingPart: part && { before: before ?? count, after: after ?? count },
       returns: histogram(
         noticed.flatMap(({ connected }) => connected.find((time) => time > cut) ?? []).map((time) => time - cut),
         250,

@@ -1,4 +1,4 @@
-import { type HeadlessVisitor, headlessVisitor } from "../headlessVisitor.ts"
+import { type HeadlessVisitor, headlessVisitor, type SeenPart } from "../headlessVisitor.ts"
 import { obey } from "../reports.ts"
 import { atOnce } from "./atOnce.ts"
 
@@ -19,17 +19,31 @@ const orders = {
       await visitor.attend(presentationId)
       crowd.push(visitor)
     }),
-  /** Lets each visitor raise a hand, spread over so many ms. */
-  raiseHands: (overMs: number) =>
-    Promise.all(
+  /**
+   * Lets each visitor raise a hand, choose in the poll and vote, spread over so many ms. Every tenth asks a question.
+   * Resolves with the number of questions.
+   */
+  takePart: async (overMs: number) => {
+    const asked = await Promise.all(
       crowd.map(async (visitor, index) => {
         visitor.takePart()
         await new Promise((resolve) => setTimeout(resolve, 1_000 + (overMs * index) / crowd.length))
+        const asks = index % 10 === 0
+        if (asks) await visitor.ask(`What does guest ${process.pid}-${index} want to know?`)
         await visitor.raiseHand()
+        await visitor.choose(index % 2)
+        await visitor.vote()
+        return asks
       }),
-    ),
-  /** Number of visitors that do not see so many raised hands, the own one among them. */
-  lackingHands: (hands: number) => crowd.filter((visitor) => visitor.handsWithOwn() !== hands).length,
+    )
+    return asked.filter(Boolean).length
+  },
+  /** Number of visitors that do not see this of all guests' part. */
+  lackingPart: (all: SeenPart) =>
+    crowd.filter((visitor) => {
+      const { hands, questions, chosen } = visitor.seenPart()
+      return hands !== all.hands || questions !== all.questions || chosen !== all.chosen
+    }).length,
   /** Adds visitors to the queue, one after another. */
   wait: ({ uuids, ...options }: Omit<CrowdOptions, "presentationId">) =>
     atOnce(5, uuids, async (uuid) => {

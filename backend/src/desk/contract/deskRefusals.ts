@@ -58,6 +58,8 @@ const renamed: Partial<Record<RefusalCode, string>> = {
   interval_taken: "time_taken",
   booking_settled: "wrong_state",
   booking_past: "wrong_state",
+  question_unknown: "unknown",
+  poll_unknown: "unknown",
 }
 
 const notInQueue = (by: Person | null, language: "en" | "de"): RefusalAnswer => {

@@ -1,4 +1,5 @@
 import { generalChat } from "../../chat/ChatMessage.ts"
+import { statuses } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { ownWebinar, visitorInChat } from "../calls/access.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
@@ -6,7 +7,7 @@ import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { readParticipation } from "./readParticipation.ts"
 
-/** What the desk does with raised hands. */
+/** What the desk does with the guests' hands and questions, and with polls. */
 export const participationCalls = (sources: DeskSources): DeskHandlers => {
   const { environment, participation } = sources.backend
   const answerOf = async (account: DeskAccount, id: number) =>
@@ -30,6 +31,29 @@ export const participationCalls = (sources: DeskSources): DeskHandlers => {
     callOn: async ({ account, path: { presentationId, chat } }) => {
       const { id } = await guestOf(account, presentationId, chat)
       if (!(await participation.callOn(presentationId, id))) throw new DeskRefusal("wrong_state")
+      return answerOf(account, presentationId)
+    },
+    answerQuestion: async ({ account, path: { presentationId, questionId }, body: { state, answer } }) => {
+      await ownWebinar(environment, account, presentationId)
+      if ((state === "written") !== (answer !== null)) throw new DeskRefusal("bad_request")
+      await participation.answerQuestion(presentationId, questionId, { state, answer: answer?.trim() ?? null })
+      return answerOf(account, presentationId)
+    },
+    preparePoll: async ({ account, path: { presentationId }, body: { question, options } }) => {
+      await ownWebinar(environment, account, presentationId)
+      const poll = { question: question.trim(), options: options.map((option) => option.trim()) }
+      if (!(await participation.preparePoll(presentationId, poll))) throw new DeskRefusal("wrong_state")
+      return answerOf(account, presentationId)
+    },
+    changePoll: async ({ account, path: { presentationId, pollId }, body: { state } }) => {
+      const { statusId } = await ownWebinar(environment, account, presentationId)
+      if (state === "open" && statusId !== statuses.live) throw new DeskRefusal("wrong_state")
+      if (!(await participation.changePoll(presentationId, pollId, state))) throw new DeskRefusal("wrong_state")
+      return answerOf(account, presentationId)
+    },
+    removePoll: async ({ account, path: { presentationId, pollId } }) => {
+      await ownWebinar(environment, account, presentationId)
+      await participation.removePoll(presentationId, pollId)
       return answerOf(account, presentationId)
     },
     lowerHand: async ({ account, path: { presentationId, chat } }) => {

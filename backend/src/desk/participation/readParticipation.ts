@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm"
+import { and, asc, count, eq, sql } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
-import { hands } from "../../environment/tables/participation.ts"
+import { guestQuestions, hands } from "../../environment/tables/participation.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { attendances, type PresentationRow } from "../../environment/tables/presentations.ts"
+import { questionOrder } from "../../participation/questions.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { nameOf, present } from "../answers/guests.ts"
 import { iso } from "../answers/times.ts"
@@ -10,6 +11,9 @@ import type { Schemas } from "../contract/deskContract.ts"
 
 /** Hands that the desk lists; nobody calls on more. */
 const mostHands = 200
+
+/** Questions that the desk lists. */
+const mostQuestions = 100
 
 const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["Hand"][]> => {
   const raised = await sources.backend.environment.db
@@ -30,6 +34,31 @@ const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Sc
   }))
 }
 
+const readQuestions = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["GuestQuestion"][]> => {
+  const asked = await sources.backend.environment.db
+    .select({ question: guestQuestions, customer: customers, attending: attendances })
+    .from(guestQuestions)
+    .innerJoin(customers, eq(customers.id, guestQuestions.customerId))
+    .leftJoin(attendances, and(eq(attendances.presentationId, row.id), eq(attendances.customerId, customers.id)))
+    .where(eq(guestQuestions.presentationId, row.id))
+    .orderBy(asc(sql`${guestQuestions.state} = 'dismissed'`), ...questionOrder)
+    .limit(mostQuestions)
+  return asked.map(({ question: { id, text, askedAt, votes, state, answer }, customer, attending }) => ({
+    ...{ id, text, votes, state, answer },
+    chat: privateChat(customer.consumerTag),
+    name: nameOf(row, attending ?? customer, customer),
+    askedAt: iso(askedAt),
+  }))
+}
+
+const countOpen = async (sources: DeskSources, { id }: PresentationRow): Promise<number> => {
+  const [open] = await sources.backend.environment.db
+    .select({ count: count() })
+    .from(guestQuestions)
+    .where(and(eq(guestQuestions.presentationId, id), eq(guestQuestions.state, "open")))
+  return open?.count ?? 0
+}
+
 /** How the guests of a webinar take part, as the desk reads it. */
 export const readParticipation = async (
   sources: DeskSources,
@@ -38,4 +67,7 @@ export const readParticipation = async (
   presentationId: row.id,
   hands: await readHands(sources, row),
   reactions: await sources.backend.participation.reactions(row.id),
+  questions: await readQuestions(sources, row),
+  polls: (await sources.backend.participation.polls(row.id)).map((poll) => ({ ...poll, options: [...poll.options] })),
+  questionCount: await countOpen(sources, row),
 })

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core"
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
 /** What was last published about the guests' part in a webinar (decision 070). */
 export const participations = pgTable("webinar_participation", {
@@ -26,4 +26,59 @@ export const hands = pgTable(
     calledAt: timestamp("called_at", { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** Whether a question was answered aloud or in writing, or is hidden from the guests. */
+export type QuestionState = "open" | "live" | "written" | "dismissed"
+
+/** Questions that guests ask apart from the chat. */
+export const guestQuestions = pgTable("webinar_questions", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  presentationId: integer("presentation_id").notNull(),
+  customerId: integer("customer_id").notNull(),
+  text: text("text").notNull(),
+  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+  votes: integer("votes").notNull().default(0),
+  /** Increases when the answer changes. */
+  revision: integer("revision").notNull().default(1),
+  /** When it was asked, or its answer last changed. */
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  state: text("state").$type<QuestionState>().notNull().default("open"),
+  /** In writing; `null` in other states. */
+  answer: text("answer"),
+})
+
+export type GuestQuestionRow = typeof guestQuestions.$inferSelect
+
+/** Who has voted for a question. */
+export const questionVotes = pgTable(
+  "webinar_question_votes",
+  {
+    questionId: integer("question_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.customerId] })],
+)
+
+/** Polls. Guests see the one that was opened last, and counts only once it is released. */
+export const polls = pgTable("webinar_polls", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  presentationId: integer("presentation_id").notNull(),
+  question: text("question").notNull(),
+  options: jsonb("options").$type<ReadonlyArray<string>>().notNull(),
+  state: text("state").$type<"prepared" | "open" | "closed" | "released">().notNull().default("prepared"),
+  openedAt: timestamp("opened_at", { withTimezone: true }),
+})
+
+export type PollRow = typeof polls.$inferSelect
+
+/** One choice of each guest in a poll: the index of the option. */
+export const pollChoices = pgTable(
+  "webinar_poll_choices",
+  {
+    pollId: integer("poll_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    option: integer("option").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pollId, table.customerId] })],
 )

@@ -11,6 +11,8 @@ import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { Hands } from "../../participation/Hands.tsx"
+import { Polls } from "../../participation/Polls.tsx"
+import { Questions } from "../../participation/Questions.tsx"
 import { Reactions } from "../../participation/Reactions.tsx"
 import { useParticipation } from "../../participation/useParticipation.ts"
 import { inboxOf, nextUnread, withEverybody, withGuest } from "../conversations.ts"
@@ -34,13 +36,14 @@ function Count({ value, isNew = false, label }: { value: number; isNew?: boolean
   )
 }
 
-/** How the guests take part, with the number of raised hands. */
-function PartTab({ part: { hands } }: { readonly part: Participation }) {
+/** How the guests take part, with the numbers of raised hands and of questions without an answer. */
+function PartTab({ part: { hands, questionCount } }: { readonly part: Participation }) {
   const { t } = useTranslation("participation")
   return (
     <Tabs.Tab value="part">
       {t("title")}
       <Count value={hands.length} isNew label={t("handCount", { count: hands.length })} />
+      <Count value={questionCount} label={t("questionCount", { count: questionCount })} />
     </Tabs.Tab>
   )
 }
@@ -108,6 +111,8 @@ export function WebinarPanel(shown: ShownWebinar) {
         {part && (
           <>
             <Hands participation={part} />
+            <Questions participation={part} />
+            <Polls participation={part} isLive={webinar.status === "live"} />
             <Reactions participation={part} />
           </>
         )}

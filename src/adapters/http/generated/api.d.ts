@@ -387,6 +387,64 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/questions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Returns a page of the guests' questions, in their order. Capability participation.
+         * @description The client reads it for what is behind `first` of `Participation`. Votes may move a question to another page meanwhile, so the client shows an id once.
+         */
+        readonly get: operations["presentationQuestions"];
+        readonly put?: never;
+        /**
+         * Asks a question apart from the chat. Capability participation.
+         * @description The same text of the same guest is stored once, so a request may be repeated. A guest has at most 5 questions without an answer, and asks at most 3 in a minute.
+         */
+        readonly post: operations["presentationAsk"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/questions/{question_id}/vote": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Votes for a question of another guest, or takes the vote back. Idempotent. Capability participation. */
+        readonly put: operations["presentationVote"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/polls/{poll_id}/choice": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Chooses an option of an open poll, or changes the choice. Idempotent. Capability participation. */
+        readonly put: operations["presentationChoose"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/reaction": {
         readonly parameters: {
             readonly query?: never;
@@ -841,6 +899,49 @@ export interface components {
                 readonly smile: number;
                 readonly surprise: number;
             };
+            /** @description Questions apart from the chat. Absent if the backend takes none. A dismissed one is nowhere in it. */
+            readonly questions?: {
+                /** @description Of all questions. */
+                readonly count: number;
+                /** @description Those without an answer first, then by votes, then by the time of asking. */
+                readonly first: readonly {
+                    readonly id: components["schemas"]["Id"];
+                    readonly votes: number;
+                    /** @description Increases when the answer changes. */
+                    readonly revision: number;
+                }[];
+                /** @description In a response - all of `first`. In a publication - at most 4 of them, which were asked or answered within the last 5 s. A client that lacks a text or a revision reads the state again. */
+                readonly texts: readonly components["schemas"]["AskedQuestion"][];
+            };
+            /** @description The poll that was opened last. Absent or null without one. */
+            readonly poll?: components["schemas"]["Poll"] | null;
+        };
+        readonly Poll: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Plain text. */
+            readonly question: string;
+            readonly options: readonly string[];
+            /** @description Whether guests may choose, and change their choice. */
+            readonly open: boolean;
+            /** @description Number of guests for each option. Absent until the consultant has closed the poll and released the results - no message and no response has any count before. */
+            readonly results?: readonly number[];
+        };
+        /** @description A guest's question as all guests see it, without a name. */
+        readonly AskedQuestion: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Plain text. */
+            readonly text: string;
+            readonly revision: number;
+            /**
+             * @description Whether the consultant has answered it aloud or in writing. Absent or null means not yet.
+             * @enum {unknown}
+             */
+            readonly answered?: "live" | "written" | null;
+            /** @description The written answer; plain text. */
+            readonly answer?: string | null;
+        };
+        readonly ListedQuestion: components["schemas"]["AskedQuestion"] & {
+            readonly votes: number;
         };
         readonly ParticipationAnswer: {
             readonly participation: components["schemas"]["Participation"];
@@ -848,6 +949,15 @@ export interface components {
             readonly own: {
                 /** @description The ticket of the visitor's raised hand. */
                 readonly hand?: components["schemas"]["Id"] | null;
+                /** @description The visitor's own questions. */
+                readonly questions?: readonly components["schemas"]["Id"][];
+                /** @description The questions that the visitor has voted for. */
+                readonly votes?: readonly components["schemas"]["Id"][];
+                /** @description The visitor's choice in the poll that was opened last. */
+                readonly choice?: {
+                    readonly poll_id: components["schemas"]["Id"];
+                    readonly option: number;
+                } | null;
             };
         };
         /** @description Where the visitor comes from. 0 or empty means none (E10). */
@@ -1274,7 +1384,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests. Retry-After is the delay before the next attempt, in seconds, if it is known. code names the exceeded limit: `bookings_many` (future appointments), `mails_many` (mails to one address), `files_many`, `files_full`, `mail_too_soon`, else `too_many`. */
+        /** @description Too many requests. Retry-After is the delay before the next attempt, in seconds, if it is known. code names the exceeded limit: `bookings_many` (future appointments), `mails_many` (mails to one address), `files_many`, `files_full`, `questions_many` (questions without an answer), `mail_too_soon`, else `too_many`. */
         readonly TooMany: {
             headers: {
                 readonly "Retry-After"?: number;
@@ -2135,6 +2245,165 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationQuestions: {
+        readonly parameters: {
+            readonly query: {
+                /** @description 20 questions each. */
+                readonly page: number;
+            };
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The page, empty behind the last question. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Of all questions. */
+                        readonly count: number;
+                        readonly questions: readonly components["schemas"]["ListedQuestion"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationAsk: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The state after it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationVote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+                readonly question_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly voted: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The state after it. A vote for the guest's own question changes nothing. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChoose: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+                readonly poll_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The option's index. */
+                    readonly option: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The state after it. Others receive nothing of it before the results are released. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ParticipationAnswer"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            /** @description The webinar has not begun, or is over (`webinar_not_live`), or the poll is closed (`poll_closed`). */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooMany"];
         };
     };

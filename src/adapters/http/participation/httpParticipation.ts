@@ -4,7 +4,7 @@ import type {
   ParticipationGateway,
 } from "../../../application/ports/backend/ParticipationGateway.ts"
 import { shape } from "../../reading/lenient.ts"
-import { ownPart, participation } from "../../reading/participation.ts"
+import { ownPart, participation, questionPage } from "../../reading/participation.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
 const answer = v.pipe(
@@ -42,6 +42,40 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
         (rest, { header, signal }) =>
           rest.POST("/presentation/{id}/reaction", { params: { header, path: { id } }, body: { kind }, signal }),
         nothing,
+      ),
+  ask: (id, text) =>
+    transport
+      .about(id)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.POST("/presentation/{id}/questions", { params: { header, path: { id } }, body: { text }, signal }),
+        answer,
+      ),
+  vote: (id, question_id, voted) =>
+    transport.about(id).ask(
+      (rest, { header, signal }) =>
+        rest.PUT("/presentation/{id}/questions/{question_id}/vote", {
+          params: { header, path: { id, question_id } },
+          ...{ body: { voted }, signal },
+        }),
+      answer,
+    ),
+  choose: (id, poll_id, option) =>
+    transport.about(id).ask(
+      (rest, { header, signal }) =>
+        rest.PUT("/presentation/{id}/polls/{poll_id}/choice", {
+          params: { header, path: { id, poll_id } },
+          ...{ body: { option }, signal },
+        }),
+      answer,
+    ),
+  questions: (id, page) =>
+    transport
+      .about(id)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/{id}/questions", { params: { header, path: { id }, query: { page } }, signal }),
+        questionPage,
       ),
   published: (data) => {
     const read = v.safeParse(participation, data)

@@ -376,5 +376,43 @@ export interface Participation {
       smile: number
       surprise: number
     }
+    questions?: {
+      count: number
+      /**
+       * @maxItems 20
+       */
+      first: {
+        id: number
+        votes: number
+        revision: number
+      }[]
+      /**
+       * @maxItems 4
+       */
+      texts: {
+        id: number
+        text: string
+        revision: number
+        answered?: "live" | "written" | null
+        answer?: string | null
+      }[]
+    }
+    poll?: {
+      id: number
+      question: string
+      /**
+       * @minItems 2
+       * @maxItems 6
+       */
+      options: string[]
+      open: boolean
+      /**
+       * Only of a closed poll whose results the consultant has released.
+       *
+       * @minItems 2
+       * @maxItems 6
+       */
+      results?: number[]
+    } | null
   }
 }

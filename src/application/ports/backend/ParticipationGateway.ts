@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
 import type { OwnPart, Participation, ReactionKind } from "../../../domain/participation/Participation.ts"
+import type { ListedQuestion } from "../../../domain/participation/Questions.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 export interface ParticipationAnswer {
@@ -13,6 +14,25 @@ export interface ParticipationGateway {
   readonly raiseHand: (presentationId: number, isRaised: boolean) => Effect.Effect<ParticipationAnswer, RequestFailed>
   /** Counts a reaction, at most one in 3 s. The next publication contains it. */
   readonly react: (presentationId: number, kind: ReactionKind) => Effect.Effect<void, RequestFailed>
+  /** Asks a question; the same text is stored once. Fails with status 429 if the visitor must wait first. */
+  readonly ask: (presentationId: number, text: string) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  /** Votes for a question, or takes the vote back. */
+  readonly vote: (
+    presentationId: number,
+    questionId: number,
+    isVoted: boolean,
+  ) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  /** Chooses in the open poll, in place of an earlier choice. */
+  readonly choose: (
+    presentationId: number,
+    pollId: number,
+    option: number,
+  ) => Effect.Effect<ParticipationAnswer, RequestFailed>
+  /** Reads a page of the questions, counted from 1. */
+  readonly questions: (
+    presentationId: number,
+    page: number,
+  ) => Effect.Effect<ReadonlyArray<ListedQuestion>, RequestFailed>
   /** Parses what the broker has published. `undefined` if it is unreadable. */
   readonly published: (data: unknown) => Participation | undefined
 }

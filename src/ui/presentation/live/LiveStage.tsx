@@ -101,6 +101,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
               <CameraPart {...camera} part="Pane" />
             )}
             {shown && <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} />}
+            {part && <part.view.Card viewModel={part.viewModel} />}
             <ChatPanel
               chat={open.chat}
               scheduleHref={scheduleHref}

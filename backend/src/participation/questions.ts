@@ -1,0 +1,175 @@
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
+import {
+  type GuestQuestionRow,
+  guestQuestions,
+  type QuestionState,
+  questionVotes,
+} from "../environment/tables/participation.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { AskedQuestion, ParticipationState } from "../queue/BrokerMessage.ts"
+
+type SharedQuestions = ParticipationState["questions"]
+
+/** A page of the list, with votes. */
+export interface QuestionPage {
+  readonly count: number
+  readonly questions: ReadonlyArray<AskedQuestion & { readonly votes: number }>
+}
+
+/** What one guest has asked and voted for, by id. */
+export interface OwnQuestions {
+  readonly questions: ReadonlyArray<number>
+  readonly votes: ReadonlyArray<number>
+}
+
+/** Questions of guests, apart from the chat. Each change resolves with whether it changed anything. */
+export interface Questions {
+  /** The first of the list, with all of their texts. */
+  readonly read: (presentationId: number) => Promise<SharedQuestions>
+  /** The first of the list, with the texts that have just changed: a publication stays small. */
+  readonly readPublished: (presentationId: number) => Promise<SharedQuestions>
+  /** @param page counts from 1 */
+  readonly page: (presentationId: number, page: number) => Promise<QuestionPage>
+  readonly of: (presentationId: number, customerId: number) => Promise<OwnQuestions>
+  /** Stores a question once for each text. Refused: 429 beyond the limits of one guest and of the webinar. */
+  readonly ask: (presentationId: number, customerId: number, text: string) => Promise<boolean>
+  /** Votes, or takes the vote back. Nobody votes for an own question. Refused: 404. */
+  readonly vote: (presentationId: number, customerId: number, questionId: number, isVoted: boolean) => Promise<boolean>
+  /** The desk answers, dismisses or reopens. Refused: 404. */
+  readonly answer: (
+    presentationId: number,
+    questionId: number,
+    given: { readonly state: QuestionState; readonly answer: string | null },
+  ) => Promise<boolean>
+}
+
+/** Questions in a publication, and on a page of the list. */
+const pageSize = 20
+/** Texts in a publication: with 280 characters each and the longest answers below 4 kB. */
+const mostTexts = 4
+/** How long a changed text is a part of publications, in ms: a guest may miss some of them. */
+const textMs = 5_000
+
+/** The order of all lists: without an answer first, then by votes, then by time of asking. */
+export const questionOrder = [
+  asc(sql`${guestQuestions.state} <> 'open'`),
+  desc(guestQuestions.votes),
+  asc(guestQuestions.id),
+] as const
+
+const asked = ({ id, text, revision, state, answer }: GuestQuestionRow): AskedQuestion => ({
+  ...{ id, text, revision, answer },
+  answered: state === "live" || state === "written" ? state : null,
+})
+
+export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter, "most" | "refusal">): Questions => {
+  const shown = (presentationId: number) =>
+    and(eq(guestQuestions.presentationId, presentationId), ne(guestQuestions.state, "dismissed"))
+
+  const listed = async (presentationId: number, page: number) => {
+    const [all] = await db.select({ count: count() }).from(guestQuestions).where(shown(presentationId))
+    const rows = await db
+      .select()
+      .from(guestQuestions)
+      .where(shown(presentationId))
+      .orderBy(...questionOrder)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+    return { count: Math.max(all?.count ?? 0, rows.length), rows }
+  }
+  const first = async (presentationId: number, texts: (rows: ReadonlyArray<GuestQuestionRow>) => typeof rows) => {
+    const { count: all, rows } = await listed(presentationId, 1)
+    return {
+      count: all,
+      first: rows.map(({ id, votes, revision }) => ({ id, votes, revision })),
+      texts: texts(rows).map(asked),
+    }
+  }
+  const justChanged = (rows: ReadonlyArray<GuestQuestionRow>) => {
+    const since = clock.now() - textMs
+    return rows
+      .filter(({ changedAt }) => changedAt.getTime() >= since)
+      .sort((one, another) => another.changedAt.getTime() - one.changedAt.getTime())
+      .slice(0, mostTexts)
+  }
+
+  const find = async (presentationId: number, questionId: number): Promise<GuestQuestionRow> => {
+    const [row] = await db
+      .select()
+      .from(guestQuestions)
+      .where(and(eq(guestQuestions.presentationId, presentationId), eq(guestQuestions.id, questionId)))
+    if (!row) throw refused(404, "question_unknown")
+    return row
+  }
+
+  /** Refused: 429. Two requests at once may pass together; the rate of questions bounds that. */
+  const requireRoom = async (presentationId: number, customerId: number) => {
+    const counts = await db
+      .select({
+        all: count(),
+        own: sql<number>`count(*) filter (where customer_id = ${customerId} and state = 'open')`.mapWith(Number),
+      })
+      .from(guestQuestions)
+      .where(eq(guestQuestions.presentationId, presentationId))
+    const { all = 0, own = 0 } = counts[0] ?? {}
+    if (own >= limiter.most("openQuestions")) throw limiter.refusal("openQuestions", String(customerId))
+    if (all >= limiter.most("questionsOfAll")) throw limiter.refusal("questionsOfAll", String(presentationId))
+  }
+
+  return {
+    read: (presentationId) => first(presentationId, (rows) => rows),
+    readPublished: (presentationId) => first(presentationId, justChanged),
+    page: async (presentationId, page) => {
+      const { count: all, rows } = await listed(presentationId, page)
+      return { count: all, questions: rows.map((row) => ({ ...asked(row), votes: row.votes })) }
+    },
+    of: async (presentationId, customerId) => {
+      const own = await db
+        .select({ id: guestQuestions.id })
+        .from(guestQuestions)
+        .where(and(shown(presentationId), eq(guestQuestions.customerId, customerId)))
+      const votes = await db
+        .select({ id: guestQuestions.id })
+        .from(questionVotes)
+        .innerJoin(guestQuestions, eq(guestQuestions.id, questionVotes.questionId))
+        .where(and(shown(presentationId), eq(questionVotes.customerId, customerId)))
+      return { questions: own.map(({ id }) => id), votes: votes.map(({ id }) => id) }
+    },
+    ask: async (presentationId, customerId, text) => {
+      await requireRoom(presentationId, customerId)
+      const now = new Date(clock.now())
+      const stored = await db
+        .insert(guestQuestions)
+        .values({ presentationId, customerId, text: text.trim(), askedAt: now, changedAt: now })
+        .onConflictDoNothing()
+        .returning()
+      return stored.length > 0
+    },
+    vote: async (presentationId, customerId, questionId, isVoted) => {
+      const question = await find(presentationId, questionId)
+      if (question.state === "dismissed") throw refused(404, "question_unknown")
+      if (question.customerId === customerId) return false
+      const mine = and(eq(questionVotes.questionId, questionId), eq(questionVotes.customerId, customerId))
+      return db.transaction(async (tx) => {
+        const changed = isVoted
+          ? await tx.insert(questionVotes).values({ questionId, customerId }).onConflictDoNothing().returning()
+          : await tx.delete(questionVotes).where(mine).returning()
+        if (changed.length === 0) return false
+        const votes = sql`${guestQuestions.votes} + ${isVoted ? 1 : -1}`
+        await tx.update(guestQuestions).set({ votes }).where(eq(guestQuestions.id, questionId))
+        return true
+      })
+    },
+    answer: async (presentationId, questionId, { state, answer }) => {
+      const { state: before, answer: answerBefore } = await find(presentationId, questionId)
+      if (state === before && answer === answerBefore) return false
+      await db
+        .update(guestQuestions)
+        .set({ state, answer, changedAt: new Date(clock.now()), revision: sql`${guestQuestions.revision} + 1` })
+        .where(eq(guestQuestions.id, questionId))
+      return true
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { ShownPoll } from "../../../src/domain/participation/Poll.ts"
+import type { ShownQuestion } from "../../../src/domain/participation/Questions.ts"
+import type { ParticipationViewModel } from "../../../src/ui/participation/participationViewModel.ts"
+import type { QuestionsSnapshot } from "../../../src/ui/participation/questionsViewModel.ts"
+import { participationView as view } from "../../../src/ui/participation/visitorPart.ts"
+import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
+import type { Piece } from "../Piece.ts"
+import { picture } from "../picture.ts"
+import { nothing, still } from "../still.ts"
+import { chat, inPresentation } from "./live.tsx"
+
+const question = (id: number, text: string, given: Partial<ShownQuestion> = {}): ShownQuestion => ({
+  ...{ id, text, revision: 1, votes: 0, answer: undefined, isOwn: false, hasVoted: false },
+  ...given,
+})
+const list = [
+  question(71, "How far does it go in winter, with four people and a roof box on the motorway?", { votes: 214 }),
+  question(72, "Is there a towbar?", { votes: 31, hasVoted: true }),
+  question(73, "Donaudampfschifffahrtsgesellschaftskapitänsmützenhalter vorhanden?", { votes: 1, isOwn: true }),
+  question(64, "How many seats?", { votes: 40, answer: { kind: "live" } }),
+  question(65, "Which colours?", { votes: 9, answer: { kind: "written", text: "Twelve, from petrol to sand." } }),
+]
+const asked: QuestionsSnapshot = { list, count: 28, draft: "", asking: "idle" }
+const poll: ShownPoll = {
+  ...{ id: 5, question: "Which model shall we look at next?", isOpen: true, choice: undefined },
+  options: ["Nocturne", "Aurora", "Both, and the one with the very long name that needs two lines"],
+}
+
+const part = (given: Partial<Record<"poll" | "questions", unknown>> = {}): ParticipationViewModel => ({
+  ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing, open: nothing },
+  hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
+  reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
+  openPart: still(given.poll ? "poll" : "questions"),
+  poll: still(given.poll as ShownPoll | undefined),
+  questions: {
+    snapshot: still(given.questions as QuestionsSnapshot | undefined),
+    ...{ show: nothing, write: nothing, ask: nothing, vote: nothing, showMore: nothing },
+  },
+})
+
+const inWebinar = (viewModel: ParticipationViewModel): Piece => ({
+  ...inPresentation(
+    { player: streamingPlayer(picture()), chat, participation: { view, viewModel } },
+    { leave: nothing },
+  ),
+  webinar: "Emeya R: die Weltpremiere",
+})
+
+/** How guests of a webinar take part. */
+export const webinar: Readonly<Record<string, Piece>> = {
+  "webinar/hand": inWebinar(part()),
+  "webinar/questions": inWebinar(part({ questions: asked })),
+  "webinar/no-questions": inWebinar(part({ questions: { ...asked, list: [], count: 0 } })),
+  "webinar/asking-failed": inWebinar(part({ questions: { ...asked, draft: "Is the roof glass?", asking: "failed" } })),
+  "webinar/poll": inWebinar(part({ questions: asked, poll })),
+  "webinar/poll-closed": inWebinar(part({ questions: asked, poll: { ...poll, isOpen: false, choice: 1 } })),
+  "webinar/poll-results": inWebinar(
+    part({ questions: asked, poll: { ...poll, isOpen: false, choice: 1, results: [120, 611, 8] } }),
+  ),
+}
