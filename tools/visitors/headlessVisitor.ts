@@ -68,6 +68,51 @@ const partIn = (chat: Chat | undefined, real: Parameters<typeof openParticipatio
   })
 }
 
+/** What a visitor does in a webinar beside the chat, once it has been opened by `takePart`. */
+const webinarPart = (
+  open: () => VisitorParticipation,
+  run: <A, E>(effect: Effect.Effect<A, E>) => Promise<A>,
+  live: (life: Effect.Effect<unknown, unknown>) => void,
+): Pick<HeadlessVisitor, "takePart" | "raiseHand" | "ask" | "vote" | "choose" | "seenPart"> => {
+  let part: VisitorParticipation | undefined
+  const taken = () => {
+    if (part === undefined) throw new Error("This visitor takes no part.")
+    return part
+  }
+  return {
+    takePart: () => {
+      part = open()
+      part.questions.show(true)
+      live(part.live)
+    },
+    raiseHand: () => run(taken().raiseHand(true)),
+    ask: (text) => {
+      const { questions } = taken()
+      questions.write(text)
+      return run(questions.ask)
+    },
+    vote: async () => {
+      const { questions } = taken()
+      const first = questions.list.get()?.find(({ isOwn, hasVoted }) => !isOwn && !hasVoted)
+      if (first) await run(questions.vote(first.id, true))
+    },
+    choose: async (option) => {
+      const { poll, choose } = taken()
+      const open = await run(until(poll, (each) => each?.isOpen === true))
+      await run(choose(open?.id ?? 0, option))
+    },
+    seenPart: () => {
+      const { hand, state } = taken()
+      const { shared } = state.get()
+      return {
+        hands: hand.get()?.kind === "raised" ? shared?.hands?.count : undefined,
+        questions: shared?.questions?.count ?? 0,
+        chosen: shared?.poll?.results?.reduce((sum, each) => sum + each, 0),
+      }
+    },
+  }
+}
+
 /** Opens the showroom as a visitor. Rejects if it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
@@ -120,11 +165,6 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(opened.live)
   }
 
-  let part: VisitorParticipation | undefined
-  const taken = () => {
-    if (part === undefined) throw new Error("This visitor takes no part.")
-    return part
-  }
   const progress = createStore(noProgress)
   progress.subscribe(() => {
     const { state } = progress.get()
@@ -150,36 +190,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       chat.write(text)
       await run(chat.send)
     },
-    takePart: () => {
-      part = partIn(chat, { ...real, page: { draw: Effect.sync(Math.random) } })
-      part.questions.show(true)
-      live(part.live)
-    },
-    raiseHand: () => run(taken().raiseHand(true)),
-    ask: (text) => {
-      const { questions } = taken()
-      questions.write(text)
-      return run(questions.ask)
-    },
-    vote: async () => {
-      const { questions } = taken()
-      const first = questions.list.get()?.find(({ isOwn, hasVoted }) => !isOwn && !hasVoted)
-      if (first) await run(questions.vote(first.id, true))
-    },
-    choose: async (option) => {
-      const { poll, choose } = taken()
-      const open = await run(until(poll, (each) => each?.isOpen === true))
-      await run(choose(open?.id ?? 0, option))
-    },
-    seenPart: () => {
-      const { hand, state } = taken()
-      const { shared } = state.get()
-      return {
-        hands: hand.get()?.kind === "raised" ? shared?.hands?.count : undefined,
-        questions: shared?.questions?.count ?? 0,
-        chosen: shared?.poll?.results?.reduce((sum, each) => sum + each, 0),
-      }
-    },
+    ...webinarPart(() => partIn(chat, { ...real, page: { draw: Effect.sync(Math.random) } }), run, live),
     comeBack: fakes.browser.wake,
     cut: real.cut,
     isCaughtUp: () => {

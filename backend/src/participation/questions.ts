@@ -64,6 +64,27 @@ const asked = ({ id, text, revision, state, answer }: GuestQuestionRow): AskedQu
   answered: state === "live" || state === "written" ? state : null,
 })
 
+/** The questions that have changed since a time in ms, the newest first, as many as a publication holds. */
+const changedSince = (since: number, rows: ReadonlyArray<GuestQuestionRow>): ReadonlyArray<GuestQuestionRow> =>
+  rows
+    .filter(({ changedAt }) => changedAt.getTime() >= since)
+    .sort((one, another) => another.changedAt.getTime() - one.changedAt.getTime())
+    .slice(0, mostTexts)
+
+/** Refused: 404. */
+const findQuestion = async (
+  db: Environment["db"],
+  presentationId: number,
+  questionId: number,
+): Promise<GuestQuestionRow> => {
+  const [row] = await db
+    .select()
+    .from(guestQuestions)
+    .where(and(eq(guestQuestions.presentationId, presentationId), eq(guestQuestions.id, questionId)))
+  if (!row) throw refused(404, "question_unknown")
+  return row
+}
+
 export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter, "most" | "refusal">): Questions => {
   const shown = (presentationId: number) =>
     and(eq(guestQuestions.presentationId, presentationId), ne(guestQuestions.state, "dismissed"))
@@ -79,29 +100,16 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
       .offset((page - 1) * pageSize)
     return { count: Math.max(all?.count ?? 0, rows.length), rows }
   }
-  const first = async (presentationId: number, texts: (rows: ReadonlyArray<GuestQuestionRow>) => typeof rows) => {
+  const first = async (
+    presentationId: number,
+    texts: (rows: ReadonlyArray<GuestQuestionRow>) => ReadonlyArray<GuestQuestionRow>,
+  ) => {
     const { count: all, rows } = await listed(presentationId, 1)
     return {
       count: all,
       first: rows.map(({ id, votes, revision }) => ({ id, votes, revision })),
       texts: texts(rows).map(asked),
     }
-  }
-  const justChanged = (rows: ReadonlyArray<GuestQuestionRow>) => {
-    const since = clock.now() - textMs
-    return rows
-      .filter(({ changedAt }) => changedAt.getTime() >= since)
-      .sort((one, another) => another.changedAt.getTime() - one.changedAt.getTime())
-      .slice(0, mostTexts)
-  }
-
-  const find = async (presentationId: number, questionId: number): Promise<GuestQuestionRow> => {
-    const [row] = await db
-      .select()
-      .from(guestQuestions)
-      .where(and(eq(guestQuestions.presentationId, presentationId), eq(guestQuestions.id, questionId)))
-    if (!row) throw refused(404, "question_unknown")
-    return row
   }
 
   /** Refused: 429. Two requests at once may pass together; the rate of questions bounds that. */
@@ -120,7 +128,7 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
 
   return {
     read: (presentationId) => first(presentationId, (rows) => rows),
-    readPublished: (presentationId) => first(presentationId, justChanged),
+    readPublished: (presentationId) => first(presentationId, (rows) => changedSince(clock.now() - textMs, rows)),
     page: async (presentationId, page) => {
       const { count: all, rows } = await listed(presentationId, page)
       return { count: all, questions: rows.map((row) => ({ ...asked(row), votes: row.votes })) }
@@ -148,7 +156,7 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
       return stored.length > 0
     },
     vote: async (presentationId, customerId, questionId, isVoted) => {
-      const question = await find(presentationId, questionId)
+      const question = await findQuestion(db, presentationId, questionId)
       if (question.state === "dismissed") throw refused(404, "question_unknown")
       if (question.customerId === customerId) return false
       const mine = and(eq(questionVotes.questionId, questionId), eq(questionVotes.customerId, customerId))
@@ -163,7 +171,7 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
       })
     },
     answer: async (presentationId, questionId, { state, answer }) => {
-      const { state: before, answer: answerBefore } = await find(presentationId, questionId)
+      const { state: before, answer: answerBefore } = await findQuestion(db, presentationId, questionId)
       if (state === before && answer === answerBefore) return false
       await db
         .update(guestQuestions)

@@ -71,6 +71,20 @@ const nothingYet: ParticipationState = {
   ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
 }
 
+/** Runs `read` with each connection, and interrupts it with the next one. */
+const onEachConnection = (connection: Store<unknown>, read: Effect.Effect<void>): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    let known: unknown
+    while (true) {
+      const now = yield* until(connection, (each) => each !== undefined && each !== known)
+      known = now
+      yield* Effect.raceFirst(
+        read,
+        until(connection, (later) => later !== now),
+      )
+    }
+  })
+
 export const openParticipation =
   ({ participations, page }: ParticipationDeps): OpenParticipation =>
   ({ presentationId, connection, published }) => {
@@ -88,17 +102,6 @@ export const openParticipation =
       Effect.andThen(Effect.map(participations.read(presentationId), take), Effect.never),
       (failure) => Effect.logWarning("reading the participation failed", failure.status),
     )
-    const readOnEachConnection = Effect.gen(function* () {
-      let known: unknown
-      while (true) {
-        const now = yield* until(connection, (each) => each !== undefined && each !== known)
-        known = now
-        yield* Effect.raceFirst(
-          read,
-          until(connection, (later) => later !== now),
-        )
-      }
-    })
     const oneAtATime = Semaphore.makeUnsafe(1)
     /** Sends an action after the previous one, so that the last response is the newest state. */
     const send = (action: Effect.Effect<ParticipationAnswer, RequestFailed>) =>
@@ -170,7 +173,7 @@ export const openParticipation =
         }),
       live: livesOf({
         questions,
-        reading: { live: readOnEachConnection },
+        reading: { live: onEachConnection(connection, read) },
         following: {
           live: follow(published, (data) => Effect.sync(() => receive(data))),
         },

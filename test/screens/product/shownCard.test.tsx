@@ -55,7 +55,7 @@ describe("a model that the consultant shows", () => {
     const { written } = await opened({ draft: "One more question." })
     await press("Details")
     await press("Ask about it")
-    expect(written.get()).toBe("One more question.\nLivid Aurelia Cabrio: ")
+    expect(written.get()).toBe("One more question.\nAbout Livid Aurelia Cabrio: ")
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Your message" }))
   })
 

@@ -1,8 +1,6 @@
 import { Effect } from "effect"
-import * as v from "valibot"
 import { describe, expect } from "vitest"
 import { fakeParticipation } from "../../../src/adapters/memory/backend/fakeParticipation.ts"
-import { participation } from "../../../src/adapters/reading/participation.ts"
 import { openParticipation } from "../../../src/application/participation/openParticipation.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { sharesOf } from "../../../src/domain/participation/Poll.ts"
@@ -35,13 +33,5 @@ describe("the visitor's choice in a poll", () => {
   it("adds up to shares, and none if nobody has chosen", () => {
     expect(sharesOf([1, 3])).toEqual([25, 75])
     expect(sharesOf([0, 0])).toEqual([0, 0])
-  })
-
-  it("shows no results of an open poll, nor any that do not fit its options", () => {
-    const read = (fields: object) =>
-      v.parse(participation, { version: 1, poll: { id: 5, question: "?", options: ["A", "B"], ...fields } }).poll
-    expect(read({ open: true, results: [1, 2] })).toMatchObject({ isOpen: true, results: undefined })
-    expect(read({ open: false, results: [1] })?.results).toBeUndefined()
-    expect(read({ open: "maybe", results: [1, 2] })).toMatchObject({ isOpen: false, results: [1, 2] })
   })
 })
