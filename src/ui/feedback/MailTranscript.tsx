@@ -29,7 +29,7 @@ export function MailTranscript({ end: { mail, askForAddress, sendTranscript } }:
       )}
       {address !== undefined && _tag !== "Sent" && (
         <>
-          <p className={styles.consent}>
+          <label className={styles.consent}>
             <input
               id={id}
               type="checkbox"
@@ -41,8 +41,8 @@ export function MailTranscript({ end: { mail, askForAddress, sendTranscript } }:
                 setRefused(false)
               }}
             />
-            <label htmlFor={id}>{t("end.mail.consent", { address })}</label>
-          </p>
+            <span>{t("end.mail.consent", { address })}</span>
+          </label>
           <p id={`${id}-why`} role="alert" className={styles.fileProblem}>
             {isRefused && t("end.mail.consentFirst")}
           </p>

@@ -4,7 +4,7 @@ import { mostKept } from "../../../domain/product/keptModels.ts"
 import { type Product, productName } from "../../../domain/product/Product.ts"
 import type { ChatView } from "../../chat/chatViewModel.ts"
 import { Button, buttonClass } from "../../components/Button.tsx"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { moneyText } from "../../language/money.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -31,11 +31,11 @@ export function ShownCard({ model, consultant, chat }: ShownCardProps) {
   const isNews = name !== undefined && !isReopened
   return (
     <section data-shown="" className={styles.card} aria-label={t("shown.card")}>
-      <VisuallyHidden>
-        <span role="status">
-          {isNews && (consultant ? t("shown.saidBy", { consultant, model: name }) : t("shown.said", { model: name }))}
-        </span>
-      </VisuallyHidden>
+      <Announcement
+        text={
+          isNews ? (consultant ? t("shown.saidBy", { consultant, model: name }) : t("shown.said", { model: name })) : ""
+        }
+      />
       {product && <Shown key={product.id} product={product} showing={showing} model={model} chat={chat} />}
       {!product && history.length > 0 && <History history={history} shown={undefined} model={model} />}
     </section>
