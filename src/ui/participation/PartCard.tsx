@@ -36,7 +36,7 @@ export function PartCard({ viewModel }: ParticipationViewProps) {
           </button>
         )}
       </div>
-      <div id={id} className={styles.open}>
+      <div id={id} className={styles.open} tabIndex={open && 0}>
         {open === "poll" && poll && <Poll key={poll.id} poll={poll} choose={viewModel.choose} />}
         {open === "questions" && questions && <Questions viewModel={viewModel.questions} snapshot={questions} />}
       </div>

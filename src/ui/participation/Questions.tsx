@@ -69,7 +69,7 @@ function AskForm({ viewModel: { write, ask }, draft, asking }: AskFormProps) {
           value={draft}
           onChange={({ target }) => write(target.value)}
         />
-        <Button look="outline" act={asking === "sending" ? undefined : ask} pendingText={t("participation.asking")}>
+        <Button look="outline" act={asking === "sending" ? undefined : ask}>
           {t("participation.ask")}
         </Button>
       </div>
