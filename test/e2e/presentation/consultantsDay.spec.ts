@@ -236,7 +236,7 @@ describe("a consultant's day at the desk", () => {
     await press(card.getByRole("button", { name: "Details" }))
     await press(card.getByRole("button", { name: "Ask about it" }))
     const composer = inStage.getByRole("textbox", { name: "Your message" })
-    expect(await composer.inputValue()).toBe(`${second}: `)
+    expect(await composer.inputValue()).toBe(`About ${second}: `)
     await composer.fill("")
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${first} again` }))
