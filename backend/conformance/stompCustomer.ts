@@ -44,14 +44,16 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
       onStompError: (frame) => refuse(textsOf(frame)),
       onWebSocketError: () => refuse("nobody answered"),
       onWebSocketClose: () => refuse("the connection was closed"),
-      onConnect: (frame) =>
+      onConnect: (frame) => {
+        clearTimeout(connecting)
         resolve({
           heartBeat: frame.headers["heart-beat"] ?? "0,0",
           subscribe,
           received: () => bodies,
           send,
           close: () => void client.deactivate({ force: true }),
-        }),
+        })
+      },
     })
     /** Requests a receipt and waits for it, for a refusal, or for the timeout. */
     const outcome = (ask: (receipt: string) => void): Promise<Outcome> =>
@@ -77,6 +79,7 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
       outcome((receipt) =>
         client.publish({ destination, body, headers: { receipt, "content-type": "application/json" } }),
       )
-    setTimeout(() => refuse("nobody answered"), patienceMs).unref()
+    // Ends with CONNECTED: later it would refuse whatever is asked at that moment.
+    const connecting = setTimeout(() => refuse("nobody answered"), patienceMs).unref()
     client.activate()
   })
