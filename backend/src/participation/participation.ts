@@ -54,13 +54,14 @@ interface DeskActs {
   readonly callOn: (presentationId: number, customerId: number) => Promise<boolean>
   readonly lowerHand: (presentationId: number, customerId: number) => Promise<void>
   readonly lowerHands: (presentationId: number) => Promise<void>
-  /** Answers, dismisses or reopens a question. Refused: 404. */
+  /** All polls with their votes. */
   readonly polls: (presentationId: number) => Promise<ReadonlyArray<CountedPoll>>
   /** `false` if there are as many as possible. */
   readonly preparePoll: Polls["prepare"]
   /** `false` if the state does not allow it. Refused: 404. */
   readonly changePoll: Polls["become"]
   readonly removePoll: (presentationId: number, pollId: number) => Promise<void>
+  /** Answers, dismisses or reopens a question. Refused: 404. */
   readonly answerQuestion: (...given: Parameters<Questions["answer"]>) => Promise<void>
 }
 

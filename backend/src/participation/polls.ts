@@ -131,13 +131,16 @@ export const openPolls = ({ db, clock }: Environment): Polls => {
       const row = await find(presentationId, pollId)
       if (row.state === state) return true
       return db.transaction(async (tx) => {
+        const isAllowed = and(one(presentationId, pollId), inArray(polls.state, [...before[state]]))
+        const [allowed] = await tx.select().from(polls).where(isAllowed).for("update")
+        // Before another one closes: a poll that may not open leaves the open one as it is.
+        if (!allowed) return false
         if (state === "open") await close(tx, presentationId)
-        const changed = await tx
+        await tx
           .update(polls)
           .set({ state, ...(state === "open" && { openedAt: new Date(clock.now()) }) })
-          .where(and(one(presentationId, pollId), inArray(polls.state, [...before[state]])))
-          .returning()
-        return changed.length > 0
+          .where(isAllowed)
+        return true
       })
     },
     remove: async (presentationId, pollId) =>

@@ -23,7 +23,7 @@ const opened = async () => {
 
 describe("polls", () => {
   it("are chosen in once by each guest, who may change it, and are counted at the desk alone until the release", async () => {
-    const { id, ann, ben, pollId, become, choose, read, published, settled } = await opened()
+    const { id, ann, ben, pollId, prepare, become, choose, read, published, settled } = await opened()
     expect((await read(ann)).at("participation.poll")).toBeNull()
     expect((await choose(ann, 0)).status).toBe(404)
     expect((await become("open", pollId, otto)).json.code).toBe("wrong_location")
@@ -46,6 +46,10 @@ describe("polls", () => {
       ...{ id: pollId, ...models, open: false, results: [0, 2] },
     })
     expect((await read(ben)).at("participation.poll.results")).toEqual([0, 2])
+    const next = await prepare()
+    await become("open", next)
+    expect((await become("open")).json.code).toBe("wrong_state")
+    expect((await choose(ann, 0, next)).status).toBe(200)
   })
 
   it("are published when they open and close, not with each choice", async () => {

@@ -14,7 +14,7 @@ import type { Page } from "../ports/browser/Page.ts"
 import { livesOf } from "../store/livesOf.ts"
 import { change, createStore, derived, follow, type Store, until } from "../store/Store.ts"
 
-/** What becomes of the visitor's question. `tooMany`: the backend takes no more from this visitor yet. */
+/** State of the visitor's own question. `tooMany`: the backend takes no more from this visitor yet. */
 export type Asking = "idle" | "sending" | "failed" | "tooMany"
 
 interface QuestionsState {

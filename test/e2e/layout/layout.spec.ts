@@ -17,6 +17,8 @@ const stages: ReadonlyArray<readonly [piece: string, controls: ReadonlyArray<Reg
   ["camera/live", []],
   ["camera/live", [/^Verlassen/]],
   ["presentation/weak", []],
+  ["second/large", []],
+  ["second/small", []],
 ]
 
 /** One state of each step of a visit. */
@@ -393,9 +395,11 @@ const stageFaults = (): ReadonlyArray<string> => {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
   const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true })
   const stage = document.querySelector("[class*=stage]") ?? document.body
-  const seen = stage.querySelector("video")?.getBoundingClientRect() ?? new DOMRect()
+  const pictures = [...stage.querySelectorAll("video")].map((each) => each.getBoundingClientRect())
+  const seen = pictures.sort((one, other) => other.width - one.width)[0] ?? new DOMRect()
   const middle = new DOMRect(seen.x + seen.width * 0.2, seen.y + seen.height * 0.2, seen.width * 0.6, seen.height * 0.6)
-  const parts = "button, input, select, fieldset, meter, [class*=tile], [class*=strip] > *, [class*=panel], [data-pane]"
+  const parts =
+    "button, input, select, fieldset, meter, [data-small], [class*=tile], [class*=strip] > *, [class*=panel], [data-pane]"
   for (const part of stage.querySelectorAll(parts)) {
     if (isSeen(part) && meets(part.getBoundingClientRect(), middle))
       faults.push(`over the picture: ${part.outerHTML.slice(0, 90)}`)

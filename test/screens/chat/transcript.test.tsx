@@ -92,7 +92,7 @@ describe("the chat", () => {
     ]
     const conversation = () => ({ timeline, consumerTag: me.id })
     await accessible(<StillChat of={{ ...chat, conversation, saveText: saved.call }} />)
-    await userEvent.click(await screen.findByRole("button", { name: "Save the conversation" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Save the chat" }))
     await expect.poll(() => saved.calls.length).toBe(1)
     const [text, name] = saved.calls[0] as [string, string]
     expect(name).toBe("consultation.html")
@@ -102,6 +102,6 @@ describe("the chat", () => {
 
   it("H8 has nothing to save before the first message", async () => {
     await shown(<StillChat of={{ ...chat, entries: [] }} />)
-    expect(screen.queryByRole("button", { name: "Save the conversation" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Save the chat" })).toBeNull()
   })
 })
