@@ -46,10 +46,40 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["lease_seconds", "lease_ran_out", "waited_seconds"],
   },
   {
+    part: "`expected_wait` of push and `queue_position` (`expected_wait`)",
+    withIt: "the expected wait at the own place as a range, or that nobody can say or nobody is there",
+    without: "the next row",
+    found: ["expected_wait"],
+  },
+  {
     part: "`expected_wait_minutes` of push and `queue_position`",
     withIt: "the usual wait, from the waits that really happened",
     without: "no expected wait",
     found: ["expected_wait_minutes"],
+  },
+  {
+    part: "message `queue_pinned`, `pinned` of push (`queue_pinned`)",
+    withIt: "who waits and who joins reads a word of the consultants until they withdraw it",
+    without: "nothing can be told to who joins later",
+    found: ["queue_pinned", "pinned"],
+  },
+  {
+    part: "`presentation_queue/interest` (`queue_interest`)",
+    withIt: "a visitor chooses a model while waiting, and the consultant sees which",
+    without: "no models on the queue's page besides the host page's",
+    found: ["queue_interest"],
+  },
+  {
+    part: "`presentation_queue/call`, `presentation_queue/call/withdraw`, `call` of push (`queue_call`)",
+    withIt: "a visitor closes the page, keeps the place and is mailed when it is their turn",
+    without: "the page stays open",
+    found: ["queue_call", "call"],
+  },
+  {
+    part: "location: `opens_at`",
+    withIt: "a closed location says when it opens, on holidays too",
+    without: "the support hours of the specification",
+    found: ["location.opens_at"],
   },
   {
     part: "`interest` of push (`interest`)",

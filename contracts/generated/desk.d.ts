@@ -259,6 +259,24 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/locations/{locationId}/pinned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Pins a word for all who wait at a location, and to who joins, until it is withdrawn. */
+        readonly put: operations["pinWord"];
+        readonly post?: never;
+        /** Withdraws the pinned word of a location. */
+        readonly delete: operations["unpinWord"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/locations/{locationId}/availability": {
         readonly parameters: {
             readonly query?: never;
@@ -1122,6 +1140,10 @@ export interface components {
             readonly en: string;
             readonly de: string;
         };
+        readonly PinnedTexts: {
+            readonly en: string;
+            readonly de: string;
+        };
         readonly PrivateChat: string;
         /** @description The group, or the private chat with one visitor. */
         readonly Chat: string;
@@ -1198,7 +1220,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1212,7 +1234,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -1332,6 +1354,12 @@ export interface components {
             readonly expectedWaitMinutes: number | null;
             /** @description To all of this queue. */
             readonly lastWord: components["schemas"]["Word"] | null;
+            /** @description What all who wait read until it is withdrawn. null if there is none. Capability pinnedWord. */
+            readonly pinned?: {
+                readonly text: components["schemas"]["PinnedTexts"];
+                readonly at: components["schemas"]["Time"];
+                readonly by: components["schemas"]["Person"];
+            } | null;
         };
         readonly OtherLocation: {
             readonly id: components["schemas"]["Id"];
@@ -1389,6 +1417,11 @@ export interface components {
             readonly isThere: boolean;
             /** @description When the place is lost. null while the visitor is there. */
             readonly leaseEndsAt: components["schemas"]["TimeOrNull"];
+            /** @description Whether the visitor has closed the page and is called by mail when it is their turn. null if not. leaseEndsAt says until when the place is kept. */
+            readonly call?: {
+                /** @description null before the mail. */
+                readonly calledAt: components["schemas"]["TimeOrNull"];
+            } | null;
             /** @description Of the visitor's page. */
             readonly language: components["schemas"]["LanguageOrNull"];
             /** @description Looked at, or chosen. */
@@ -2565,6 +2598,71 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly pinWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: components["schemas"]["PinnedTexts"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The location. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Location"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly unpinWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The location. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Location"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly setLocationAvailability: {

@@ -6,6 +6,7 @@ import { Refused } from "../../backend/src/environment/Refused.ts"
 import { locations } from "../../backend/src/environment/tables/places.ts"
 import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
 import { availabilityOf } from "../../backend/src/queue/availability.ts"
+import { consultantSeat } from "../../backend/src/queue/expected/seats.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Waiting } from "../../backend/src/queue/Place.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
@@ -38,6 +39,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
   /** When the current first present visitor became first, by location; in ms since 1970. */
   const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
   const inTurn = oneAtATime()
+  const seats = new Map<number, () => void>()
   let isStopped = false
 
   const wake = (locationId: number, ms: number) => {
@@ -56,9 +58,23 @@ export const openReception = (parts: ReceptionParts): Reception => {
     return undefined
   }
 
+  /** Counts the scripted consultant among those who take visitors. */
+  const sit = async (locationId: number) => {
+    const speaker = seats.has(locationId) ? undefined : await scriptedConsultant(environment, locationId)
+    if (!speaker || isStopped) return
+    const seat = { name: consultantSeat(speaker), accountId: speaker.accountId, locationIds: [locationId] }
+    seats.set(locationId, visitorQueue.seats.take(seat))
+  }
+  const standUp = (locationId: number) => {
+    seats.get(locationId)?.()
+    seats.delete(locationId)
+  }
+
   const attend = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
-    if (isStopped || !place || availabilityOf(place) === "closed" || presence.isAttended(locationId)) return
+    if (isStopped || !place || availabilityOf(place) === "closed" || presence.isAttended(locationId))
+      return standUp(locationId)
+    await sit(locationId)
     const waiting = await visitorQueue.waiting(locationId)
     if (waiting.length === 0) return
     const first = await firstThere(locationId, waiting)
@@ -100,6 +116,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
       isStopped = true
       forgetQueue()
       for (const cancel of alarms.values()) cancel()
+      for (const locationId of [...seats.keys()]) standUp(locationId)
     },
   }
 }

@@ -59,7 +59,7 @@ type Names = ReadonlyArray<string>
 const features: Readonly<Record<string, Names>> = {
   "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts, termsTexts],
   "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
-  "/queue": ["src/application/queue/openQueue.ts", queueTexts, resendTexts, termsTexts],
+  "/queue": ["src/composition/browser/queue/queue.ts", queueTexts, resendTexts, termsTexts],
   "/waiting-room": ["src/application/presentation/openPresentationEntry.ts", queueTexts, resendTexts, termsTexts],
   "/resend-invite": ["src/application/presentation/openPresentationEntry.ts", resendTexts],
   "/webinar/attend": ["src/application/presentation/openPresentationEntry.ts", resendTexts],
@@ -111,6 +111,11 @@ const participation = [
   ...["src/composition/browser/participation.ts", "src/ui/participation/visitorPart.ts"],
   ...["src/ui/participation/participationViewModel.ts", "src/ui/locales/en/participation.json"],
 ]
+/** Chunks that load in the queue, only if the backend offers something for the wait. */
+const meanwhile = [
+  ...["src/composition/browser/queue/meanwhile.ts", "src/ui/queue/meanwhile/meanwhileView.ts"],
+  "src/ui/locales/en/meanwhile.json",
+]
 /** Chunks that load with the first model that a consultant shows, or the host page offers. */
 const shown = [
   "src/composition/browser/shownModels.ts",
@@ -122,7 +127,7 @@ const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/se
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...shown, ...second],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...meanwhile, ...shown, ...second],
 ]
 
 interface Chunk {

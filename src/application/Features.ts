@@ -7,6 +7,7 @@ import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { DescribeModels } from "./product/describeModels.ts"
 import type { FollowShown } from "./product/followShown.ts"
 import type { OfferModel } from "./product/offerModel.ts"
+import type { OpenMeanwhile } from "./queue/openMeanwhile.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/StreamTest.ts"
@@ -15,6 +16,7 @@ import type { StreamTest } from "./streamtest/StreamTest.ts"
 export interface Features {
   readonly session: Session
   readonly queue: OpenQueue
+  readonly meanwhile: OpenMeanwhile
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
   readonly models: DescribeModels

@@ -3,7 +3,7 @@ import { brokerLink } from "../application/broker/brokerLink.ts"
 import type { Core } from "../application/core/openCore.ts"
 import type { Broker } from "../application/ports/backend/Broker.ts"
 import type { PresentationGateway } from "../application/ports/backend/PresentationGateway.ts"
-import type { QueueGateway } from "../application/ports/backend/QueueGateway.ts"
+import type { VisitorQueues } from "../application/ports/backend/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/backend/ServerClock.ts"
 import type { LiveTab } from "../application/ports/browser/LiveTab.ts"
 import type { CallAlerts, PageLifecycle, ScreenLight } from "../application/ports/browser/Page.ts"
@@ -44,7 +44,7 @@ export const recipeOver =
 
 /** The ports of every page behind the first screen. */
 export interface SessionPorts {
-  readonly queueGateway: QueueGateway
+  readonly queueGateway: VisitorQueues
   readonly broker: Broker
   readonly clock: ServerClock
   readonly liveTab: LiveTab
@@ -59,7 +59,7 @@ export interface SessionPorts {
  */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
-  readonly queueGateway: QueueGateway
+  readonly queueGateway: VisitorQueues
   readonly ownNames: OwnNames
   readonly notifySteps: NotifySteps
   readonly oncePerTab: OncePerTab
@@ -68,7 +68,7 @@ interface Services extends Omit<Session, "light"> {
 /** Everything that features may depend on. A feature takes what it needs by name; the compiler names what is missing. */
 export type SessionServices = Omit<Core, "presentations"> &
   Omit<SessionPorts, "queueGateway"> &
-  Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: QueueGateway }
+  Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: VisitorQueues }
 
 const from = recipeOver<SessionServices>()
 

@@ -10,6 +10,7 @@ import { textsIn } from "../../src/ui/language/texts.ts"
 const names: { readonly [Name in keyof Features]: true } = {
   session: true,
   queue: true,
+  meanwhile: true,
   presentationEntry: true,
   consultation: true,
   models: true,

@@ -11,6 +11,9 @@ export const aQueueEntry = (difference: Partial<QueueEntry> = {}): QueueEntry =>
   waitedMs: undefined,
   leaseMs: undefined,
   expectedMinutes: undefined,
+  figures: undefined,
+  pinned: undefined,
+  keptUntil: undefined,
   word: undefined,
   ...difference,
 })

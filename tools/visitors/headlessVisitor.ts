@@ -5,6 +5,7 @@ import { openCore } from "../../src/application/core/openCore.ts"
 import { openParticipation, type VisitorParticipation } from "../../src/application/participation/openParticipation.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
 import { createStore, derived, until } from "../../src/application/store/Store.ts"
+import { learningPlaces } from "../../src/application/visit/ownNames.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openSession } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
@@ -171,7 +172,11 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     if (hasFailed(progress.get())) keeper.queue("failed")
     else if (state !== undefined) keeper.queue(queueWord(state))
   })
-  const inQueue = waitInQueue({ ...session, interest: Effect.succeed(undefined) })(visit, progress, Effect.never).pipe(
+  const inQueue = waitInQueue({
+    ...session,
+    queueGateway: learningPlaces(real.queue, session.ownNames),
+    interest: Effect.succeed(undefined),
+  })(visit, progress, Effect.never).pipe(
     Effect.flatMap((settled) =>
       settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
     ),

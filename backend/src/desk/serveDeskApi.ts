@@ -43,6 +43,7 @@ export interface DeskApiParts extends DeskSources {
 export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schemas["Capability"]> => [
   "notes",
   ...(lacks?.("queue_word") ? [] : (["words"] as const)),
+  ...(lacks?.("queue_pinned") ? [] : (["pinnedWord"] as const)),
   "handOver",
   "availability",
   ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),

@@ -72,6 +72,17 @@ export const limits = {
   // Each is the whole history, read and mailed.
   transcripts: { what: "conversations mailed", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
   transcriptsTo: { what: "conversations mailed", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
+  // A mail to a stranger's address each; a visitor may correct a misspelt one.
+  calls: { what: "requests to be called in the queue", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
+  callsFrom: {
+    ...{ what: "requests to be called in the queue", per: "address", most: 30, seconds: minute },
+    beyond: "too_many",
+  },
+  callsTo: {
+    ...{ what: "requests to be called in the queue", per: "recipient", most: 3, seconds: hour },
+    beyond: "mails_many",
+  },
+  interests: { what: "models chosen in the queue", per: "customer", most: 30, seconds: minute, beyond: "too_many" },
   files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   fileBytes: {
     ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },
@@ -115,6 +126,7 @@ export const limits = {
     ...{ what: "wrong passwords at the desk, of all addresses", per: "process", most: 50, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 5 s",
   },
+  pinnedWords: { what: "words pinned or withdrawn", per: "account", most: 20, seconds: minute, beyond: "too_many" },
   shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
   offeredModels: {
     ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
@@ -163,6 +175,8 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "telemetry",
   "deskTries",
   "deskTriesOfAll",
+  "interests",
+  "pinnedWords",
   "shownModels",
   "offeredModels",
   "pointers",

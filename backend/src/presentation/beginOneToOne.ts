@@ -13,7 +13,7 @@ import {
   statuses,
 } from "../environment/tables/presentations.ts"
 import { type Person, queuePlaces } from "../environment/tables/queues.ts"
-import { storeWait } from "../queue/waits.ts"
+import { storeWait } from "../queue/expected/waits.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 /** The name of every one-to-one. */

@@ -16,7 +16,14 @@ import {
   kinds,
   presentations,
 } from "../environment/tables/presentations.ts"
-import { expiredPlaces, queuePlaces, queues, queueWordRecipients, waits } from "../environment/tables/queues.ts"
+import {
+  expiredPlaces,
+  queueCalls,
+  queuePlaces,
+  queues,
+  queueWordRecipients,
+  waits,
+} from "../environment/tables/queues.ts"
 
 /** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
  * by the public name. */
@@ -42,6 +49,7 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
     db.select({ id: bookings.customerId }).from(bookings).where(isOneOf(bookings.email, wanted)),
     db.select({ id: attendances.customerId }).from(attendances).where(isOneOf(attendances.email, wanted)),
     db.select({ id: feedback.customerId }).from(feedback).where(isOneOf(feedback.email, wanted)),
+    db.select({ id: queueCalls.customerId }).from(queueCalls).where(isOneOf(queueCalls.email, wanted)),
   ])
   return [...new Set(found.flat().map(({ id }) => id))]
 }
@@ -122,6 +130,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
       table: queueWordRecipients,
       which: theirs(queueWordRecipients.customerId),
     },
+    { name: "queue_calls", table: queueCalls, which: theirs(queueCalls.customerId) },
     { name: "queue_places", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
     { name: "queues", table: queues, which: theirs(queues.customerId) },

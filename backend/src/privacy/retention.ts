@@ -17,6 +17,7 @@ import {
 } from "../environment/tables/presentations.ts"
 import {
   expiredPlaces,
+  pinnedWords,
   queuePlaces,
   queues,
   queueWordRecipients,
@@ -88,6 +89,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(notes, lt(notes.changedAt, limit))
     await remove(waits, lt(waits.endedAt, limit))
     await remove(queueWords, lt(queueWords.sentAt, limit))
+    await remove(pinnedWords, lt(pinnedWords.setAt, limit))
     await remove(queues, lt(queues.usedAt, limit))
     await remove(queuePlaces, lt(queuePlaces.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))

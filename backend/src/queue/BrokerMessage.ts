@@ -41,6 +41,13 @@ export interface PointedPlace {
   readonly y: number
 }
 
+/** The figures of a location from which pages estimate waits. */
+export interface ExpectedWait {
+  readonly consultants: number
+  readonly free: number
+  readonly consultation_minutes?: { readonly shorter: number; readonly longer: number }
+}
+
 /**
  * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
  * 1970.
@@ -50,7 +57,16 @@ export type BrokerMessage =
   | {
       readonly type: "queue_position"
       readonly timestamp: number
-      readonly data: { readonly waiting_ids: string[]; readonly expected_wait_minutes?: number }
+      readonly data: {
+        readonly waiting_ids: string[]
+        readonly expected_wait_minutes?: number
+        readonly expected_wait?: ExpectedWait
+      }
+    }
+  | {
+      readonly type: "queue_pinned"
+      readonly timestamp: number
+      readonly data: { readonly text?: Texts }
     }
   | {
       readonly type: "queue_word"

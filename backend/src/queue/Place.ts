@@ -1,5 +1,7 @@
+import type { Texts } from "../environment/tables/places.ts"
 import type { Interest, QueuePlace, Referral } from "../environment/tables/queues.ts"
-import type { Word } from "./words.ts"
+import type { WaitFigures } from "./expected/waitFigures.ts"
+import type { Word } from "./words/words.ts"
 
 /** A waiting visitor as the desk sees them. Times are UTC, in ms since 1970. */
 export interface Waiting {
@@ -34,6 +36,12 @@ export interface Place {
   readonly waitedSeconds: number
   /** The wait that a newcomer may expect, in minutes; `undefined` while too little is known. */
   readonly expectedWaitMinutes: number | undefined
+  /** The figures of the location from which the page estimates the wait. */
+  readonly figures: WaitFigures
   /** The last word of the desk to this visitor. */
   readonly word: Pick<Word, "id" | "text"> | undefined
+  /** The word that all who wait here read. */
+  readonly pinned: Texts | undefined
+  /** Until when the place is kept for a visitor who asked to be called; `undefined` if not. */
+  readonly keptUntil: Date | undefined
 }

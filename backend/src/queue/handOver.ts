@@ -3,6 +3,7 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { refused } from "../environment/Refused.ts"
 import { type HandedTo, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
+import type { Calls } from "./call/calls.ts"
 import type { Leases } from "./leases.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows } from "./queueRows.ts"
@@ -26,6 +27,7 @@ export interface HandOverParts {
   readonly queues: Queues
   readonly events: Events
   readonly rows: QueueRows
+  readonly calls: Pick<Calls, "moved">
   readonly leases: Leases
   readonly news: QueueNotifier
   /** Changes of one location's queue, one after the other. */
@@ -36,6 +38,7 @@ export const queueHandOver = ({
   environment: { db },
   events,
   rows,
+  calls,
   leases,
   news,
   turn,
@@ -95,6 +98,7 @@ export const queueHandOver = ({
       })
       return turn(locationId, async () => {
         const there = await reserveAt(locationId, place, handedTo)
+        await calls.moved(place.customerId, place.locationId, locationId)
         await leases.extend(place.customerId, locationId)
         await news.report("joined", locationId, customer.consumerTag)
         // The place exists before the page looks for it.

@@ -38,9 +38,9 @@ export interface LeasesParts {
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
 
-/** When a place is lost without a subscriber, in ms since 1970. */
-export const leaseEndOf = ({ since, lastListening }: QueuePlace, leaseMs: number): number =>
-  Math.max(since.getTime(), lastListening?.getTime() ?? 0) + leaseMs
+/** When a place is lost without a subscriber, in ms since 1970: later for a visitor who is called. */
+export const leaseEndOf = ({ since, lastListening, keptUntil }: QueuePlace, leaseMs: number): number =>
+  Math.max(Math.max(since.getTime(), lastListening?.getTime() ?? 0) + leaseMs, keptUntil?.getTime() ?? 0)
 
 /** Whether a tab subscribes to the queue in which a visitor waits. */
 const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) => {
@@ -108,7 +108,8 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     if (place === undefined) return
     // The desk may have extended the lease, possibly by another instance.
     const leftMs = leaseEndOf(place, leaseMs) - clock.now()
-    if (leftMs > 0) wait(customerId, locationId, leftMs)
+    // In steps: the time for which a called visitor's place is kept may change on any instance.
+    if (leftMs > 0) wait(customerId, locationId, Math.min(leftMs, leaseMs))
     else await expire(customerId, locationId)
   }
 

@@ -5,9 +5,10 @@ import { type Log, textOf } from "../environment/Log.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 import { type Newest, newest } from "../environment/time/newest.ts"
+import { expectedWaitAnswer, type WaitFigures } from "./expected/waitFigures.ts"
+import type { Waits } from "./expected/waits.ts"
 import type { QueueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
-import type { Waits } from "./waits.ts"
 
 /** Notifies visitors and the desk of changes in the queue. */
 export interface QueueNotifier {
@@ -32,6 +33,8 @@ export interface QueueNewsParts {
   readonly events: Events
   readonly rows: QueueRows
   readonly waits: Waits
+  /** The figures of a location, cached. */
+  readonly figures: (locationId: number) => Promise<WaitFigures>
   readonly log: Log
 }
 
@@ -71,6 +74,7 @@ export const queueNotifier = ({
   events,
   rows,
   waits,
+  figures,
   log,
 }: QueueNewsParts): QueueNotifier => {
   const { db, clock, instances } = environment
@@ -92,7 +96,10 @@ export const queueNotifier = ({
     if (waiting.length === 0) return 0
     const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
     const minutes = await waits.expectedMinutes(locationId)
-    const expected = minutes === undefined ? {} : { expected_wait_minutes: minutes }
+    const expected = {
+      ...(minutes !== undefined && { expected_wait_minutes: minutes }),
+      expected_wait: expectedWaitAnswer(await figures(locationId)),
+    }
     const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids, ...expected } } as const
     await queues.tellAll(await rows.lineOf(locationId), list, life)
     const customerIds = waiting.map(({ customerId }) => customerId)

@@ -12,7 +12,7 @@ import {
   type WaitOutcome,
 } from "../environment/tables/queues.ts"
 import { type Audience, queueAudienceOf } from "./Audience.ts"
-import { storeWait } from "./waits.ts"
+import { storeWait } from "./expected/waits.ts"
 
 /** The waiting queue in the database. */
 export interface QueueRows {
@@ -24,8 +24,8 @@ export interface QueueRows {
   readonly waiting: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
-  /** Since when a visitor has a place; `undefined` without one. */
-  readonly since: (customerId: number, locationId: number) => Promise<Date | undefined>
+  /** The place of a visitor; `undefined` without one. */
+  readonly placeOf: (customerId: number, locationId: number) => Promise<QueuePlace | undefined>
   /**
    * Ends a place, and stores the wait with its outcome. `undefined` if there was no place: of two simultaneous calls,
    * one takes it out.
@@ -69,13 +69,8 @@ export const queueRows = ({ db, clock }: Environment): QueueRows => {
         .innerJoin(customers, eq(customers.id, queuePlaces.customerId))
         .where(eq(queuePlaces.locationId, locationId))
         .orderBy(asc(queuePlaces.id)),
-    since: async (customerId, locationId) => {
-      const [entry] = await db
-        .select({ since: queuePlaces.since })
-        .from(queuePlaces)
-        .where(placeAt(customerId, locationId))
-      return entry?.since
-    },
+    placeOf: async (customerId, locationId) =>
+      (await db.select().from(queuePlaces).where(placeAt(customerId, locationId)))[0],
     takeOut: (customerId, locationId, outcome, by) =>
       db.transaction(async (tx) => {
         const [place] = await tx.delete(queuePlaces).where(placeAt(customerId, locationId)).returning()

@@ -4,22 +4,28 @@ import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
+import type { Mail } from "../environment/mail.ts"
 import { refused } from "../environment/Refused.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
+import { type Interest, type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Presentations } from "../presentation/presentations.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
+import { type Calls, openCalls } from "./call/calls.ts"
+import { openSeats, type Seats } from "./expected/seats.ts"
+import { openWaitFigures, type WaitFigures } from "./expected/waitFigures.ts"
+import { goneFrom, isNotInQueue, openWaits, type Waits } from "./expected/waits.ts"
 import { type QueueHandOver, queueHandOver } from "./handOver.ts"
 import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
 import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
-import { type QueueRows, queueRows } from "./queueRows.ts"
+import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
-import { goneFrom, isNotInQueue, openWaits, type Waits } from "./waits.ts"
-import { openWords, type Words } from "./words.ts"
+import { openPinnedWords, type PinnedWords } from "./words/pinnedWords.ts"
+import { openWords, type Words } from "./words/words.ts"
 
 /** The queue for one-to-ones of each location. */
 export interface VisitorQueue extends QueueHandOver {
@@ -39,7 +45,12 @@ export interface VisitorQueue extends QueueHandOver {
   readonly pickUp: (consultantId: number, entryId: number, by?: Person) => Promise<{ readonly presentationId: number }>
   readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
   readonly words: Words
+  readonly pinned: PinnedWords
   readonly waits: Waits
+  readonly seats: Seats
+  readonly calls: Calls
+  /** Replaces what is known of a waiting visitor's interest. Does nothing without a place. */
+  readonly setInterest: (customer: Customer, locationId: number, interest: Interest) => Promise<void>
   readonly availability: AvailabilitySwitch
   /** The broker reports that a queue has gained or lost a subscriber. */
   readonly consumersChanged: (change: ConsumersChange) => Promise<void>
@@ -57,6 +68,8 @@ export interface VisitorQueueParts {
   readonly queues: Queues
   readonly presentations: Presentations
   readonly events: Events
+  readonly mail: Mail
+  readonly limiter: Pick<Limiter, "spend">
   readonly log: Log
   /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
   readonly leaseSeconds: number
@@ -88,17 +101,19 @@ const standingOf = async (
   customerId: number,
   locationId: number,
   now: number,
-): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
+): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds" | "keptUntil">> => {
   const waiting = await rows.waiting(locationId)
-  const since = await rows.since(customerId, locationId)
+  const place = await rows.placeOf(customerId, locationId)
   return {
     waitingIds: waiting.map(({ consumerTag }) => consumerTag),
     leaseRanOut: await rows.takeExpiry(customerId, locationId),
-    waitedSeconds: since ? Math.floor((now - since.getTime()) / 1000) : 0,
+    waitedSeconds: place ? Math.floor((now - place.since.getTime()) / 1000) : 0,
+    keptUntil: place?.keptUntil ?? undefined,
   }
 }
 
 interface PickingParts {
+  readonly calls: Calls
   readonly leases: Leases
   readonly news: QueueNotifier
   readonly waits: Waits
@@ -109,7 +124,7 @@ interface PickingParts {
 const picking =
   (
     { environment: { db }, presentations, events }: VisitorQueueParts,
-    { leases, news, waits, turn }: PickingParts,
+    { calls, leases, news, waits, turn }: PickingParts,
   ): VisitorQueue["pickUp"] =>
   async (consultantId, entryId, by) => {
     const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
@@ -121,6 +136,7 @@ const picking =
       leases.settle(made.customer.id, known.locationId)
       await presentations.announce(made.presentation, [made.customer.id])
       await news.pickedUp(made.customer, known.locationId)
+      if (known.keptUntil) await calls.pickedUp(made.customer.id, known.locationId)
       const presentationId = made.presentation.id
       events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
       return { presentationId }
@@ -129,6 +145,9 @@ const picking =
 
 interface JoiningParts {
   readonly rows: QueueRows
+  readonly calls: Calls
+  readonly figures: (locationId: number) => Promise<WaitFigures>
+  readonly pinned: PinnedWords
   readonly waits: Waits
   readonly words: Words
   readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
@@ -139,7 +158,7 @@ interface JoiningParts {
 const joining =
   (
     { environment: { db, clock }, queues, leaseSeconds }: VisitorQueueParts,
-    { rows, waits, words, turn, reserve }: JoiningParts,
+    { rows, calls, figures, pinned, waits, words, turn, reserve }: JoiningParts,
   ): VisitorQueue["push"] =>
   async (customer, locationId, newcomer = {}) => {
     const place = await locationOf(db, locationId)
@@ -149,9 +168,10 @@ const joining =
     const queueName = await queues.open(customer, "waiting", subject)
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)
-      const held = await rows.since(customer.id, locationId)
+      const held = (await rows.placeOf(customer.id, locationId))?.since
       const mayStay = place.moderatorAvailable || held !== undefined
       if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
+      await calls.returned(customer.id, locationId)
       const standing = await standingOf(rows, customer.id, locationId, clock.now())
       return {
         ...standing,
@@ -161,9 +181,19 @@ const joining =
         presentationId,
         leaseSeconds,
         expectedWaitMinutes: await waits.expectedMinutes(locationId),
+        figures: await figures(locationId),
         word: held && (await words.lastFor(customer.id, locationId, held)),
+        pinned: (await pinned.of([locationId])).get(locationId)?.text,
       }
     })
+  }
+
+/** Replaces what is known of a waiting visitor's interest. */
+const settingInterest =
+  (db: Db, changed: (customerId: number, locationId: number) => Promise<void>): VisitorQueue["setInterest"] =>
+  async ({ id }, locationId, interest) => {
+    const noted = await db.update(queuePlaces).set({ interest }).where(placeAt(id, locationId)).returning()
+    if (noted.length > 0) await changed(id, locationId)
   }
 
 export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
@@ -175,7 +205,10 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
 
   const rows = queueRows(environment)
   const waits = openWaits(environment)
-  const news = queueNotifier({ environment, broker, queues, events, rows, waits, log })
+  const figures = openWaitFigures(environment)
+  const seats = openSeats(environment, log)
+  const pinned = openPinnedWords({ environment, queues, events, rows })
+  const news = queueNotifier({ environment, broker, queues, events, rows, waits, figures, log })
   const words = openWords({ environment, queues, events, rows })
   const availability = openAvailability({ environment, events })
 
@@ -208,10 +241,19 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     await news.dropped(customer, locationId, reason)
   }
 
-  const handing = queueHandOver({ environment, queues, events, rows, leases, news, turn })
+  const changed = async (customerId: number, locationId: number) => {
+    const customer = await rows.customerBy(customerId)
+    if (customer) events.emit("queue", { kind: "changed", locationId, consumerTag: customer.consumerTag })
+  }
+  const consumersChanged: VisitorQueue["consumersChanged"] = async (change) => {
+    const about = await leases.consumersChanged(change)
+    if (about) await changed(about.customerId, about.locationId)
+  }
+  const calls = openCalls({ ...parts, leases, figures, changed })
+  const handing = queueHandOver({ environment, queues, events, rows, calls, leases, news, turn })
 
   return {
-    push: joining(parts, { rows, waits, words, turn, reserve }),
+    push: joining(parts, { rows, calls, figures, pinned, waits, words, turn, reserve }),
     leave: (customer, locationId) =>
       turn(locationId, async () => {
         if (await rows.takeOut(customer.id, locationId, "left")) await dropped(customer, locationId, "left")
@@ -226,21 +268,21 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
         return true
       })
     },
-    pickUp: picking(parts, { leases, news, waits, turn }),
+    pickUp: picking(parts, { calls, leases, news, waits, turn }),
     ...handing,
     waiting: async (locationId) =>
       (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer, leaseSeconds * 1000)),
     words,
+    pinned,
     waits,
+    seats,
+    calls,
+    setInterest: settingInterest(db, changed),
     availability,
-    consumersChanged: async (change) => {
-      const about = await leases.consumersChanged(change)
-      const customer = about && (await rows.customerBy(about.customerId))
-      if (customer)
-        events.emit("queue", { kind: "changed", locationId: about.locationId, consumerTag: customer.consumerTag })
-    },
+    consumersChanged,
     start: async () => {
       repeating.start()
+      seats.start()
       for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
         await queues.joinQueue(await queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId }))
         await leases.begin(customerId, locationId)
@@ -248,6 +290,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     },
     stop: () => {
       repeating.stop()
+      seats.stop()
       leases.stop()
       availability.stop()
     },

@@ -85,7 +85,9 @@ export const openFeatures = async (
   const presentations = openPresentations({ environment, queues, events })
   const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
   const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
-  const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
+  const visitorQueue = openVisitorQueue({
+    ...{ environment, broker, queues, presentations, events, mail, limiter, log, leaseSeconds },
+  })
   const files = openChatFiles(environment, limiter, uploadFolder)
   const mutes = openMutes(environment)
   const signs = openSigns({ environment, queues, mutes, events, log })
@@ -97,6 +99,7 @@ export const openFeatures = async (
   })
   const reminding = [
     reminders({ environment, mail, urls, log }),
+    visitorQueue.calls.due,
     sendWebinarReminders({ environment, mail, organiserEmail: mailFrom, log }),
   ]
 

@@ -15,6 +15,7 @@ declare module "fastify" {
 const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   authToken: ["tokens"],
   presentationResendInvitation: ["invitations"],
+  presentationQueueCall: ["callsFrom"],
   presentationChatFileUpload: ["files"],
 }
 

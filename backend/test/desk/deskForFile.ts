@@ -90,7 +90,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
   await serveDeskApi(environment.rest.app, {
     ...{ backend, accounts, violations },
     broker: environment.broker.broker,
-    atDesk: openAtDesk(presence),
+    atDesk: openAtDesk(presence, backend.visitorQueue.seats),
     media: {
       takesSmallPicture: false,
       isLive: (_, streamName) => onAir.has(streamName),

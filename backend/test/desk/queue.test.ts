@@ -112,6 +112,45 @@ describe("the desk's queue", () => {
     expect(messagesOf(one.queue, "queue_word").filter(({ data }) => data?.id === alone.id)).toEqual([])
   })
 
+  it("pins a word for all who wait and who join, replaces it and withdraws it, and lets it end with the day", async () => {
+    const { queue } = await waiting()
+    const text = { en: "A full house today. <b>Thank you</b>", de: "Heute ist viel los. <b>Danke</b>" }
+    const { json: location } = await ask(helene, "PUT", "/locations/1/pinned", { text })
+    expect(location.pinned).toMatchObject({ text, by: { name: "Helene Winter" } })
+    expect(messagesOf(queue, "queue_pinned").at(-1)?.data).toEqual({ text })
+    expect((await waiting()).pushed.at("pinned")).toEqual({ text })
+    expect((await ask(otto, "PUT", "/locations/1/pinned", { text })).json.code).toBe("wrong_location")
+    const long = { en: "x".repeat(281), de: "x" }
+    expect((await ask(helene, "PUT", "/locations/1/pinned", { text: long })).status).toBe(400)
+    expect((await ask(helene, "DELETE", "/locations/1/pinned")).json.pinned).toBeNull()
+    expect(messagesOf(queue, "queue_pinned").at(-1)?.data).toEqual({})
+    expect((await waiting()).pushed.at("pinned")).toBeUndefined()
+    await ask(helene, "PUT", "/locations/1/pinned", { text })
+    environment.clock.advance(12 * 3_600_000)
+    expect((await state(helene)).locations[0].pinned).toBeNull()
+    expect(acts.map(({ action }) => action)).toEqual(["wordPinned", "wordUnpinned", "wordPinned"])
+  })
+
+  it("Q6 says which visitor has closed the page to be called, and since when", async () => {
+    const { visitor } = await waiting()
+    const body = { location_id: 1, email: "ann@example.com" }
+    await visitor.ask("POST", "/presentation_queue/call", { body })
+    const [entry] = await entries()
+    expect(entry.call).toEqual({ calledAt: null })
+    expect(Date.parse(entry.leaseEndsAt) - environment.clock.now()).toBe(3_600_000)
+    expect(JSON.stringify(await state(helene))).not.toContain("ann@example.com")
+  })
+
+  it("E16 shows the model that a visitor chooses while waiting, and nothing of one without a place", async () => {
+    const { visitor } = await waiting()
+    const body = { location_id: 1, interest: { model: { brand: "Livid", model: "Meridian" } } }
+    await visitor.ask("POST", "/presentation_queue/interest", { body })
+    expect((await entries())[0].model).toMatchObject({ brand: "Livid", model: "Meridian" })
+    const stranger = await environment.visitor()
+    expect((await stranger.ask("POST", "/presentation_queue/interest", { body })).status).toBe(204)
+    expect(await entries()).toHaveLength(1)
+  })
+
   it("Q5 lets nobody new join a closing queue, keeps who waits, and closes by itself", async () => {
     const { visitor, entryId } = await waiting()
     const availability = async () => (await state(helene)).locations[0].availability

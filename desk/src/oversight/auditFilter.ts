@@ -30,6 +30,8 @@ export const auditActions = [
   "removed",
   "handedOver",
   "wordSent",
+  "wordPinned",
+  "wordUnpinned",
   "availabilitySet",
   "started",
   "ended",

@@ -77,8 +77,8 @@ function Waiting() {
           link={{ to: "/queue", search: { visitor: `entry-${entry.entryId}` } }}
           name={entry.name}
           dot={entry.isThere ? "soft" : "bad"}
-          last={entry.isThere ? (entry.model?.model ?? t("noModel")) : t("lostSoon")}
-          isUrgent={!entry.isThere}
+          last={entry.isThere ? (entry.model?.model ?? t("noModel")) : t(entry.call ? "called" : "lostSoon")}
+          isUrgent={!entry.isThere && !entry.call}
           side={clockOf(now - Date.parse(entry.since))}
         />
       ))}

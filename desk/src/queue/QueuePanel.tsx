@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useDeskState, useMay } from "../api/useDeskState.ts"
 import { Colleagues } from "../colleagues/Colleagues.tsx"
 import { OtherLocations } from "../location/OtherLocations.tsx"
+import { PinWord } from "../words/PinWord.tsx"
 import { WordToAll } from "../words/WordToAll.tsx"
 import styles from "./queue.module.css"
 import { useQueue } from "./useQueue.ts"
@@ -12,6 +13,7 @@ export function QueuePanel() {
   const { entries, locations } = useQueue()
   const others = useDeskState((state) => state.otherLocations)
   const mayWrite = useMay("words")
+  const mayPin = useMay("pinnedWord")
   const addressed = locations.filter(({ id }) => entries.some(({ locationId }) => locationId === id))
   return (
     <div className={styles.panel}>
@@ -20,6 +22,13 @@ export function QueuePanel() {
           <section key={location.id} className={styles.group}>
             <h2>{locations.length > 1 ? t("wordAt", { name: location.name }) : t("word")}</h2>
             <WordToAll location={location} />
+          </section>
+        ))}
+      {mayPin &&
+        locations.map((location) => (
+          <section key={location.id} className={styles.group}>
+            <h2>{locations.length > 1 ? t("pinnedAt", { name: location.name }) : t("pinned")}</h2>
+            <PinWord location={location} />
           </section>
         ))}
       <section className={styles.group}>

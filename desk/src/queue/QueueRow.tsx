@@ -117,7 +117,7 @@ export const QueueRow = memo((props: QueueRowProps) => {
         <Waited since={entry.since} />
         <small>{t("position", { count: position, ordinal: true })}</small>
       </div>
-      {!entry.isThere && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} />}
+      {!entry.isThere && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} call={entry.call ?? null} />}
       {mayAct && <Acts {...props} />}
     </article>
   )

@@ -17,6 +17,50 @@ const shownQueue = async (options: Parameters<typeof shownDesk>[0] = {}) => {
   return desk
 }
 
+describe("a visitor who waits elsewhere, and a word for all", () => {
+  it("has closed the page to be called: the desk says so instead of warning", async () => {
+    const desk = await shownQueue()
+    const entries = aLongQueue(1).map((entry) => ({
+      ...entry,
+      name: "Ada Ohm",
+      isNamed: true,
+      isThere: false,
+      leaseEndsAt: new Date(Date.parse(aState().now) + 3_600_000).toISOString(),
+      call: { calledAt: null },
+    }))
+    await act(async () => desk.backend.push("queue", { locationId: 3, entries }))
+    expect((await screen.findByRole("article", { name: "Ada Ohm" })).textContent).toContain("Called by e-mail when")
+    expect(row("Ada Ohm").textContent).not.toContain("does not answer")
+  })
+
+  it("reads a pinned word, which is text, until it is withdrawn", async () => {
+    const desk = await shownQueue()
+    await desk.user.type(screen.getByRole("textbox", { name: "German, pinned" }), "Heute ist viel los.")
+    const pin = screen.getByRole("button", { name: "Pin" })
+    expect(pin.hasAttribute("disabled")).toBe(true)
+    await desk.user.type(screen.getByRole("textbox", { name: "English, pinned" }), " A <b>full</b> house. ")
+    await desk.user.click(pin)
+    await waitFor(() => expect(called(desk, "pinWord")).toHaveLength(1))
+    expect(called(desk, "pinWord")[0]?.body).toEqual({
+      text: { de: "Heute ist viel los.", en: "A <b>full</b> house." },
+    })
+    const [location] = aState().locations
+    const pinned = {
+      text: { de: "Voll.", en: "<b>Full</b>" },
+      at: aState().now,
+      by: { accountId: 7, name: "Melina Mielke" },
+    }
+    await act(async () =>
+      desk.backend.push("availability", { locations: location ? [{ ...location, pinned }] : [], otherLocations: [] }),
+    )
+    expect((await screen.findByRole("region", { name: "Pinned for all who wait" })).textContent).toContain(
+      "<b>Full</b>",
+    )
+    await desk.user.click(screen.getByRole("button", { name: "Withdraw" }))
+    await waitFor(() => expect(called(desk, "unpinWord")).toHaveLength(1))
+  })
+})
+
 describe("a visitor in the queue", () => {
   it("shows model, language, page, campaign, earlier visits and waiting time", async () => {
     await shownQueue()

@@ -1,21 +1,21 @@
 import { Effect } from "effect"
 import * as v from "valibot"
-import { type QueueGateway, QueueUnavailable, type VisitorQueue } from "../../application/ports/backend/QueueGateway.ts"
-import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import type { QueueGateway, QueueUnavailable } from "../../application/ports/backend/QueueGateway.ts"
 import type { Interest, QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
-import { queueWord } from "../reading/queueWord.ts"
+import { bothLanguages, queueWord } from "../reading/queueWord.ts"
+import { waitFigures } from "../reading/waitFigures.ts"
 import { waitingId } from "../reading/waitingId.ts"
+import { httpVisitorQueues, unavailable } from "./httpVisitorQueues.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
 
-/** The response of customer/queue (Q1). */
-const visitorQueueAnswer = v.pipe(
-  shape({ consumer_tag: optional(text), queue_name: text }),
-  v.transform(
-    ({ consumer_tag, queue_name }): VisitorQueue => ({ consumerTag: consumer_tag ?? "", queueName: queue_name }),
-  ),
+/** Until when a place is kept for a visitor who is called, in ms since 1970. */
+export const queueCall = v.pipe(
+  v.looseObject({}),
+  shape({ kept_until: whole }),
+  v.transform(({ kept_until }) => kept_until),
 )
 
 /**
@@ -34,6 +34,9 @@ const queueEntryAnswer = v.pipe(
     waited_seconds: optional(whole),
     expected_wait_minutes: optional(whole),
     word: optional(queueWord),
+    expected_wait: optional(waitFigures),
+    pinned: optional(shape({ text: bothLanguages })),
+    call: optional(queueCall),
   }),
   v.transform(
     (found): QueueEntry => ({
@@ -47,11 +50,15 @@ const queueEntryAnswer = v.pipe(
       waitedMs: found.waited_seconds === undefined ? undefined : found.waited_seconds * 1_000,
       expectedMinutes: found.expected_wait_minutes,
       word: found.word,
+      figures: found.expected_wait,
+      pinned: found.pinned?.text,
+      keptUntil: found.call,
     }),
   ),
 )
 
-const interestFields = ({ product: { id: productId, brand, model, imageUrl }, timeZone }: Interest) => ({
+/** What the consultant may know, in the contract's form. */
+export const interestFields = ({ product: { id: productId, brand, model, imageUrl }, timeZone }: Interest) => ({
   model: {
     ...(productId !== undefined && { id: productId }),
     brand,
@@ -60,8 +67,6 @@ const interestFields = ({ product: { id: productId, brand, model, imageUrl }, ti
   },
   time_zone: timeZone,
 })
-
-const unavailable = ({ status, detail }: RequestFailed) => new QueueUnavailable({ status, detail })
 
 /** Whether the location has no queue: nobody picks up there (decision 017). */
 const hasNoQueue = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410
@@ -77,27 +82,14 @@ const noEntry: QueueEntry = {
   leaseMs: undefined,
   expectedMinutes: undefined,
   word: undefined,
+  figures: undefined,
+  pinned: undefined,
+  keptUntil: undefined,
 }
 
 /** The queue of visitors over REST (Q1, Q6). */
 export const httpQueue = (transport: HttpTransport): QueueGateway => ({
-  register: (locationId, referral, presentationId) =>
-    Effect.mapError(
-      (presentationId === undefined ? transport : transport.about(presentationId)).ask(
-        (rest, { header, signal }) =>
-          rest.POST("/customer/queue", {
-            params: { header },
-            body: {
-              ...referralParameters(referral),
-              ...(locationId !== undefined && { location_id: locationId }),
-              ...(presentationId !== undefined && { presentation_id: presentationId }),
-            },
-            signal,
-          }),
-        visitorQueueAnswer,
-      ),
-      unavailable,
-    ),
+  ...httpVisitorQueues(transport),
   join: (locationId, referral, interest) =>
     Effect.mapError(
       transport.ask(

@@ -3,8 +3,9 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { absenceIn } from "../reading/absence.ts"
 import { chatMessage, chatName } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
-import { queueWord } from "../reading/queueWord.ts"
+import { bothLanguages, queueWord } from "../reading/queueWord.ts"
 import { pointedPlace, shownModels } from "../reading/shownModels.ts"
+import { waitFigures } from "../reading/waitFigures.ts"
 import { waitingId } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
@@ -19,14 +20,24 @@ const fields = v.pipe(
 
 const queuePosition = v.pipe(
   fields,
-  shape({ waiting_ids: list(waitingId), expected_wait_minutes: optional(whole) }),
+  shape({
+    waiting_ids: list(waitingId),
+    expected_wait_minutes: optional(whole),
+    expected_wait: optional(waitFigures),
+  }),
   v.transform(
-    ({ waiting_ids, expected_wait_minutes }): BrokerMessage => ({
+    ({ waiting_ids, expected_wait_minutes, expected_wait }): BrokerMessage => ({
       _tag: "QueuePosition",
       waitingIds: waiting_ids,
       ...(expected_wait_minutes !== undefined && { expectedMinutes: expected_wait_minutes }),
+      ...(expected_wait && { figures: expected_wait }),
     }),
   ),
+)
+const queueWordPinned = v.pipe(
+  fields,
+  shape({ text: optional(bothLanguages) }),
+  v.transform(({ text }): BrokerMessage => ({ _tag: "QueueWordPinned", text })),
 )
 const queueWordCame = v.pipe(
   fields,
@@ -135,6 +146,7 @@ const participation = v.pipe(
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
   queue_word: queueWordCame,
+  queue_pinned: queueWordPinned,
   queue_moved: queueMoved,
   disconnect,
   presentation,

@@ -6,7 +6,7 @@ import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
-import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
+import type { VisitorQueues } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { doubt, type ReportedAbsence } from "./followAbsence.ts"
@@ -74,7 +74,7 @@ export const followPresentation = ({
 }: {
   readonly config: ConfigSource
   readonly presentations: PresentationGateway
-  readonly queueGateway: QueueGateway
+  readonly queueGateway: VisitorQueues
   readonly link: BrokerLink
   readonly store: VisitorStore
 }): FollowPresentation => {

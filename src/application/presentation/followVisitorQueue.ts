@@ -6,7 +6,7 @@ import { longestWaitMs, retryDelayMs } from "../../domain/request/retryPolicy.ts
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { QueueGateway, VisitorQueue } from "../ports/backend/QueueGateway.ts"
+import type { VisitorQueue, VisitorQueues } from "../ports/backend/QueueGateway.ts"
 import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 
@@ -21,7 +21,7 @@ interface Registered extends VisitorQueue {
 
 export interface VisitorQueueParts {
   readonly config: ConfigSource
-  readonly queueGateway: QueueGateway
+  readonly queueGateway: VisitorQueues
   readonly link: BrokerLink
   readonly state: Store<VisitState>
   /** `true` while the queue is not subscribed (B7). */

@@ -1,11 +1,5 @@
 import { Effect, Queue as Mailbox } from "effect"
-import {
-  type Interest,
-  noProgress,
-  positionOf,
-  type QueueProgress,
-  type QueueState,
-} from "../../domain/queue/QueueState.ts"
+import { noProgress, positionOf, type QueueProgress, type QueueState } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { FollowHost } from "../host/followHost.ts"
@@ -15,12 +9,13 @@ import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.t
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { recallPresentation } from "../presentation/recallPresentation.ts"
-import { createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
+import { change, createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { type Capability, isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { type HoldQueuePlace, holdQueuePlace, leaveQueue } from "./leaveQueue.ts"
+import { ownInterest } from "./ownInterest.ts"
 import type { Settled } from "./stayInQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
 
@@ -39,10 +34,23 @@ export interface Queue {
   readonly bookInstead: (address: string) => Effect.Effect<void>
   /** Permission to alert the visitor outside of the page (QU7). */
   readonly callAlert: Effect.Effect<CallAlert>
+  /** Sets until when the place is kept for a visitor who is called, in ms since 1970; `undefined`: nobody is called. */
+  readonly keep: (keptUntil: number | undefined) => void
+  /** What the backend offers to visitors who wait. */
+  readonly offers: Effect.Effect<QueueOffers>
   /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
   readonly live: Effect.Effect<never>
   /** Reports once that the page has shown a word, if the backend takes that. */
   readonly wordShown: (wordId: number) => Effect.Effect<void>
+}
+
+export interface QueueOffers {
+  /** Figures for an estimate of the wait. */
+  readonly wait: boolean
+  /** A word that the consultants pin for all who wait. */
+  readonly pinned: boolean
+  /** Something to do in the meantime (`Meanwhile`). */
+  readonly meanwhile: boolean
 }
 
 export interface CallAlert {
@@ -69,7 +77,11 @@ export type OpenQueue = (visit: Visit) => Queue
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const standing = holdQueuePlace(deps)
-  const wait = waitInQueue({ ...deps, interest: knownInterest(deps) })
+  const offered = (capability: Capability) => isOffered(deps.config, capability)
+  const interest = Effect.flatMap(offered("interest"), (isTaken) =>
+    isTaken ? ownInterest(deps) : Effect.succeed(undefined),
+  )
+  const wait = waitInQueue({ ...deps, interest })
   const leaving = leaveQueue({ ...deps, standing })
 
   const settle = (state: Settled): Effect.Effect<void> => {
@@ -87,10 +99,18 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
     }
   }
 
+  const offers = Effect.map(
+    Effect.all((["expected_wait", "queue_pinned", "queue_interest", "queue_call"] as const).map(offered)),
+    ([wait = false, pinned = false, choosing = false, calling = false]): QueueOffers => ({
+      ...{ wait, pinned },
+      meanwhile: choosing || calling,
+    }),
+  )
+
   const wordsShown = new Set<number>()
   const wordShown = (wordId: number) =>
     Effect.gen(function* () {
-      if (wordsShown.has(wordId) || !(yield* isOffered(deps.config, "queue_words"))) return
+      if (wordsShown.has(wordId) || !(yield* offered("queue_words"))) return
       wordsShown.add(wordId)
       yield* Effect.catch(deps.queueGateway.wordShown(wordId), ({ status }) =>
         Effect.logWarning("reporting a word failed", status),
@@ -122,6 +142,8 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
         retried.emit()
       },
       wordShown,
+      offers,
+      keep: (keptUntil) => change(progress, { keptUntil }),
       leave: leaving.leave(visit),
       left: leaving.answered,
       bookInstead: (address) => leaving.bookInstead(visit, address),
@@ -138,18 +160,6 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
     }
   }
 }
-
-/** What the consultant may know: the presented model, once the visitor has agreed to the terms. */
-const knownInterest = ({
-  config,
-  terms,
-  followHost,
-}: Pick<QueueDeps, "config" | "terms" | "followHost">): Effect.Effect<Interest | undefined> =>
-  Effect.map(isOffered(config, "interest"), (isTaken) => {
-    const product = followHost.product.get()
-    if (!isTaken || product === undefined || terms.answer.get() !== "agreed") return undefined
-    return { product, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  })
 
 /** The showroom's own address of a location's queue. */
 const queueAddress = (locationId: number): string => `/prequeue?location_id=${locationId}`

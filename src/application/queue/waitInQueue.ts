@@ -152,7 +152,8 @@ export const waitInQueue = ({
         yield* reportPlace(notifications, state, outage)
         lossWasShown = false
         const longAfterMs = since + longWaitMs - now
-        change(progress, { isLong: longAfterMs <= 0, expectedMinutes: entry.expectedMinutes, word: entry.word })
+        const { expectedMinutes, word, figures, pinned, keptUntil } = entry
+        change(progress, { isLong: longAfterMs <= 0, expectedMinutes, word, figures, pinned, keptUntil })
         const returned = untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, progress)
         const { waitingIds, queueName } = entry
         const outcome = yield* Effect.raceFirst(

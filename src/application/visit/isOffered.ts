@@ -7,6 +7,14 @@ export type Capability =
   /** The request to join the queue takes what the visitor looks at. */
   | "interest"
   | "queue_words"
+  /** Messages of the queue have the figures for an estimate of the wait. */
+  | "expected_wait"
+  /** Consultants pin a word for all who wait. */
+  | "queue_pinned"
+  /** A waiting visitor may choose a model. */
+  | "queue_interest"
+  /** A waiting visitor may close the page, and is mailed when it is their turn. */
+  | "queue_call"
   | "publish"
   | "holds"
   | "booking_mail"

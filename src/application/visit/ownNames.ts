@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
+import type { QueueGateway, VisitorQueues } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "./visitor.ts"
 
@@ -44,9 +44,14 @@ export const ownNames = ({
   }
 }
 
-/** Wraps a gateway to add the names in its answers to the own names. */
-export const learningNames = (queues: QueueGateway, { learn }: OwnNames): QueueGateway => ({
-  ...queues,
+/** Wraps the calls of a session to add the names in their answers to the own names. */
+export const learningNames = (queues: VisitorQueues, { learn }: OwnNames): VisitorQueues => ({
   register: (...about) => Effect.tap(queues.register(...about), ({ consumerTag }) => learn(consumerTag)),
-  join: (...about) => Effect.tap(queues.join(...about), ({ consumerTag }) => learn(consumerTag)),
+})
+
+/** The same for all calls of the queue. */
+export const learningPlaces = (queues: QueueGateway, names: OwnNames): QueueGateway => ({
+  ...queues,
+  ...learningNames(queues, names),
+  join: (...about) => Effect.tap(queues.join(...about), ({ consumerTag }) => names.learn(consumerTag)),
 })

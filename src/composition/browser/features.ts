@@ -3,7 +3,7 @@ import { webCallAlerts } from "../../adapters/browser/page/webCallAlerts.ts"
 import { webPageLifecycle } from "../../adapters/browser/page/webPageLifecycle.ts"
 import { webScreenLight } from "../../adapters/browser/page/webScreenLight.ts"
 import { webLockTab } from "../../adapters/browser/tabs/webLockTab.ts"
-import { httpQueue } from "../../adapters/http/httpQueue.ts"
+import { httpVisitorQueues } from "../../adapters/http/httpVisitorQueues.ts"
 import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.ts"
 import { type HttpTransport, httpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { Core, CorePorts } from "../../application/core/openCore.ts"
@@ -38,7 +38,7 @@ export const browserFeatures = (
 ): LoadFeature => {
   const pageLifecycle = webPageLifecycle()
   const session = openSession(core, {
-    queueGateway: httpQueue(transport),
+    queueGateway: httpVisitorQueues(transport),
     broker: browserBroker(
       {
         url: Effect.map(core.config.configuration, ({ websocketLink }) => websocketLink),
@@ -58,7 +58,10 @@ export const browserFeatures = (
   })
   const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
     session: async () => session,
-    queue: once(async () => (await fetched(() => import("../../application/queue/openQueue.ts"))).openQueue(session)),
+    queue: once(async () => (await fetched(() => import("./queue/queue.ts"))).browserQueue(session, transport)),
+    meanwhile: once(async () =>
+      (await fetched(() => import("./queue/meanwhile.ts"))).browserMeanwhile(session, transport),
+    ),
     presentationEntry: once(async () =>
       (await fetched(() => import("../../application/presentation/openPresentationEntry.ts"))).openPresentationEntry(
         session,

@@ -38,9 +38,11 @@ import { openPresentationEntry } from "../../application/presentation/openPresen
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
 import { offerModel } from "../../application/product/offerModel.ts"
+import { openMeanwhile } from "../../application/queue/openMeanwhile.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
 import { openSecondPicture } from "../../application/stream/openSecondPicture.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
+import { learningPlaces } from "../../application/visit/ownNames.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { once } from "../once.ts"
@@ -171,7 +173,12 @@ export const memoryApp = () => {
     const booking = once(async () => openBookingFeature({ ...session, ...ports.booking }))
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
       session: async () => session,
-      queue: once(async () => openQueue(session)),
+      queue: once(async () =>
+        openQueue({ ...session, queueGateway: learningPlaces(fakes.queue.queue, session.ownNames) }),
+      ),
+      meanwhile: once(async () =>
+        openMeanwhile({ ...session, products: ports.booking.products, meanwhileGateway: fakes.queue.meanwhile }),
+      ),
       presentationEntry: once(async () => openPresentationEntry(session)),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),

@@ -16,6 +16,16 @@ export interface QueueWord {
   readonly text: BothLanguages
 }
 
+/** The figures of a location from which the page estimates the wait. The same for all who wait. */
+export interface WaitFigures {
+  /** Consultants who take visitors now. */
+  readonly consultants: number
+  /** Of these, who are in no consultation. */
+  readonly free: number
+  /** A quarter of the latest consultations were shorter, a quarter longer. `undefined` while too few are known. */
+  readonly minutes: { readonly shorter: number; readonly longer: number } | undefined
+}
+
 export interface Absence {
   /** The consultant's first name. */
   readonly consultant: string | undefined
@@ -32,8 +42,12 @@ export type BrokerMessage =
       readonly waitingIds: ReadonlyArray<string>
       /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
       readonly expectedMinutes?: number | undefined
+      /** The figures for an estimate of the wait; `undefined` if the backend sends none. */
+      readonly figures?: WaitFigures | undefined
     }
   | { readonly _tag: "QueueWordCame"; readonly word: QueueWord }
+  /** The word that all who wait at the location read; `undefined`: it is withdrawn. */
+  | { readonly _tag: "QueueWordPinned"; readonly text: BothLanguages | undefined }
   /** A consultant has moved this visitor to the queue of another location. */
   | { readonly _tag: "QueueMoved"; readonly locationId: number }
   /** A visitor was taken off the waiting list (Q6). `reason` is `undefined` if the backend gives none. */

@@ -17,6 +17,8 @@ export interface Location {
   readonly hidesProductIcon: boolean
   /** Whether support answers now; `undefined` if the backend does not say (readings T7). */
   readonly supportOpen: boolean | undefined
+  /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not say. */
+  readonly opensAt?: number | undefined
 }
 
 /** The location of a visit without one (E8). */

@@ -1,4 +1,4 @@
-import type { BrokerMessage, DropReason, QueueWord } from "../broker/BrokerMessage.ts"
+import type { BothLanguages, BrokerMessage, DropReason, QueueWord, WaitFigures } from "../broker/BrokerMessage.ts"
 import type { Product } from "../product/Product.ts"
 
 /** A visitor's state in the one-to-one queue (Q2, Q6). */
@@ -39,6 +39,12 @@ export interface QueueProgress {
   readonly expectedMinutes: number | undefined
   /** The last word of the consultants to those who wait. */
   readonly word: QueueWord | undefined
+  /** The figures for an estimate of the wait; `undefined` if the backend sends none. */
+  readonly figures: WaitFigures | undefined
+  /** The word of the consultants that all who wait here read. */
+  readonly pinned: BothLanguages | undefined
+  /** Until when the place is kept for a visitor who is called, in ms since 1970; `undefined` if not. */
+  readonly keptUntil: number | undefined
 }
 
 /** What the consultant may know of a visitor who has agreed to the terms. */
@@ -57,6 +63,9 @@ export const noProgress: QueueProgress = {
   isSubscribed: true,
   expectedMinutes: undefined,
   word: undefined,
+  figures: undefined,
+  pinned: undefined,
+  keptUntil: undefined,
 }
 
 /** Whether `push` fails, or its queue cannot be subscribed. Both are retried automatically (X2, B7). */
@@ -82,6 +91,9 @@ export interface QueueEntry {
   readonly expectedMinutes: number | undefined
   /** The last word of the consultants to this visitor; `undefined` if there is none. */
   readonly word: QueueWord | undefined
+  readonly figures: WaitFigures | undefined
+  readonly pinned: BothLanguages | undefined
+  readonly keptUntil: number | undefined
 }
 
 /**
@@ -157,9 +169,12 @@ export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, me
 }
 
 /** What a message says to all who wait, besides their places. Empty if it says nothing. */
-export const newsOf = (message: BrokerMessage): Partial<Pick<QueueProgress, "expectedMinutes" | "word">> => {
+export const newsOf = (
+  message: BrokerMessage,
+): Partial<Pick<QueueProgress, "expectedMinutes" | "word" | "figures" | "pinned">> => {
   if (message._tag === "QueueWordCame") return { word: message.word }
-  return message._tag === "QueuePosition" ? { expectedMinutes: message.expectedMinutes } : {}
+  if (message._tag === "QueueWordPinned") return { pinned: message.text }
+  return message._tag === "QueuePosition" ? { expectedMinutes: message.expectedMinutes, figures: message.figures } : {}
 }
 
 /**

@@ -17,6 +17,7 @@ const files = {
     en: () => import("../locales/en/participation.json"),
     de: () => import("../locales/de/participation.json"),
   },
+  meanwhile: { en: () => import("../locales/en/meanwhile.json"), de: () => import("../locales/de/meanwhile.json") },
   queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
   resendInvite: {
     en: () => import("../locales/en/resendInvite.json"),

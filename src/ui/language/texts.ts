@@ -9,6 +9,7 @@ import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
+import type meanwhile from "../locales/en/meanwhile.json"
 import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
@@ -31,6 +32,7 @@ declare module "i18next" {
         typeof chatDetails &
         typeof live &
         typeof feedback &
+        typeof meanwhile &
         typeof participation &
         typeof queue &
         typeof resendInvite &

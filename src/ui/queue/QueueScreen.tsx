@@ -1,20 +1,23 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
-import type { DropReason, QueueWord } from "../../domain/broker/BrokerMessage.ts"
+import type { BothLanguages, DropReason, QueueWord } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
+import type { ExpectedWait } from "../../domain/queue/expectedWait.ts"
 import { Button } from "../components/Button.tsx"
-import { StatusIcon } from "../components/StatusIcon.tsx"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import type { Problem } from "../failures/Problem.ts"
 import { ProblemPage } from "../failures/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import outcome from "../layout/outcome.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
-import { ConsultantsWord } from "./ConsultantsWord.tsx"
+import type { BookLink } from "./BookLink.ts"
+import { ExpectedWaitText } from "./ExpectedWaitText.tsx"
+import { PlaceGone } from "./PlaceGone.tsx"
 import styles from "./queue.module.css"
 import { useThrottledText } from "./useThrottledText.ts"
 import { Position, WaitingLayout } from "./WaitingLayout.tsx"
 import waiting from "./waitingLayout.module.css"
+import { ConsultantsWord } from "./words/ConsultantsWord.tsx"
+import { PinnedWord } from "./words/PinnedWord.tsx"
 
 export type QueueSnapshot =
   | { readonly kind: "connecting"; readonly video: string | undefined }
@@ -31,10 +34,16 @@ export type QueueSnapshot =
       readonly link: VisibleLink
       /** Whether the connection has been down so long that the place may be lost (Q6). */
       readonly isAtRisk: boolean
+      /** Whether the visitor may close the page, and is called. */
+      readonly isKept: boolean
       /** Whether the wait has become long (QU10). */
       readonly isLong: boolean
       /** The usual wait now, in minutes; `undefined` if the backend does not say. */
       readonly expectedMinutes: number | undefined
+      /** The expected wait at this place; `undefined` if the backend sends no figures. */
+      readonly wait: ExpectedWait | undefined
+      /** The word of the consultants that all who wait read. */
+      readonly pinned: BothLanguages | undefined
       /** A word of the consultants to those who wait. */
       readonly word: QueueWord | undefined
       /** Reports that a word was shown. */
@@ -87,29 +96,31 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
 interface QueueScreenProps {
   readonly viewModel: Store<QueueSnapshot>
   /** `BookInstead`, if the location has a page for appointments. */
-  readonly bookLink?: ReactNode
+  readonly bookLink?: BookLink
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
   /** `PresentedCard`, if the backend describes models. */
   readonly card?: ReactNode
   readonly notify?: ReactNode
+  /** `Meanwhile`, if the backend offers something for the wait. */
+  readonly meanwhile?: ReactNode
 }
 
 /** The queue with the visitor's live position, until a consultant picks up (Q2, B7, X2). */
-export function QueueScreen({ viewModel, bookLink, productLine, card, notify }: QueueScreenProps) {
+export function QueueScreen({ viewModel, bookLink, productLine, card, notify, meanwhile }: QueueScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
     case "connecting":
     case "waiting":
     case "invited":
-      return <Waiting {...{ snapshot, bookLink, productLine, card, notify }} />
+      return <Waiting {...{ snapshot, bookLink, productLine, card, notify, meanwhile }} />
     case "removed":
       return <PlaceGone reason={snapshot.reason} again={snapshot.again} bookLink={bookLink} />
     case "failed":
       return (
         <ProblemPage title={t("queue.failed")} problem={snapshot.problem} retry={snapshot.retry}>
-          {bookLink}
+          {bookLink?.("outline")}
         </ProblemPage>
       )
   }
@@ -119,14 +130,15 @@ type InQueueSnapshot = Extract<QueueSnapshot, { readonly kind: "waiting" }>
 
 interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
-  readonly bookLink: ReactNode
+  readonly bookLink: BookLink | undefined
   readonly productLine: ReactNode
   readonly card: ReactNode
   readonly notify: ReactNode
+  readonly meanwhile: ReactNode
 }
 
 /** One element for connecting, waiting and invited, so that the video keeps playing across them. */
-function Waiting({ snapshot, bookLink, productLine, card, notify }: WaitingProps) {
+function Waiting({ snapshot, bookLink, productLine, card, notify, meanwhile }: WaitingProps) {
   const { t } = useTexts()
   const announced = useQueueAnnouncement(snapshot)
   return (
@@ -149,11 +161,7 @@ function Waiting({ snapshot, bookLink, productLine, card, notify }: WaitingProps
         {snapshot.kind === "waiting" && (
           <>
             <Position position={snapshot.position} />
-            {(snapshot.position ?? 0) > 0 && snapshot.expectedMinutes !== undefined && (
-              <p className={waiting.sentence}>
-                {t("queue.expected", { count: Math.max(1, snapshot.expectedMinutes) })}
-              </p>
-            )}
+            <WaitTexts snapshot={snapshot} />
             <LinkTexts snapshot={snapshot} />
           </>
         )}
@@ -161,26 +169,37 @@ function Waiting({ snapshot, bookLink, productLine, card, notify }: WaitingProps
       {snapshot.kind === "waiting" && (
         <div className={styles.below}>
           <div className={styles.words}>
+            <PinnedWord text={snapshot.pinned} />
             {snapshot.word && (
               <ConsultantsWord key={snapshot.word.id} word={snapshot.word} shown={snapshot.wordShown} />
             )}
             {snapshot.isLong && (
               <p className={styles.long}>{t(bookLink ? "queue.stillWaitingBook" : "queue.stillWaiting")}</p>
             )}
-            <p className={styles.stay}>{t("queue.stay")}</p>
+            {!snapshot.isKept && <p className={styles.stay}>{t("queue.stay")}</p>}
             {notify}
           </div>
           <div className={styles.actions}>
-            {bookLink}
+            {bookLink?.(snapshot.wait?._tag === "NobodyThere" ? "accent" : "outline")}
             <Button look="text" act={snapshot.leave}>
               {t("queue.leave")}
             </Button>
           </div>
         </div>
       )}
+      {snapshot.kind === "waiting" && meanwhile}
       {card}
     </>
   )
+}
+
+/** The expected wait of a visitor who has a place and is not being picked up. */
+function WaitTexts({ snapshot: { position = 0, wait, expectedMinutes } }: { readonly snapshot: InQueueSnapshot }) {
+  const { t } = useTexts()
+  if (position < 1) return null
+  if (wait) return <ExpectedWaitText key={`${position} ${wait._tag}`} wait={wait} />
+  if (expectedMinutes === undefined) return null
+  return <p className={waiting.sentence}>{t("queue.expected", { count: Math.max(1, expectedMinutes) })}</p>
 }
 
 /** Text for an unhealthy link (B4, B7). */
@@ -211,38 +230,6 @@ function ChatToCome() {
         <span />
       </div>
       <p className={styles.chatWords}>{t("queue.chatToCome")}</p>
-    </section>
-  )
-}
-
-interface PlaceGoneProps {
-  readonly reason: DropReason
-  readonly again: () => void
-  readonly bookLink: ReactNode
-}
-
-const texts = {
-  left: { title: "queue.left", hint: "queue.leftHint" },
-  lease: { title: "queue.leaseRanOut", hint: "queue.leaseRanOutHint" },
-  removed: { title: "queue.removed", hint: "queue.removedHint" },
-} as const
-
-/** The place in the queue is gone: the reason, and a button to join again (Q6, QU5). */
-function PlaceGone({ reason, again, bookLink }: PlaceGoneProps) {
-  const { t } = useTexts()
-  return (
-    <section className={outcome.column}>
-      <StatusIcon status="warning" />
-      <div role="alert" className={styles.gone}>
-        <h1>{t(texts[reason].title)}</h1>
-        <p>{t(texts[reason].hint)}</p>
-      </div>
-      <div className={outcome.actions}>
-        <Button look="accent" act={again}>
-          {t("queue.again")}
-        </Button>
-        {bookLink}
-      </div>
     </section>
   )
 }

@@ -2,11 +2,12 @@ import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
-import type { Queue } from "../../application/queue/openQueue.ts"
+import type { Queue, QueueOffers } from "../../application/queue/openQueue.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived } from "../../application/store/Store.ts"
+import { expectedWait } from "../../domain/queue/expectedWait.ts"
 import { hasFailed, positionOf } from "../../domain/queue/QueueState.ts"
-import { buttonClass } from "../components/Button.tsx"
+import { type ButtonLook, buttonClass } from "../components/Button.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { PresentedCard } from "../product/PresentedCard.tsx"
@@ -18,6 +19,7 @@ import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { after, type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { HostProduct } from "../visit/HostProduct.tsx"
+import { Meanwhile, meanwhileDoor } from "./meanwhile/meanwhileDoor.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen, type QueueSnapshot } from "./QueueScreen.tsx"
 
@@ -33,7 +35,9 @@ export const load = ({ context }: SessionArgs) =>
     const queue = openQueue(visit)
     const terms = termsBeforeQueue(session, visit)
     const home = () => navigation.go({ page: "index", isWebinar: false })
-    const waiting = queueViewModel({ queue, flow, link }, visit.settings.queueVideo, home)
+    const offers = yield* queue.offers
+    const waiting = queueViewModel({ queue, flow, link, offers }, visit.settings.queueVideo, home)
+    const meanwhile = meanwhileDoor(context, queue)
     return {
       terms,
       waiting: after(untilAgreed(terms), waiting),
@@ -41,6 +45,7 @@ export const load = ({ context }: SessionArgs) =>
       product: core.followHost.product,
       described: (yield* model.isDescribed) ? model : undefined,
       notify: notifyViewModel(yield* queue.callAlert),
+      meanwhile: after(untilAgreed(terms), meanwhile),
       schedulePageUrl: visit.settings.schedulePageUrl,
       bookInstead: (address: string) => run(queue.bookInstead(address)),
     }
@@ -52,6 +57,7 @@ export function Page({
   product,
   described,
   notify,
+  meanwhile,
   schedulePageUrl,
   bookInstead,
 }: Effect.Success<ReturnType<typeof load>>): ReactNode {
@@ -61,10 +67,11 @@ export function Page({
     <TermsGate viewModel={terms} homeHref={useHomeHref()} scheduleHref={href}>
       <QueueScreen
         viewModel={waiting}
-        bookLink={<BookInstead href={href} leave={() => bookInstead(href)} />}
+        bookLink={(look) => <BookInstead href={href} look={look} leave={() => bookInstead(href)} />}
         productLine={described === undefined && <HostProduct viewModel={product} />}
         card={described && <PresentedCard viewModel={described.state} />}
         notify={<NotifyMe viewModel={notify} />}
+        meanwhile={<Meanwhile door={meanwhile.door} />}
       />
     </TermsGate>
   )
@@ -72,16 +79,17 @@ export function Page({
 
 interface BookInsteadProps {
   readonly href: string
+  readonly look: ButtonLook
   /** Leaves the queue and opens the booking page (readings Q6). */
   readonly leave: () => void
 }
 
 /** Booking link for visitors who do not want to wait (K8, Q6). */
-export function BookInstead({ href, leave }: BookInsteadProps) {
+export function BookInstead({ href, look, leave }: BookInsteadProps) {
   const { t } = useTexts()
   return (
     <a
-      className={buttonClass("outline")}
+      className={buttonClass(look)}
       href={href}
       rel="noreferrer"
       onClick={(event) => {
@@ -99,11 +107,13 @@ interface QueueViewDeps {
   readonly queue: Queue
   readonly flow: FollowPresentation
   readonly link: BrokerLink
+  /** What the backend offers in the queue. */
+  readonly offers: QueueOffers
 }
 
 /** The queue for a one-to-one (Q2, Q6, Q7, B4, B7, X2). `goBack` opens the first screen. */
 const queueViewModel = (
-  { queue, flow, link }: QueueViewDeps,
+  { queue, flow, link, offers }: QueueViewDeps,
   video: string | undefined,
   goBack: () => void,
 ): Prepared<QueueSnapshot> => {
@@ -115,7 +125,7 @@ const queueViewModel = (
   }
   const snapshot = derived([queue.state, link.state, flow.state, flow.notSubscribed], (): QueueSnapshot => {
     const progress = queue.state.get()
-    const { state, isLong, isAtRisk } = progress
+    const { state, isLong, isAtRisk, figures } = progress
     const isFailed = hasFailed(progress)
     if (flow.state.get()._tag === "Invited") return { kind: "invited" }
     switch (state?._tag) {
@@ -131,18 +141,22 @@ const queueViewModel = (
       case "Waiting":
       case "PickingUp":
       case "TakenOff": {
+        const position = positionOf(state)
         const linked = link.state.get()
         const isFirst = linked._tag === "Connecting" && linked.attempt === 0
         const shown = flow.notSubscribed.get() || isFailed ? "failed" : link.shown.get()
         return {
           kind: "waiting",
-          position: positionOf(state),
+          position,
           video,
           // The first connection attempt shows no text.
           link: isFirst && !isFailed ? "connected" : shown,
+          isKept: progress.keptUntil !== undefined,
           isLong,
           isAtRisk,
           expectedMinutes: progress.expectedMinutes,
+          wait: offers.wait && figures && position ? expectedWait(position, figures) : undefined,
+          pinned: offers.pinned ? progress.pinned : undefined,
           word: progress.word,
           wordShown,
           retry,

@@ -63,7 +63,7 @@ export const indexViewModel = (
   }
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
-  const again = watchOpening(timeZone)
+  const again = watchOpening(timeZone, location.opensAt)
   const snapshot = derived([opening, model.state, call.state, again.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
@@ -86,9 +86,9 @@ export const indexViewModel = (
 const openingDelayMs = 100
 
 /** When a closed location opens. */
-const watchOpening = (timeZone: string) => {
+const watchOpening = (timeZone: string, opensAt: number | undefined) => {
   const state = createStore<Reopening | undefined>(undefined)
-  const ask = Effect.map(Clock.currentTimeMillis, (now) => state.set({ opening: openingOf(now, timeZone) }))
+  const ask = Effect.map(Clock.currentTimeMillis, (now) => state.set({ opening: openingOf(now, timeZone, opensAt) }))
   return { state, live: Effect.andThen(Effect.sleep(openingDelayMs), ask) }
 }
 

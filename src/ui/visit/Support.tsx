@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { nextOpening } from "../../domain/booking/supportHours.ts"
-import { localOf } from "../../domain/booking/zonedTime.ts"
+import { daysLater, type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
+import type { Language } from "../../domain/language/language.ts"
 import { zoneCity } from "../../domain/location/Location.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./index.module.css"
@@ -22,39 +23,49 @@ export interface Reopening {
 }
 
 /** The next opening, by the visitor's clock. */
-interface Opening {
-  readonly isToday: boolean
+export interface Opening {
+  readonly day: "today" | "tomorrow" | "later"
+  readonly date: LocalDate
   /** HH:mm */
   readonly time: string
   /** The visitor's IANA zone, if its clock differs from that of the hours. */
   readonly zone: string | undefined
 }
 
-/** When a closed location opens. */
-export const openingOf = (now: number, timeZone: string): Opening | undefined => {
-  const at = nextOpening(now, timeZone)
-  if (at === undefined) return undefined
+/** When a closed location opens: as the backend says, which knows the holidays, else by the support hours. */
+export const openingOf = (now: number, timeZone: string, opensAt: number | undefined): Opening | undefined => {
+  const at = opensAt ?? nextOpening(now, timeZone)
+  if (at === undefined || at <= now) return undefined
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { date, time, offsetMinutes } = localOf(at, own)
   const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
-  return { isToday: date === localOf(now, own).date, time, zone: isSame ? undefined : own }
+  const today = localOf(now, own).date
+  const day = date === today ? "today" : date === daysLater(today, 1) ? "tomorrow" : "later"
+  return { day, date, time, zone: isSame ? undefined : own }
 }
 
 /** What a closed location offers instead: an appointment, and when somebody is there again. */
 export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <>
-      <span className={`${styles.again} ${again ? "" : styles.later}`}>{againText(again?.opening, t)}</span>{" "}
+      <span className={`${styles.again} ${again ? "" : styles.later}`}>{againText(again?.opening, t, language)}</span>{" "}
       <span>{t("support.choose")}</span>
     </>
   )
 }
 
-const againText = (opening: Opening | undefined, t: TFunction): string => {
+/** The day of the week. The formatters of `dates` are too large for the first screen. */
+const weekdayOf = (date: LocalDate, language: Language): string =>
+  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(date))
+
+export const againText = (opening: Opening | undefined, t: TFunction, language: Language): string => {
   if (opening === undefined) return t("support.nobody")
-  const { isToday, time, zone } = opening
-  const again = t(isToday ? "support.againToday" : "support.againTomorrow", { time })
+  const { day, date, time, zone } = opening
+  const again =
+    day === "later"
+      ? t("support.againOn", { day: weekdayOf(date, language), time })
+      : t(day === "today" ? "support.againToday" : "support.againTomorrow", { time })
   return zone === undefined ? again : `${again}, ${t("support.zone", { city: zoneCity(zone) })}`
 }
 

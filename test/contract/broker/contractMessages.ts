@@ -7,6 +7,14 @@ const received: Readonly<Record<string, BrokerMessage>> = {
     _tag: "QueuePosition",
     waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
     expectedMinutes: 6,
+    figures: { consultants: 2, free: 0, minutes: { shorter: 9, longer: 18 } },
+  },
+  queue_pinned: {
+    _tag: "QueueWordPinned",
+    text: {
+      en: "We have a full house today. Helene and Tom pick up in turn.",
+      de: "Heute ist viel los. Helene und Tom nehmen Sie der Reihe nach an.",
+    },
   },
   queue_word: {
     _tag: "QueueWordCame",

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { httpMeanwhile } from "../../../src/adapters/http/httpMeanwhile.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { exampleAnswer, exampleTransport, noReferral } from "../rest/exampleRest.ts"
 import { failureOf } from "../rest/logged.ts"
@@ -35,6 +36,12 @@ describe("The queue by REST", () => {
       leaseMs: 60_000,
       waitedMs: 0,
       expectedMinutes: 6,
+      figures: { consultants: 2, free: 0, minutes: { shorter: 9, longer: 18 } },
+      pinned: {
+        en: "We have a full house today. Helene and Tom pick up in turn.",
+        de: "Heute ist viel los. Helene und Tom nehmen Sie der Reihe nach an.",
+      },
+      keptUntil: 1_794_838_980_112,
       word: {
         id: 12,
         text: {
@@ -43,6 +50,18 @@ describe("The queue by REST", () => {
         },
       },
     })
+  })
+
+  it("Q6 asks to be called by mail, withdraws that, and reports a chosen model", async () => {
+    const { rest, transport } = exampleTransport()
+    const queue = httpMeanwhile(transport)
+    expect(await Effect.runPromise(queue.askToBeCalled(3, "ada.ohm@example.com"))).toBe(1_794_838_980_112)
+    await Effect.runPromise(queue.withdrawCall(3))
+    const product = { id: 12, brand: "Livid", model: "Aurelia" }
+    await Effect.runPromise(queue.setInterest(3, { product, timeZone: "Europe/Berlin" }))
+    expect(await rest.requests[0]?.json()).toEqual({ location_id: 3, email: "ada.ohm@example.com" })
+    expect(await rest.requests[1]?.json()).toEqual({ location_id: 3 })
+    expect(await rest.requests[2]?.json()).toMatchObject({ interest: { model: { id: 12, model: "Aurelia" } } })
   })
 
   it("tells what the visitor looks at if the queue asks for it, and which word the page has shown", async () => {

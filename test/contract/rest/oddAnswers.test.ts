@@ -6,6 +6,7 @@ import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { httpChatSigns } from "../../../src/adapters/http/chat/httpChatSigns.ts"
 import { httpTranscriptMails } from "../../../src/adapters/http/chat/httpTranscriptMails.ts"
 import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
+import { httpMeanwhile } from "../../../src/adapters/http/httpMeanwhile.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
@@ -54,6 +55,13 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatSeen: (rest) => httpChatSigns(rest).saw(42, 1_794_835_812_000),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
   presentationTranscriptMail: (rest) => httpTranscriptMails(rest).send(42, "Europe/Berlin"),
+  presentationQueueInterest: (rest) =>
+    httpMeanwhile(rest).setInterest(3, {
+      product: { id: 12, brand: "Livid", model: "Aurelia" },
+      timeZone: "Europe/Berlin",
+    }),
+  presentationQueueCall: (rest) => httpMeanwhile(rest).askToBeCalled(3, "ada.ohm@example.com"),
+  presentationQueueCallWithdraw: (rest) => httpMeanwhile(rest).withdrawCall(3),
   presentationQueueLeave: (rest) => httpQueue(rest).leave(3),
   liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
   presentation: (rest) => httpPresentations(rest).find(42),

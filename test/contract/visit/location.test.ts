@@ -16,7 +16,8 @@ describe("The location by REST", () => {
       brokerHost: "showroom-lindental",
       phoneRequired: true,
       hidesProductIcon: false,
-      supportOpen: true,
+      supportOpen: false,
+      opensAt: 1_794_902_400_000,
     })
   })
 

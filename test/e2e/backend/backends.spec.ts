@@ -75,6 +75,14 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByRole("textbox", { name: "Your message" }).press("Enter")
   }
 
+  /** Checks that nothing is offered for the wait, and that no code for it is fetched. */
+  const waitsPlainly = async (page: Page): Promise<void> => {
+    const offers = /how long it will take|probably take|Nobody is available|While you wait|You need not wait here/
+    expect(await page.getByText(offers).count()).toBe(0)
+    const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))
+    expect(files.filter((name) => /meanwhile/i.test(name))).toEqual([])
+  }
+
   /** Sends feedback if the backend has the call; otherwise checks that nothing is requested (F1). */
   const leavesFeedback = async (page: Page): Promise<void> => {
     const stars = page.getByRole("button", { name: "4 stars" })
@@ -96,6 +104,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)
     await isNext(page)
+    if (isPlain) await waitsPlainly(page)
     const { presentation } = await harness.desk.pickUpNext(1)
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
     await seesThePicture(page)

@@ -65,6 +65,44 @@ describe("a consultant's day at the desk", () => {
     expect(visitor.frame().url()).toContain("/queue")
   })
 
+  it("QU10 E16 reads how long it takes and a pinned word until it is withdrawn, and chooses a model that she sees", async () => {
+    const waiting = inFrame(visitor)
+    await waiting
+      .getByText(/probably take|We cannot say yet/)
+      .first()
+      .waitFor()
+    await desk.getByRole("link", { name: /^Queue/ }).click()
+    await desk.getByRole("textbox", { name: "German, pinned" }).fill("Heute ist viel los.")
+    await desk.getByRole("textbox", { name: "English, pinned" }).fill("A <b>full</b> house today.")
+    await desk.getByRole("button", { name: "Pin", exact: true }).click()
+    const pinned = waiting.getByRole("region", { name: "A word to all who wait" })
+    await pinned.getByText("A <b>full</b> house today.").waitFor()
+    const models = waiting.getByRole("region", { name: "While you wait: our models" }).getByRole("button")
+    await models.nth(1).press("Enter")
+    await waiting.getByText(/^Your choice: /).waitFor()
+    const name = (await models.nth(1).locator("span").nth(1).textContent()) ?? ""
+    await desk
+      .getByText(new RegExp(`^Looks at ${name.split(" ").slice(1).join(" ")}`))
+      .first()
+      .waitFor()
+    await desk.getByRole("button", { name: "Withdraw" }).click()
+    await pinned.waitFor({ state: "detached" })
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+  })
+
+  it("Q6 closes the page to be called, and comes back instead", async () => {
+    const waiting = inFrame(visitor)
+    await press(waiting.getByRole("button", { name: "Call me when it is my turn" }))
+    await waiting.getByRole("textbox", { name: /e-mail/i }).fill("ada.ohm@example.com")
+    await waiting.getByRole("checkbox").check()
+    await press(waiting.getByRole("button", { name: "Keep my place" }))
+    await waiting.getByText(/^Your place is kept until/).waitFor()
+    await visitor.frame().evaluate(() => location.reload())
+    await waiting.getByText(/^Your place is kept until/).waitFor()
+    await press(waiting.getByRole("button", { name: "I would rather wait here" }))
+    await waiting.getByRole("button", { name: "Call me when it is my turn" }).waitFor()
+  })
+
   it("Q7 S2 is picked up by one key, and sees and hears her camera and microphone", async () => {
     await desk.keyboard.press("Alt+KeyN")
     await untilPickedUp(visitor)
@@ -554,6 +592,8 @@ describe("a consultant's day at the desk", () => {
         "Angenommen",
         "Termin vereinbart",
         "Angenommen",
+        "Angeheftete Nachricht zurückgezogen",
+        "Nachricht angeheftet",
         "Angemeldet",
       ],
     ])

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { buttonClass } from "../../../src/ui/components/Button.tsx"
 import type { NotifySnapshot } from "../../../src/ui/queue/NotifyMe.tsx"
 import { NotifyMe } from "../../../src/ui/queue/NotifyMe.tsx"
 import { NoModeratorScreen } from "../../../src/ui/queue/noModeratorPage.tsx"
@@ -13,7 +14,7 @@ import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 const queue = (snapshot: QueueSnapshot) => (
   <QueueScreen
     viewModel={changing(snapshot).viewModel}
-    bookLink={<BookInstead href="https://dealer.example/book" leave={() => {}} />}
+    bookLink={(look) => <BookInstead href="https://dealer.example/book" look={look} leave={() => {}} />}
   />
 )
 const spoken = () => screen.getByRole("status").textContent
@@ -74,6 +75,58 @@ describe("the queue", () => {
     become({ ...withWord, position: 1, expectedMinutes: undefined })
     expect(screen.queryByText(/Wartezeit/)).toBeNull()
     expect(new Set(reported)).toEqual(new Set([12]))
+  })
+
+  it.each([
+    [{ _tag: "Range", from: 5, to: 10 }, "It will probably take about 5 to 10 minutes.", "outline"],
+    [{ _tag: "Below", to: 5 }, "It will probably take less than 5 minutes.", "outline"],
+    [{ _tag: "OverAnHour" }, "It will probably take more than an hour.", "outline"],
+    [{ _tag: "Unknown" }, "We cannot say yet how long it will take.", "outline"],
+    [{ _tag: "NobodyThere" }, /^Nobody is available right now/, "accent"],
+  ] as const)("QU10 says how long it takes, or that nobody can say: %o", async (wait, words, look) => {
+    await accessible(queue({ ...place, position: 2, wait, expectedMinutes: 6 }))
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByText(/The wait is about/)).toBeNull()
+    expect(screen.getByRole("link", { name: "Book instead" }).className).toBe(buttonClass(look))
+  })
+
+  it("QU10 changes an estimate at most once a minute, and with the place at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const at = (position: number, from: number): QueueSnapshot => ({
+      ...place,
+      position,
+      wait: { _tag: "Range", from, to: from + 10 },
+    })
+    const { viewModel, become } = changing<QueueSnapshot>(at(3, 10))
+    await shown(<QueueScreen viewModel={viewModel} />)
+    become(at(3, 20))
+    become(at(3, 10))
+    act(() => void vi.advanceTimersByTime(59_000))
+    expect(screen.getByText(/about 20 to 30 minutes/)).toBeDefined()
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByText(/about 10 to 20 minutes/)).toBeDefined()
+    become(at(2, 5))
+    expect(screen.getByText(/about 5 to 15 minutes/)).toBeDefined()
+  })
+
+  it("QU10 shows the pinned word as text in the page's language, until it is withdrawn", async () => {
+    const pinned = { en: "A <b>full</b> house.", de: "Heute ist <b>viel</b> los." }
+    const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 2, pinned })
+    await accessible(<QueueScreen viewModel={viewModel} />, "de")
+    const region = screen.getByRole("region", { name: "Eine Nachricht an alle, die warten" })
+    expect(region.textContent).toBe(pinned.de)
+    expect(region.parentElement?.getAttribute("aria-live")).toBe("polite")
+    become({ ...place, position: 2, pinned: undefined })
+    expect(screen.queryByRole("region", { name: "Eine Nachricht an alle, die warten" })).toBeNull()
+  })
+
+  it("Q6 asks nobody to keep the page open who is called", async () => {
+    const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 2 })
+    await shown(<QueueScreen viewModel={viewModel} />)
+    expect(screen.queryByText(/^Please keep this page open/)).not.toBeNull()
+    become({ ...place, position: 2, isKept: true })
+    expect(screen.queryByText(/^Please keep this page open/)).toBeNull()
   })
 
   it("B4 keeps the position in view during a reconnect", async () => {

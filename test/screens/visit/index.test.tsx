@@ -77,7 +77,7 @@ describe("the first screen", () => {
   })
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
-    const again = { opening: { isToday: false, time: "04:00", zone: "America/New_York" } }
+    const again = { opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" } }
     const closed = { timeZone: "Europe/Berlin", open: false, again }
     const { unmount } = await accessible(index({ ...ready, support: closed }))
     expect(screen.getByText("Live again tomorrow at 04:00, New York time")).toBeDefined()
@@ -85,6 +85,9 @@ describe("the first screen", () => {
     // The flag may be out of date, so the live button stays.
     expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
     unmount()
+    const later = { ...closed, again: { opening: { ...again.opening, day: "later" as const } } }
+    await shown(index({ ...ready, support: later }), "de")
+    expect(screen.getByText("Am Mittwoch ab 04:00 Uhr wieder live, Ortszeit New York")).toBeDefined()
     await shown(index({ ...ready, support: { ...closed, again: { opening: undefined } } }), "de")
     expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
   })

@@ -4,7 +4,7 @@ import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import type { ChatQueue } from "../../../src/application/ports/backend/ChatGateway.ts"
-import { learningNames } from "../../../src/application/visit/ownNames.ts"
+import { learningPlaces } from "../../../src/application/visit/ownNames.ts"
 import { type ChatMessage, groupChat, originOf, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
@@ -181,7 +181,7 @@ describe("The visitor's own message", () => {
     function* (id) {
       const all = environment()
       const queue = fakeQueue()
-      const learning = learningNames(
+      const learning = learningPlaces(
         {
           ...queue.queue,
           register: () => Effect.succeed({ consumerTag: "tag-of-register", queueName: "q" }),

@@ -30,10 +30,10 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
       return call
     })
   const queue: QueueGateway = {
+    ...line.queue,
     register: (...about) => asked(line.queue.register(...about)),
     join: (...about) => asked(line.queue.join(...about)),
     leave: (...about) => asked(line.queue.leave(...about)),
-    wordShown: line.queue.wordShown,
   }
   const broker = {
     open: (...about: Parameters<FakeBroker["broker"]["open"]>) =>

@@ -16,7 +16,7 @@ const ready: IndexSnapshot = {
 const closed = {
   timeZone: "Europe/Berlin",
   open: false,
-  again: { opening: { isToday: false, time: "04:00", zone: "America/New_York" } },
+  again: { opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" } },
 }
 /** A drawn car, so that the gallery fetches no pictures. */
 const imageUrl =

@@ -5,7 +5,7 @@ import { availabilityOf } from "../../queue/availability.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import type { DeskSources } from "./DeskSources.ts"
 import { isoOrNull } from "./times.ts"
-import { wordAnswer } from "./words.ts"
+import { pinnedAnswer, wordAnswer } from "./words.ts"
 
 type LocationRow = typeof locations.$inferSelect
 
@@ -41,6 +41,7 @@ export const readLocations = async (
     .where(inArray(locations.id, [...locationIds]))
     .orderBy(asc(locations.name), asc(locations.id))
   const words = await visitorQueue.words.lastToAll(locationIds)
+  const pinned = await visitorQueue.pinned.of(locationIds)
   const now = environment.clock.now()
   return Promise.all(
     rows.map(async (row) => {
@@ -51,6 +52,7 @@ export const readLocations = async (
         timeZone: row.timeZone,
         openingHours: hours,
         lastWord: word ? wordAnswer(word) : null,
+        pinned: pinnedAnswer(pinned.get(row.id)),
       }
     }),
   )

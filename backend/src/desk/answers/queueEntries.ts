@@ -7,7 +7,7 @@ import { visitorName } from "../visitorName.ts"
 import type { DeskSources } from "./DeskSources.ts"
 import { handedToAnswer, modelAnswer, pageAnswer, referralAnswer } from "./interest.ts"
 import { type KnownVisitors, readKnownVisitors } from "./knownVisitors.ts"
-import { iso } from "./times.ts"
+import { iso, isoOrNull } from "./times.ts"
 import { wordAnswer } from "./words.ts"
 
 type QueueEntry = Schemas["QueueEntry"]
@@ -33,6 +33,7 @@ const entryAnswer = (waiting: Waiting, { known, isThere, isProduct, wordOf }: Ar
     since: iso(place.since),
     isThere: there,
     leaseEndsAt: there ? null : iso(new Date(waiting.leaseEndsAt)),
+    call: place.keptUntil && !there ? { calledAt: isoOrNull(place.calledAt ?? undefined) } : null,
     language: place.language,
     model: modelAnswer(interest, isProduct),
     page: pageAnswer(interest),

@@ -1,4 +1,5 @@
-import type { Word } from "../../queue/words.ts"
+import type { PinnedWord } from "../../queue/words/pinnedWords.ts"
+import type { Word } from "../../queue/words/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { iso, personAnswer } from "./times.ts"
 
@@ -17,3 +18,6 @@ export const wordAnswer = ({
   at: iso(sentAt),
   by: personAnswer(sentBy),
 })
+
+export const pinnedAnswer = (word: PinnedWord | undefined): NonNullable<Schemas["Location"]["pinned"]> | null =>
+  word ? { text: { en: word.text.en, de: word.text.de }, at: iso(word.setAt), by: personAnswer(word.setBy) } : null

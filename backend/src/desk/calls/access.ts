@@ -12,7 +12,7 @@ import {
 } from "../../environment/tables/presentations.ts"
 import { type QueuePlace, queuePlaces, waits } from "../../environment/tables/queues.ts"
 import { presentationOf } from "../../presentation/access.ts"
-import type { Wait } from "../../queue/waits.ts"
+import type { Wait } from "../../queue/expected/waits.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"

@@ -1,3 +1,4 @@
+import type { Limiter } from "../../limits/limiter.ts"
 import { readColleagues } from "../answers/colleagues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readLocations } from "../answers/locations.ts"
@@ -7,10 +8,20 @@ import type { DeskHandlers } from "../contract/DeskCall.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { requireLead, requireLocation } from "./access.ts"
 
+export interface AvailabilityCallsParts extends DeskSources {
+  readonly limiter: Pick<Limiter, "spend">
+}
+
 /** What a desk says to all who wait, and whether it takes more of them. */
-export const availabilityCalls = (sources: DeskSources): DeskHandlers => {
-  const { backend, accounts } = sources
+export const availabilityCalls = (sources: AvailabilityCallsParts): DeskHandlers => {
+  const { backend, accounts, limiter } = sources
   const { visitorQueue } = backend
+
+  const locationOf = async (locationId: number) => {
+    const [location] = await readLocations(sources, [locationId])
+    if (!location) throw new DeskRefusal("unknown")
+    return location
+  }
 
   return {
     sendWord: async ({ account, body: { locationId, entryId, text } }) => {
@@ -20,13 +31,25 @@ export const availabilityCalls = (sources: DeskSources): DeskHandlers => {
       await accounts.note(account, { action: "wordSent", locationId, details: text.en })
       return wordAnswer(word)
     },
+    pinWord: async ({ account, path: { locationId }, body: { text } }) => {
+      requireLocation(account, locationId)
+      await limiter.spend("pinnedWords", String(account.id))
+      await visitorQueue.pinned.pin(locationId, text, personOf(account))
+      await accounts.note(account, { action: "wordPinned", locationId, details: text.en })
+      return locationOf(locationId)
+    },
+    unpinWord: async ({ account, path: { locationId } }) => {
+      requireLocation(account, locationId)
+      await limiter.spend("pinnedWords", String(account.id))
+      await visitorQueue.pinned.unpin(locationId)
+      await accounts.note(account, { action: "wordUnpinned", locationId })
+      return locationOf(locationId)
+    },
     setLocationAvailability: async ({ account, path: { locationId }, body: { availability } }) => {
       requireLocation(account, locationId)
       await visitorQueue.availability.setLocation(locationId, availability)
       await accounts.note(account, { action: "availabilitySet", locationId, details: availability })
-      const [location] = await readLocations(sources, [locationId])
-      if (!location) throw new DeskRefusal("unknown")
-      return location
+      return locationOf(locationId)
     },
     setConsultantAvailability: async ({ account, path: { accountId }, body: { availability } }) => {
       const colleague = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)

@@ -1,6 +1,6 @@
 import { refused } from "../../environment/Refused.ts"
 import type { HandedTo } from "../../environment/tables/queues.ts"
-import { isNotInQueue } from "../../queue/waits.ts"
+import { isNotInQueue } from "../../queue/expected/waits.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"

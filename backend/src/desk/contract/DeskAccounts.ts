@@ -22,6 +22,8 @@ export interface Act {
     | "removed"
     | "handedOver"
     | "wordSent"
+    | "wordPinned"
+    | "wordUnpinned"
     | "availabilitySet"
     | "started"
     | "ended"

@@ -86,7 +86,7 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
     response.write("retry: 1000\n\n")
     streams.add(stream)
     streams.send([stream], "hello", { eventId: streams.eventId() })
-    const leave = locationIds.length > 0 ? atDesk.arrive(stream.account.id, locationIds) : () => {}
+    const leave = locationIds.length > 0 ? atDesk.arrive(stream.account, locationIds) : () => {}
     response.once("close", () => {
       streams.remove(stream)
       leave()

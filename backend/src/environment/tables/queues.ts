@@ -80,6 +80,10 @@ export const queuePlaces = pgTable("queue_places", {
   language: text("language").$type<"en" | "de">(),
   interest: jsonb("interest").$type<Interest>(),
   handedTo: jsonb("handed_to").$type<HandedTo>(),
+  /** Until when the place is kept without a subscriber, for a visitor who is called; `null` for the lease alone. */
+  keptUntil: timestamp("kept_until", { withTimezone: true }),
+  /** When the mail that calls the visitor was written. */
+  calledAt: timestamp("called_at", { withTimezone: true }),
 })
 
 export type QueuePlace = typeof queuePlaces.$inferSelect
@@ -136,6 +140,37 @@ export const consultantAvailability = pgTable("consultant_availability", {
   availability: text("availability").$type<Availability>().notNull(),
   /** The account's locations: `last` turns to closed once their queues are empty. */
   locationIds: jsonb("location_ids").$type<ReadonlyArray<number>>().notNull(),
+})
+
+/** Who takes visitors now. A seat without a recent sign of life is empty. */
+export const deskSeats = pgTable("desk_seats", {
+  seat: text("seat").primaryKey(),
+  /** `null` for a consultant without an account. */
+  accountId: integer("account_id"),
+  locationIds: jsonb("location_ids").$type<ReadonlyArray<number>>().notNull(),
+  seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+})
+
+/** What all who wait at a location read, until it is withdrawn. */
+export const pinnedWords = pgTable("pinned_words", {
+  locationId: integer("location_id").primaryKey(),
+  text: jsonb("text").$type<Texts>().notNull(),
+  setAt: timestamp("set_at", { withTimezone: true }).notNull(),
+  setBy: jsonb("set_by").$type<Person>().notNull(),
+})
+
+/** Visitors who are called by mail when it is their turn. */
+export const queueCalls = pgTable("queue_calls", {
+  /** In the mail's link: makes its reader this customer (E7). */
+  token: text("token").primaryKey(),
+  customerId: integer("customer_id").notNull(),
+  locationId: integer("location_id").notNull(),
+  /** `null` once the mail is written. */
+  email: text("email"),
+  language: text("language").$type<"en" | "de">().notNull(),
+  showroomUrl: text("showroom_url").notNull(),
+  keptUntil: timestamp("kept_until", { withTimezone: true }).notNull(),
+  calledAt: timestamp("called_at", { withTimezone: true }),
 })
 
 /** Places that expired without a subscriber, until their owner is notified (Q6). */

@@ -52,7 +52,8 @@ export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
       })
     },
     customerDecode: async ({ request }) => {
-      const customer = await backend.invitations.decode(bearerOf(request) ?? "")
+      const token = bearerOf(request) ?? ""
+      const customer = (await backend.invitations.decode(token)) ?? (await backend.visitorQueue.calls.decode(token))
       if (!customer) throw refused(401, "unauthorised")
       return ok({
         uuid: customer.uuid,

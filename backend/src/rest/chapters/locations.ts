@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations, products, settings } from "../../environment/tables/places.ts"
-import { isOpenAt } from "../../environment/time/openingHours.ts"
+import { isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
 import { type Chapter, ok } from "../Call.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
@@ -22,6 +22,8 @@ export const locationCalls: Chapter = ({ backend }) => {
   return {
     location: async ({ path }) => {
       const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = await locationOf(Number(path.id))
+      const isOpen = supportOpen && isOpenAt(clock.now(), timeZone)
+      const opensAt = supportOpen && !isOpen ? nextChangeAt(clock.now(), timeZone) : undefined
       return ok({
         location: {
           id,
@@ -30,7 +32,8 @@ export const locationCalls: Chapter = ({ backend }) => {
           rabbit_v_host: vhost,
           feature_flags: featureFlags,
           // Must not contradict the opening hours beside it.
-          support_open: supportOpen && isOpenAt(clock.now(), timeZone),
+          support_open: isOpen,
+          ...(opensAt !== undefined && { opens_at: opensAt }),
         },
       })
     },

@@ -3,6 +3,7 @@ import { refused } from "../../environment/Refused.ts"
 import { locations } from "../../environment/tables/places.ts"
 import type { Interest } from "../../environment/tables/queues.ts"
 import { accessOf } from "../../presentation/access.ts"
+import { expectedWaitAnswer } from "../../queue/expected/waitFigures.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { interestOf, referralOf } from "./referral.ts"
@@ -13,7 +14,7 @@ interface Whereabouts {
 }
 
 /** Registration with the broker, and the queue (Q1, Q5, Q6). */
-export const queueCalls: Chapter = ({ backend }) => {
+export const queueCalls: Chapter = ({ backend, limiter }) => {
   const { environment, queues, visitorQueue } = backend
 
   /**
@@ -60,13 +61,32 @@ export const queueCalls: Chapter = ({ backend }) => {
         lease_seconds: place.leaseSeconds,
         waited_seconds: place.waitedSeconds,
         ...(place.expectedWaitMinutes === undefined ? {} : { expected_wait_minutes: place.expectedWaitMinutes }),
+        expected_wait: expectedWaitAnswer(place.figures),
         ...(place.word === undefined ? {} : { word: place.word }),
+        ...(place.pinned === undefined ? {} : { pinned: { text: place.pinned } }),
+        ...(place.keptUntil === undefined ? {} : { call: { kept_until: place.keptUntil.getTime() } }),
         ...(place.leaseRanOut ? { lease_ran_out: true } : {}),
         ...(place.presentationId === undefined ? {} : { presentation_id: place.presentationId }),
       })
     },
     presentationQueueWordShown: async ({ body, customer }) => {
       await visitorQueue.words.shown(customer(), (body as { word_id: number }).word_id)
+      return done
+    },
+    presentationQueueInterest: async ({ body, customer }) => {
+      const { location_id: locationId, interest } = body as { location_id: number; interest: Interest }
+      await limiter.spend("interests", customer().consumerTag)
+      const known = interestOf(interest)
+      if (known) await visitorQueue.setInterest(customer(), locationId, known)
+      return done
+    },
+    presentationQueueCall: async ({ body, customer, language, urls }) => {
+      const { location_id: locationId, email } = body as { location_id: number; email: string }
+      const to = { email, language, showroomUrl: urls().showroomUrl }
+      return ok({ kept_until: (await visitorQueue.calls.ask(customer(), locationId, to)).getTime() })
+    },
+    presentationQueueCallWithdraw: async ({ body, customer }) => {
+      await visitorQueue.calls.withdraw(customer().id, (body as { location_id: number }).location_id)
       return done
     },
     presentationQueueLeave: async ({ body, customer }) => {

@@ -107,6 +107,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation_queue/interest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replaces what the consultant knows of a waiting visitor's interest. Capability queue_interest.
+         * @description Sent after the visitor has chosen a model while waiting, and only with the visitor's agreement to the terms.
+         */
+        readonly post: operations["presentationQueueInterest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation_queue/call": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keeps the visitor's place while the page is closed, and mails when it is the visitor's turn. Capability queue_call.
+         * @description Sent after the visitor has agreed to this one mail. The backend uses the address for it alone, and deletes it with the mail or with the place. A second request replaces the address.
+         */
+        readonly post: operations["presentationQueueCall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation_queue/call/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Deletes the address of presentationQueueCall. The place is kept as that of any visitor who waits. */
+        readonly post: operations["presentationQueueCallWithdraw"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation_queue/leave": {
         readonly parameters: {
             readonly query?: never;
@@ -871,6 +928,32 @@ export interface components {
             /** @description IANA name of the visitor's zone. */
             readonly time_zone?: string;
         };
+        /** @description The figures of a location from which the page estimates the wait at its visitor's place. The same for all who wait. */
+        readonly ExpectedWait: {
+            /** @description Consultants who take visitors of this location now. 0: nobody. */
+            readonly consultants: number;
+            /** @description Of these, who are in no consultation. */
+            readonly free: number;
+            /** @description The lengths of the latest consultations at this location, in minutes. Absent while too few are known. */
+            readonly consultation_minutes?: {
+                /** @description A quarter of them were shorter. */
+                readonly shorter: number;
+                /** @description A quarter of them were longer. */
+                readonly longer: number;
+            };
+        };
+        /** @description A word of the consultants to all who wait and who join, until they withdraw it. */
+        readonly PinnedWord: {
+            /** @description Plain text. The page shows its language. */
+            readonly text: {
+                readonly en: string;
+                readonly de: string;
+            };
+        };
+        readonly QueueCall: {
+            /** @description Until when the place is kept while the page is closed; UTC, ms since 1970. */
+            readonly kept_until: number;
+        };
         readonly QueueWord: {
             readonly id: components["schemas"]["Id"];
             /** @description Plain text. The page shows its language. */
@@ -986,6 +1069,8 @@ export interface components {
             };
             /** @description Whether somebody is available now (readings T7). */
             readonly support_open?: boolean;
+            /** @description When the location opens next; UTC, ms since 1970. Absent while it is open, or if nobody can say. */
+            readonly opens_at?: number;
         };
         /** @description The client reads each setting separately. It reports a setting that it cannot read and treats it as not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
         readonly Setting: {
@@ -1375,6 +1460,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The visitor has no place in the queue of this location (`not_in_line`). */
+        readonly NotWaiting: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The presentation is over (`presentation_over`), or the webinar has not begun or is over (`webinar_not_live`). */
         readonly NotLive: {
             headers: {
@@ -1645,6 +1739,12 @@ export interface operations {
                         readonly expected_wait_minutes?: number;
                         /** @description The last word of the consultants to this visitor in the present place. */
                         readonly word?: components["schemas"]["QueueWord"];
+                        /** @description Capability expected_wait. Replaces expected_wait_minutes. */
+                        readonly expected_wait?: components["schemas"]["ExpectedWait"];
+                        /** @description Capability queue_pinned. Absent if there is none. */
+                        readonly pinned?: components["schemas"]["PinnedWord"];
+                        /** @description Capability queue_call. Set if the visitor has asked to be called. */
+                        readonly call?: components["schemas"]["QueueCall"];
                     };
                 };
             };
@@ -1673,6 +1773,102 @@ export interface operations {
         };
         readonly responses: {
             /** @description Recorded. A word for others changes nothing. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationQueueInterest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly location_id: components["schemas"]["Id"];
+                    readonly interest: components["schemas"]["Interest"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Recorded. Without a place in the queue, nothing changes. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationQueueCall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly location_id: components["schemas"]["Id"];
+                    /** Format: email */
+                    readonly email: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Until when the place is kept. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueueCall"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 409: components["responses"]["NotWaiting"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationQueueCallWithdraw: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly location_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Nobody is called. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

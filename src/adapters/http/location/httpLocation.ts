@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
 import { brandOf, type Location } from "../../../domain/location/Location.ts"
-import { flag, optional, shape, text, within } from "../../reading/lenient.ts"
+import { flag, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { settings } from "./settings.schema.ts"
 
@@ -24,10 +24,11 @@ const locationAnswer = (id: number) =>
           shape({ booking_phone_required: optional(flag), booking_hide_product_icon: optional(flag) }),
         ),
         support_open: optional(flag),
+        opens_at: optional(whole),
       }),
     ),
     v.transform(
-      ({ name, branding_code, rabbit_v_host, feature_flags, support_open }): Location => ({
+      ({ name, branding_code, rabbit_v_host, feature_flags, support_open, opens_at }): Location => ({
         id,
         name,
         brand: brandOf(branding_code),
@@ -35,6 +36,7 @@ const locationAnswer = (id: number) =>
         phoneRequired: feature_flags?.booking_phone_required ?? false,
         hidesProductIcon: feature_flags?.booking_hide_product_icon ?? false,
         supportOpen: support_open,
+        ...(opens_at !== undefined && { opensAt: opens_at }),
       }),
     ),
   )

@@ -1,5 +1,9 @@
 import { Effect } from "effect"
-import { type QueueGateway, QueueUnavailable } from "../../../application/ports/backend/QueueGateway.ts"
+import {
+  type MeanwhileGateway,
+  type QueueGateway,
+  QueueUnavailable,
+} from "../../../application/ports/backend/QueueGateway.ts"
 import type { Interest, QueueEntry } from "../../../domain/queue/QueueState.ts"
 import { script } from "../script.ts"
 
@@ -15,6 +19,7 @@ interface Registered {
  */
 export interface FakeQueue {
   readonly queue: QueueGateway
+  readonly meanwhile: MeanwhileGateway
   /** The name of this visitor in the queue. */
   readonly consumerTag: string
   /** Sets the visitors before this one in the queue. */
@@ -37,7 +42,9 @@ export interface FakeQueue {
   readonly age: (waitedMs: number | undefined) => void
   /** Sets the expected wait in push's responses, in minutes; initially absent. */
   readonly expect: (minutes: number | undefined) => void
-  /** What each call to join told about the visitor. */
+  /** Addresses to mail when it is the visitor's turn. */
+  readonly calls: () => ReadonlyArray<string>
+  /** What was told about the visitor, with each call to join and afterwards. */
   readonly interests: () => ReadonlyArray<Interest | undefined>
   /** Ids of the words that were reported as shown. */
   readonly shown: () => ReadonlyArray<number>
@@ -50,6 +57,38 @@ export interface FakeQueue {
   /** Number of successful attempts to leave. */
   readonly left: () => number
 }
+
+/** Until when the fake keeps the place of a visitor who is called, in ms since 1970. */
+export const callsUntil = 1_794_838_980_112
+
+type Script = ReturnType<typeof script<"answered" | "failed">>
+
+/** Answers by the call's own script, else by that of all calls. */
+const answeringBy =
+  (answers: Script) =>
+  <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
+    Effect.suspend(() =>
+      (own.next() ?? answers.next()) === "failed"
+        ? Effect.fail(new QueueUnavailable({ status: 503 }))
+        : Effect.sync(answer),
+    )
+
+interface MeanwhileParts {
+  readonly answered: <A>(answer: () => A) => Effect.Effect<A, QueueUnavailable>
+  readonly interests: Array<Interest | undefined>
+  readonly calls: Array<string>
+}
+
+/** What a visitor may do while waiting. */
+const meanwhileOf = ({ answered, interests, calls }: MeanwhileParts): MeanwhileGateway => ({
+  setInterest: (_locationId, interest) => answered(() => void interests.push(interest)),
+  askToBeCalled: (_locationId, email) =>
+    answered(() => {
+      calls.push(email)
+      return callsUntil
+    }),
+  withdrawCall: () => answered(() => void calls.splice(0)),
+})
 
 export const fakeQueue = (): FakeQueue => {
   const consumerTag = "visitor-1"
@@ -65,17 +104,13 @@ export const fakeQueue = (): FakeQueue => {
   let isExpired = false
   let waitedMs: number | undefined
   let expectedMinutes: number | undefined
+  const calls: Array<string> = []
   const interests: Array<Interest | undefined> = []
   const shown: Array<number> = []
   let left = 0
   let tried = 0
 
-  const answered = <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
-    Effect.suspend(() =>
-      (own.next() ?? answers.next()) === "failed"
-        ? Effect.fail(new QueueUnavailable({ status: 503 }))
-        : Effect.sync(answer),
-    )
+  const answered = answeringBy(answers)
 
   return {
     queue: {
@@ -104,6 +139,9 @@ export const fakeQueue = (): FakeQueue => {
             leaseMs: undefined,
             expectedMinutes,
             word: undefined,
+            figures: undefined,
+            pinned: undefined,
+            keptUntil: calls.length > 0 ? callsUntil : undefined,
           }
         }, joins),
       wordShown: (wordId) => answered(() => void shown.push(wordId)),
@@ -115,6 +153,7 @@ export const fakeQueue = (): FakeQueue => {
           }, leavings)
         }),
     },
+    meanwhile: meanwhileOf({ answered, interests, calls }),
     consumerTag,
     wait: (...others) => {
       before = others
@@ -138,6 +177,7 @@ export const fakeQueue = (): FakeQueue => {
     expect: (minutes) => {
       expectedMinutes = minutes
     },
+    calls: () => [...calls],
     interests: () => [...interests],
     shown: () => [...shown],
     answerJoins: joins.add,

@@ -17,6 +17,7 @@ export type BrokerMessage =
   | PresentationUpdate
   | HlsStreamUpdate
   | QueueWord
+  | QueuePinned
   | QueueMoved
   | ChatMessage
   | ChatMuted
@@ -30,6 +31,7 @@ export type BrokerMessage =
  */
 export interface BrokerContract {
   queue_position: QueuePosition
+  queue_pinned: QueuePinned
   queue_word: QueueWord
   queue_moved: QueueMoved
   presentation: Presentation
@@ -66,6 +68,33 @@ export interface QueuePosition {
      * The wait of a visitor who joins now, in minutes, from the waits that really happened. Absent while too few are known.
      */
     expected_wait_minutes?: number
+    /**
+     * The figures of the location from which the page estimates the wait at its visitor's place (openapi.yaml, ExpectedWait). The same for all who wait.
+     */
+    expected_wait?: {
+      consultants: number
+      free: number
+      consultation_minutes?: {
+        shorter: number
+        longer: number
+      }
+    }
+  }
+}
+export interface QueuePinned {
+  type: "queue_pinned"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * Plain text. The page shows its language. Absent if it is withdrawn.
+     */
+    text?: {
+      en: string
+      de: string
+    }
   }
 }
 export interface QueueWord {

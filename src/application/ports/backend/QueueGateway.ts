@@ -16,8 +16,8 @@ export interface VisitorQueue {
   readonly queueName: string
 }
 
-/** The queue of visitors, and the broker queues that carry its events. */
-export interface QueueGateway {
+/** The broker queues that carry what concerns a visitor. */
+export interface VisitorQueues {
   /**
    * Registers the visitor with the broker; each call creates a queue (Q1). `locationId` is the visitor's location;
    * `undefined` if the backend does not take one.
@@ -27,6 +27,10 @@ export interface QueueGateway {
     referral: Referral,
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
+}
+
+/** The queue of visitors, and the broker queues that carry its events. Only the queue's page needs all of it. */
+export interface QueueGateway extends VisitorQueues {
   /**
    * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (readings
    * Q6). `interest`: what the consultant may know (capability `interest`).
@@ -40,4 +44,17 @@ export interface QueueGateway {
   readonly wordShown: (wordId: number) => Effect.Effect<void, QueueUnavailable>
   /** Leaves the queue on purpose (capability `leave`). Without it, the lease ends the place. */
   readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
+}
+
+/** What a visitor may do while waiting. A part of its own, because few pages need it. */
+export interface MeanwhileGateway {
+  /** Replaces what the consultant knows of a waiting visitor's interest (capability `queue_interest`). */
+  readonly setInterest: (locationId: number, interest: Interest) => Effect.Effect<void, QueueUnavailable>
+  /**
+   * Keeps the place while the page is closed, and has the visitor mailed when it is their turn (capability `queue_call`).
+   * Resolves until when, in ms since 1970. Status 409: the visitor has no place.
+   */
+  readonly askToBeCalled: (locationId: number, email: string) => Effect.Effect<number, QueueUnavailable>
+  /** Has the address of `askToBeCalled` deleted (capability `queue_call`). */
+  readonly withdrawCall: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }

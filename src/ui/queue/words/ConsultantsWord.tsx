@@ -1,7 +1,7 @@
 import { useEffect } from "react"
-import type { QueueWord } from "../../domain/broker/BrokerMessage.ts"
-import { useTexts } from "../language/useTexts.ts"
-import styles from "./queue.module.css"
+import type { QueueWord } from "../../../domain/broker/BrokerMessage.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "../queue.module.css"
 
 interface ConsultantsWordProps {
   readonly word: QueueWord

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, inArray, isNull, type SQL } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
-import type { Environment } from "../environment/Environment.ts"
-import type { Events } from "../environment/events.ts"
-import { refused } from "../environment/Refused.ts"
-import type { Customer } from "../environment/tables/people.ts"
-import type { Texts } from "../environment/tables/places.ts"
-import { type Person, queuePlaces, queueWordRecipients, queueWords } from "../environment/tables/queues.ts"
-import type { QueueRows } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import type { Events } from "../../environment/events.ts"
+import { refused } from "../../environment/Refused.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import type { Texts } from "../../environment/tables/places.ts"
+import { type Person, queuePlaces, queueWordRecipients, queueWords } from "../../environment/tables/queues.ts"
+import type { QueueRows } from "../queueRows.ts"
+import type { Queues } from "../queues.ts"
 
 /** A word of the desk to those who wait. Times are UTC. */
 export interface Word {

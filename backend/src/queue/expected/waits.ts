@@ -1,8 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
-import type { Environment } from "../environment/Environment.ts"
-import { Refused, refused } from "../environment/Refused.ts"
-import { type QueuePlace, waits } from "../environment/tables/queues.ts"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { Refused, refused } from "../../environment/Refused.ts"
+import { type QueuePlace, waits } from "../../environment/tables/queues.ts"
+import { readByLocation } from "./readByLocation.ts"
 
 export type Wait = typeof waits.$inferSelect
 
@@ -12,7 +13,7 @@ export type WaitEnd = Pick<Wait, "outcome" | "endedAt" | "endedBy"> & { readonly
 /** Stores the end of a place that was deleted in the same transaction. */
 export const storeWait = async (
   tx: Db,
-  { id, lastListening: _, ...place }: QueuePlace,
+  { id, lastListening: _, keptUntil: _kept, calledAt: _called, ...place }: QueuePlace,
   end: WaitEnd,
 ): Promise<void> => {
   await tx.insert(waits).values({ ...place, ...end, entryId: id })
@@ -23,7 +24,7 @@ const mostPickUps = 15
 const recentMs = 4 * 3_600_000
 /** With fewer pick-ups, nothing is promised. */
 const fewestPickUps = 3
-/** How long an expected wait is cached, in ms: hundreds of visitors may join at once. */
+/** How long an expected wait is cached, in ms. */
 const cachedMs = 5_000
 
 const median = (sorted: ReadonlyArray<number>): number => {
@@ -44,8 +45,6 @@ export interface Waits {
 }
 
 export const openWaits = ({ db, clock }: Environment): Waits => {
-  const known = new Map<number, { readonly until: number; readonly minutes: Promise<number | undefined> }>()
-
   const read = async (locationId: number): Promise<number | undefined> => {
     const rows = await db
       .select({ since: waits.since, endedAt: waits.endedAt })
@@ -66,15 +65,7 @@ export const openWaits = ({ db, clock }: Environment): Waits => {
 
   return {
     endOf: async (entryId) => (await db.select().from(waits).where(eq(waits.entryId, entryId)))[0],
-    expectedMinutes: (locationId) => {
-      const cached = known.get(locationId)
-      if (cached && cached.until > clock.now()) return cached.minutes
-      const minutes = read(locationId)
-      // A failed read must not be repeated to later callers.
-      minutes.catch(() => known.delete(locationId))
-      known.set(locationId, { until: clock.now() + cachedMs, minutes })
-      return minutes
-    },
+    expectedMinutes: readByLocation(clock, cachedMs, read),
   }
 }
 

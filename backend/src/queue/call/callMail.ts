@@ -1,0 +1,56 @@
+import type { Letter } from "../../environment/mail.ts"
+import { showroomLink } from "../../environment/showroomLink.ts"
+import type { locations } from "../../environment/tables/places.ts"
+import type { queueCalls } from "../../environment/tables/queues.ts"
+import { senderOf } from "../../mail/senderOf.ts"
+import { momentTexts } from "../../mail/whenTexts.ts"
+
+const texts = {
+  en: {
+    subject: "It is your turn: your live consultation",
+    hello: "Good day,",
+    text: "you asked us to call you when it is your turn. It is now: please come back to the showroom.",
+    kept: "We keep your place until",
+    own: "The link is for you alone, so please do not pass it on. We have deleted your address from the queue.",
+    label: "Come back to the consultation",
+  },
+  de: {
+    subject: "Sie sind an der Reihe: Ihre Live-Beratung",
+    hello: "Guten Tag,",
+    text: "Sie wollten gerufen werden, wenn Sie an der Reihe sind. Jetzt ist es so weit: Bitte kommen Sie zurück in den Showroom.",
+    kept: "Ihren Platz halten wir frei bis",
+    own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter. Ihre Adresse haben wir aus der Warteschlange gelöscht.",
+    label: "Zurück zur Beratung",
+  },
+} as const
+
+/** The mail that calls a visitor whose page is closed. Its link carries the token that /customer/decode reads (E7). */
+export const callMail = (
+  { token, language, showroomUrl, locationId }: typeof queueCalls.$inferSelect,
+  {
+    email,
+    keptUntil,
+    location,
+  }: {
+    readonly email: string
+    readonly keptUntil: Date
+    readonly location: typeof locations.$inferSelect
+  },
+): Letter => {
+  const say = texts[language]
+  return {
+    recipient: email,
+    language,
+    subject: say.subject,
+    sender: senderOf(location),
+    paragraphs: [
+      say.hello,
+      say.text,
+      [{ label: say.kept, value: momentTexts(keptUntil, location.timeZone, language) }],
+      say.own,
+    ],
+    links: [
+      { label: say.label, url: showroomLink(showroomUrl, language, "/prequeue", { location_id: locationId, token }) },
+    ],
+  }
+}

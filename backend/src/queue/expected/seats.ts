@@ -1,0 +1,86 @@
+import { and, eq, lt, lte } from "drizzle-orm"
+import type { Environment } from "../../environment/Environment.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import { deskSeats } from "../../environment/tables/queues.ts"
+import { repeated } from "../../environment/time/repeated.ts"
+
+/** The name of an account's seat. */
+export const accountSeat = (accountId: number): string => `account-${accountId}`
+/** The name of a consultant's seat: that of the account, if somebody signs in as this consultant. */
+export const consultantSeat = ({
+  id,
+  accountId,
+}: {
+  readonly id: number
+  readonly accountId: number | null
+}): string => (accountId === null ? `consultant-${id}` : accountSeat(accountId))
+
+/** Interval between two signs of life, and how long one counts, in ms. An instance that dies leaves its seats. */
+const signEveryMs = 30_000
+export const seatLifeMs = 90_000
+
+export interface Seat {
+  readonly name: string
+  /** `null` for a consultant without an account. */
+  readonly accountId: number | null
+  readonly locationIds: ReadonlyArray<number>
+}
+
+/** Who takes visitors now, in the database: the instances do not know each other's desks. */
+export interface Seats {
+  /** Takes a seat; several pages of one account share one. Returns a function that leaves it, once. */
+  readonly take: (seat: Seat) => () => void
+  readonly start: () => void
+  /** Stops signs of life. The seats empty themselves. */
+  readonly stop: () => void
+}
+
+export const openSeats = ({ db, clock }: Environment, log: Log): Seats => {
+  const taken = new Set<Seat>()
+  let isStopped = false
+
+  const sign = async (seats: ReadonlyArray<Seat>) => {
+    const seenAt = new Date(clock.now())
+    for (const { name: seat, accountId, locationIds } of seats)
+      await db
+        .insert(deskSeats)
+        .values({ seat, accountId, locationIds, seenAt })
+        .onConflictDoUpdate({ target: deskSeats.seat, set: { locationIds, seenAt } })
+  }
+  const attempt = (task: Promise<unknown>): void => {
+    task.catch((failure: unknown) => {
+      if (!isStopped) log.error("seat not noted", about(failure))
+    })
+  }
+  const signing = repeated({
+    ...{ clock, log, everyMs: signEveryMs, failed: "seats not noted" },
+    act: async () => {
+      await sign([...taken])
+      await db.delete(deskSeats).where(lt(deskSeats.seenAt, new Date(clock.now() - seatLifeMs)))
+    },
+  })
+
+  return {
+    take: (seat) => {
+      // An own object: the same account may sit on two pages.
+      const mine = { ...seat }
+      taken.add(mine)
+      attempt(sign([mine]))
+      return () => {
+        if (!taken.delete(mine)) return
+        if ([...taken].some(({ name }) => name === mine.name)) return
+        const since = new Date(clock.now())
+        // Not a seat that another instance has signed for meanwhile.
+        attempt(db.delete(deskSeats).where(and(eq(deskSeats.seat, mine.name), lte(deskSeats.seenAt, since))))
+      }
+    },
+    start: () => {
+      isStopped = false
+      signing.start()
+    },
+    stop: () => {
+      isStopped = true
+      signing.stop()
+    },
+  }
+}
