@@ -10,6 +10,7 @@ import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
 import type meanwhile from "../locales/en/meanwhile.json"
+import type onRecord from "../locales/en/onRecord.json"
 import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
@@ -35,6 +36,7 @@ declare module "i18next" {
         typeof meanwhile &
         typeof participation &
         typeof queue &
+        typeof onRecord &
         typeof resendInvite &
         typeof shown &
         typeof streamTest &

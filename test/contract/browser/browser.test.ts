@@ -96,6 +96,8 @@ describe("The configuration", () => {
         "chat_seen",
         "offered_product",
         "transcript_mail",
+        "recording",
+        "captions",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })

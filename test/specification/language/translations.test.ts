@@ -9,6 +9,7 @@ import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deLive from "../../../src/ui/locales/de/live.json"
+import deOnRecord from "../../../src/ui/locales/de/onRecord.json"
 import deParticipation from "../../../src/ui/locales/de/participation.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
@@ -24,6 +25,7 @@ import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enLive from "../../../src/ui/locales/en/live.json"
+import enOnRecord from "../../../src/ui/locales/en/onRecord.json"
 import enParticipation from "../../../src/ui/locales/en/participation.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
@@ -38,6 +40,7 @@ const en = {
   ...enCamera,
   ...enChatDetails,
   ...enCommon,
+  ...enOnRecord,
   ...enFeedback,
   ...enFirstScreen,
   ...enLive,
@@ -55,6 +58,7 @@ const de = {
   ...deCamera,
   ...deChatDetails,
   ...deCommon,
+  ...deOnRecord,
   ...deFeedback,
   ...deFirstScreen,
   ...deLive,
@@ -131,6 +135,7 @@ describe("The texts", () => {
         enBookingResult,
         enCamera,
         enCommon,
+        enOnRecord,
         enFeedback,
         enFirstScreen,
         enLive,
@@ -144,6 +149,7 @@ describe("The texts", () => {
         deBookingResult,
         deCamera,
         deCommon,
+        deOnRecord,
         deFeedback,
         deFirstScreen,
         deLive,
