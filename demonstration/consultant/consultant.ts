@@ -48,11 +48,15 @@ const lookMs = 60_000
 /** The time in ms that a fast typist needs. */
 const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
 
-const runningOneToOnes = ({ db }: Backend["environment"]) =>
-  db
-    .select()
-    .from(presentations)
-    .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
+/** The one-to-ones that are live, and whose consultant she is. */
+const ownOneToOnes = async (environment: Backend["environment"]) => {
+  const isLive = and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne))
+  const running = await environment.db.select().from(presentations).where(isLive)
+  const isOwn = async ({ locationId, consultantId }: PresentationRow) =>
+    (await scriptedConsultant(environment, locationId))?.id === consultantId
+  const own = await Promise.all(running.map(isOwn))
+  return running.filter((_, index) => own[index])
+}
 
 /** What she knows of a presentation. */
 const scriptedSight = ({ backend: { environment }, presence }: ConsultantParts) => ({
@@ -148,17 +152,10 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     }),
   ]
 
-  /** Continues conversations that were live when the process stopped. */
-  const resume = async () => {
-    for (const { id, locationId, consultantId } of await runningOneToOnes(environment)) {
-      const speaker = await scriptedConsultant(environment, locationId)
-      if (speaker?.id === consultantId) await begin(id, false)
-    }
-  }
-
   return {
     start: async () => {
-      await resume()
+      // Conversations that were live when the process stopped go on.
+      for (const { id } of await ownOneToOnes(environment)) await begin(id, false)
       await reception.start()
     },
     stop: () => {

@@ -110,7 +110,7 @@ const models = ["src/composition/browser/models.ts"]
 const participation = [
   "src/composition/browser/participation.ts",
   "src/ui/participation/visitorPart.ts",
-  "src/ui/locales/en/participation.json",
+  "src/ui/locales/en/consultation/participation.json",
 ]
 /** Chunks that load in the queue, only if the backend offers something for the wait. */
 const meanwhile = [
@@ -121,7 +121,7 @@ const meanwhile = [
 const shown = [
   "src/composition/browser/shownModels.ts",
   "src/ui/product/shown/shownView.ts",
-  "src/ui/locales/en/shown.json",
+  "src/ui/locales/en/consultation/shown.json",
 ]
 /** Chunks that load with the first second picture of a consultant. */
 const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/second/secondView.ts"]
@@ -129,7 +129,7 @@ const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/se
 const onRecord = [
   "src/composition/browser/consultation/recordingAndCaptions.ts",
   "src/ui/presentation/live/onRecordViews.ts",
-  "src/ui/locales/en/onRecord.json",
+  "src/ui/locales/en/consultation/onRecord.json",
 ]
 const late = [
   ...Object.values(onClick).flat(),

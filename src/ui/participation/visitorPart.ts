@@ -7,8 +7,8 @@ import { TakingPart } from "./TakingPart.tsx"
 
 const view: ParticipationView = { Controls: HandControl, Words: TakingPart, Card: PartCard }
 const texts: TextPart = {
-  en: () => import("../locales/en/participation.json"),
-  de: () => import("../locales/de/participation.json"),
+  en: () => import("../locales/en/consultation/participation.json"),
+  de: () => import("../locales/de/consultation/participation.json"),
 }
 
 /** How a visitor takes part in a webinar, and the texts of that. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
@@ -32,9 +32,15 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 
 const nothing = createStore(undefined)
 
+/** What the strip says of the visitor's camera. */
+function CameraWords({ door, panes }: ComponentProps<typeof CameraControls>) {
+  const { t } = useTexts()
+  if (!door || door.kind === "open") return <CameraPart door={door} panes={panes} part="Words" />
+  return <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+}
+
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
-  const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
@@ -83,11 +89,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
         ),
         words: (
           <>
-            {door && door.kind !== "open" ? (
-              <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
-            ) : (
-              <CameraPart {...camera} part="Words" />
-            )}
+            <CameraWords {...camera} />
             {isSecondHere && <second.view.Words second={second.second} />}
             {onRecord && <onRecord.views.Mark onRecord={onRecord} />}
             {part && <part.view.Words viewModel={part.viewModel} />}

@@ -13,6 +13,6 @@ export const onRecordViews = {
 
 /** Their texts. */
 export const onRecordTexts: TextPart = {
-  en: () => import("../../locales/en/onRecord.json"),
-  de: () => import("../../locales/de/onRecord.json"),
+  en: () => import("../../locales/en/consultation/onRecord.json"),
+  de: () => import("../../locales/de/consultation/onRecord.json"),
 }
