@@ -32,6 +32,12 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 
 const nothing = createStore(undefined)
 
+const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
+  <Suspense>
+    <LeavePane {...props} />
+  </Suspense>
+)
+
 /** What the strip says of the visitor's camera. */
 function CameraWords({ door, panes }: ComponentProps<typeof CameraControls>) {
   const { t } = useTexts()
@@ -62,7 +68,6 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
   const tile = <CameraPart {...camera} part="Tile" />
   const isAsking = asked?.isAsking ?? false
-  const isLeaving = pane === "leave" && leave !== undefined
   return (
     <Player
       snapshot={snapshot}
@@ -108,10 +113,8 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
             {isAsking ||
-              (isLeaving ? (
-                <Suspense>
-                  <LeavePane leave={leave} panes={panes} />
-                </Suspense>
+              (leave && pane === "leave" ? (
+                <LeavePlace leave={leave} panes={panes} />
               ) : (
                 <CameraPart {...camera} part="Pane" />
               ))}
