@@ -53,7 +53,8 @@ interface Sheet {
 const localeSheets = async (): Promise<ReadonlyArray<Sheet>> => {
   const read = async (language: string, file: string) =>
     leavesOf(JSON.parse(await readFile(join(locales, language, file), "utf8")))
-  const files = (await readdir(join(locales, "en"))).sort()
+  const entries = await readdir(join(locales, "en"), { recursive: true })
+  const files = entries.filter((entry) => entry.endsWith(".json")).sort()
   return Promise.all(
     files.map(async (file) => ({
       place: relative(project, join(locales, "*", file)),

@@ -120,7 +120,9 @@ export const openConsultantCamera = (): ConsultantCamera => {
       loudspeakers: webLoudspeakers(),
       ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage),
       pageLifecycle: webPageLifecycle(),
-    })({ target, isPaused, proto: undefined }).pipe(Effect.provideService(Scope.Scope, scope)),
+    })({ target, isPaused, permission: createStore("given"), proto: undefined }).pipe(
+      Effect.provideService(Scope.Scope, scope),
+    ),
   )
   const join = () => {
     camera.prepare("both")

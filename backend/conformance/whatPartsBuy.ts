@@ -114,6 +114,18 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["participation.poll"],
   },
   {
+    part: "message `recording`, `recording` of the presentation, `presentation/{id}/recording_consent` (`recording`)",
+    withIt: "a recorded presentation says so, and asks each visitor before it sends their camera and microphone",
+    without: "you ask your visitors yourself, and record nobody who has not agreed",
+    found: ["recording", "presentation.recording"],
+  },
+  {
+    part: "message `caption` (`captions`)",
+    withIt: "what is said stands on the picture as text, with a translation if you send one",
+    without: "no captions",
+    found: ["captions"],
+  },
+  {
     part: "message `queue_moved`",
     withIt: "a consultant may move a visitor to the queue of another location",
     without: "the visitor joins the other queue alone",

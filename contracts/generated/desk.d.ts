@@ -869,6 +869,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentations/{presentationId}/recording": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns whether a presentation is marked as recorded, and what its visitors have answered. Capability recording. Any role. */
+        readonly get: operations["recording"];
+        /**
+         * Marks a presentation as recorded, before or while it runs. Idempotent. Capability recording.
+         * @description The backend records nothing itself: the mark is for an operator's recorder. Every visitor is asked. Media of visitors who have not agreed end at once.
+         */
+        readonly put: operations["startRecording"];
+        readonly post?: never;
+        /** Takes the mark away. Idempotent. Capability recording. */
+        readonly delete: operations["stopRecording"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webinars/{presentationId}/participation": {
         readonly parameters: {
             readonly query?: never;
@@ -1220,7 +1242,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "recording" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1234,7 +1256,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -1299,6 +1321,8 @@ export interface components {
             readonly guests?: components["schemas"]["Guests"];
             /** @description How the guests of one webinar take part. At most twice a second. */
             readonly participation?: components["schemas"]["Participation"];
+            /** @description The recording of one presentation. At most twice a second. */
+            readonly recording?: components["schemas"]["Recording"];
             readonly bookings?: {
                 readonly bookings: readonly components["schemas"]["Booking"][];
             };
@@ -1639,6 +1663,25 @@ export interface components {
             readonly isCalled: boolean;
             /** @description Whether a page of this guest is connected to the webinar. */
             readonly isPresent: boolean;
+        };
+        /** @description The recording of a presentation, and what its visitors have answered in its current run. */
+        readonly Recording: {
+            readonly presentationId: components["schemas"]["Id"];
+            /** @description Whether the location has named what its visitors agree to. Without that nothing starts. */
+            readonly isOffered: boolean;
+            readonly isOn: boolean;
+            readonly since: components["schemas"]["TimeOrNull"];
+            readonly agreed: number;
+            readonly declined: number;
+            readonly unanswered: number;
+            /** @description Who has answered, the newest first, then who has not. Empty while nothing is recorded. */
+            readonly visitors: readonly {
+                readonly chat: components["schemas"]["PrivateChat"];
+                readonly name: string;
+                /** @enum {unknown} */
+                readonly answer: "agreed" | "declined" | "none";
+                readonly answeredAt: components["schemas"]["TimeOrNull"];
+            }[];
         };
         /** @description How the guests of a webinar take part. */
         readonly Participation: {
@@ -4104,6 +4147,89 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly recording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Recording"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly startRecording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Recording"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly stopRecording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Recording"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
         };
     };
     readonly participation: {

@@ -13,6 +13,7 @@ import { modelShow } from "./modelShow.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
+import { otherLanguage, speaking } from "./speech.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 import { writtenLanguage } from "./writtenLanguage.ts"
 
@@ -47,32 +48,46 @@ const lookMs = 60_000
 /** The time in ms that a fast typist needs. */
 const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
 
-const runningOneToOnes = ({ db }: Backend["environment"]) =>
-  db
-    .select()
-    .from(presentations)
-    .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
+/** The one-to-ones that are live, and whose consultant she is. */
+const ownOneToOnes = async (environment: Backend["environment"]) => {
+  const isLive = and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne))
+  const running = await environment.db.select().from(presentations).where(isLive)
+  const isOwn = async ({ locationId, consultantId }: PresentationRow) =>
+    (await scriptedConsultant(environment, locationId))?.id === consultantId
+  const own = await Promise.all(running.map(isOwn))
+  return running.filter((_, index) => own[index])
+}
+
+/** What she knows of a presentation. */
+const scriptedSight = ({ backend: { environment }, presence }: ConsultantParts) => ({
+  /** The presentation if it is live and no person at the desk speaks there. */
+  mine: async (id: number): Promise<PresentationRow | undefined> => {
+    const [row] = await environment.db.select().from(presentations).where(eq(presentations.id, id))
+    return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
+  },
+  factsOf: (row: PresentationRow, consumerTag: string) => factsFor(environment, row, consumerTag),
+})
 
 export const openConsultant = (parts: ConsultantParts): Consultant => {
-  const { backend, broker, recordings, presence, languageOf, log } = parts
-  const { environment, chat, signs, events, presentations: shows, queues } = backend
+  const { backend, broker, recordings, languageOf, log } = parts
+  const { environment, captions, chat, signs, events, presentations: shows, queues } = backend
   const { clock, db } = environment
   const { after, forget, stop } = plannedSteps(clock, log)
   /** How many messages each conversation has answered. */
   const turns = new Map<number, number>()
 
-  /** The presentation if it is live and no person at the desk speaks there. */
-  const mine = async (id: number): Promise<PresentationRow | undefined> => {
-    const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
-    return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
-  }
-
+  const { mine, factsOf } = scriptedSight(parts)
   const { show, showOffered } = modelShow(backend, mine)
+  const speak = speaking(captions, after)
+
   const greet = (id: number, consumerTag: string) => async () => {
     const row = await mine(id)
     if (!row) return
-    const facts = await factsFor(environment, row, consumerTag)
-    await chat.sendAsConsultant(id, privateChat(consumerTag), greeting(languageOf(consumerTag), facts))
+    const language = languageOf(consumerTag)
+    const facts = await factsOf(row, consumerTag)
+    const text = greeting(language, facts)
+    await chat.sendAsConsultant(id, privateChat(consumerTag), text)
+    speak(id, language, text, greeting(otherLanguage(language), facts))
     await show(row, facts.looksAt)
   }
 
@@ -109,13 +124,17 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     const turn = turns.get(id) ?? 0
     turns.set(id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
-    const answer = answerTo(text, language, await factsFor(environment, row, sender.id), turn)
+    const facts = await factsOf(row, sender.id)
+    const answer = answerTo(text, language, facts, turn)
+    const translated = answerTo(text, otherLanguage(language), facts, turn)
     await chat.markRead(id, name, message.timestamp)
     signs.consultantTyping(id, name, scripted)
     after(id, typingMs(answer.text), async () => {
       if (!(await mine(id))) return
       await show(row, answer.shows)
       await chat.sendAsConsultant(id, name, answer.text)
+      // What is written to one guest is not said to all.
+      if (row.typeId === oneToOne) speak(id, language, answer.text, translated.text)
       if (answer.isFarewell && row.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
     })
   }
@@ -133,17 +152,10 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     }),
   ]
 
-  /** Continues conversations that were live when the process stopped. */
-  const resume = async () => {
-    for (const { id, locationId, consultantId } of await runningOneToOnes(environment)) {
-      const speaker = await scriptedConsultant(environment, locationId)
-      if (speaker?.id === consultantId) await begin(id, false)
-    }
-  }
-
   return {
     start: async () => {
-      await resume()
+      // Conversations that were live when the process stopped go on.
+      for (const { id } of await ownOneToOnes(environment)) await begin(id, false)
       await reception.start()
     },
     stop: () => {

@@ -11,7 +11,9 @@ const noWaitingVideo = { waiting_queue_video: null, waiting_room_121_video: null
 /** The named values of a location (E9), and an unknown one: clients must ignore it. */
 export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
   const values = {
-    ...namedValues(),
+    ...namedValues({
+      recording: { by: brand.name, kept_days: 30, privacy_url: `https://${brand.code}.example/privacy` },
+    }),
     ...(brand.craft !== "car" && noWaitingVideo),
     [`theme_revision_${brand.code}`]: 1,
   }

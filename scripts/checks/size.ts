@@ -108,8 +108,9 @@ const onFailure = ["src/composition/unreachedBroker.ts"]
 const models = ["src/composition/browser/models.ts"]
 /** Chunks that load only in a webinar, and only if the backend lets guests take part. */
 const participation = [
-  ...["src/composition/browser/participation.ts", "src/ui/participation/visitorPart.ts"],
-  ...["src/ui/participation/participationViewModel.ts", "src/ui/locales/en/participation.json"],
+  "src/composition/browser/participation.ts",
+  "src/ui/participation/visitorPart.ts",
+  "src/ui/locales/en/consultation/participation.json",
 ]
 /** Chunks that load in the queue, only if the backend offers something for the wait. */
 const meanwhile = [
@@ -120,14 +121,20 @@ const meanwhile = [
 const shown = [
   "src/composition/browser/shownModels.ts",
   "src/ui/product/shown/shownView.ts",
-  "src/ui/locales/en/shown.json",
+  "src/ui/locales/en/consultation/shown.json",
 ]
 /** Chunks that load with the first second picture of a consultant. */
 const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/second/secondView.ts"]
+/** Chunks that load only if the backend says whether a presentation is recorded, or sends captions. */
+const onRecord = [
+  "src/composition/browser/consultation/recordingAndCaptions.ts",
+  "src/ui/presentation/live/onRecordViews.ts",
+  "src/ui/locales/en/consultation/onRecord.json",
+]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...meanwhile, ...shown, ...second],
+  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...meanwhile, ...shown, ...second, ...onRecord],
 ]
 
 interface Chunk {

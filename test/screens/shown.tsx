@@ -8,6 +8,9 @@ import { loadTextPart } from "../../src/ui/chat/useTextPart.ts"
 import { textParts } from "../../src/ui/language/textParts.ts"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
+import { visitorPart } from "../../src/ui/participation/visitorPart.ts"
+import { onRecordTexts } from "../../src/ui/presentation/live/onRecordViews.ts"
+import { shownTexts } from "../../src/ui/product/shown/shownTexts.ts"
 
 /** Pages that axe checks when the test is over. */
 const examined = new Set<RenderResult>()
@@ -45,7 +48,8 @@ export interface Shown extends RenderResult {
 /** Renders a screen as the showroom does: in StrictMode, with its texts. */
 export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
   const texts = await textsIn(language)
-  for (const part of Object.values(textParts)) await loadTextPart(texts, part)
+  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts])
+    await loadTextPart(texts, part)
   const result = await act(async () =>
     render(
       <StrictMode>

@@ -3,6 +3,7 @@ import { camera } from "./exhibits/camera.tsx"
 import { entrance } from "./exhibits/entrance.tsx"
 import { feedback } from "./exhibits/feedback.tsx"
 import { live } from "./exhibits/live.tsx"
+import { onRecord } from "./exhibits/onRecord.tsx"
 import { outcomes } from "./exhibits/outcomes.tsx"
 import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
@@ -24,6 +25,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...live,
   ...shown,
   ...webinar,
+  ...onRecord,
   ...camera,
   ...second,
   ...outcomes,

@@ -6,6 +6,9 @@ import { textParts } from "../../src/ui/language/textParts.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { loadTypeface } from "../../src/ui/layout/typeface.ts"
+import { visitorPart } from "../../src/ui/participation/visitorPart.ts"
+import { onRecordTexts } from "../../src/ui/presentation/live/onRecordViews.ts"
+import { shownTexts } from "../../src/ui/product/shown/shownTexts.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
@@ -31,7 +34,8 @@ const show = async (): Promise<void> => {
   const { href } = location
   const asked = new URL(href).searchParams
   const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
-  for (const part of Object.values(textParts)) await texts.complete(part)
+  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts])
+    await texts.complete(part)
   const name = `${asked.get("screen")}/${asked.get("state")}`
   await typeface
   // The gallery has turned to another piece meanwhile.

@@ -21,6 +21,7 @@ import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { newsCalls } from "./news/newsCalls.ts"
 import { participationCalls } from "./participation/participationCalls.ts"
 import type { PublishTickets } from "./publishTickets.ts"
+import { recordingCalls } from "./recording/recordingCalls.ts"
 
 export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
@@ -31,6 +32,8 @@ export interface DeskApiParts extends DeskSources {
   readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
+  /** What the desk offers. A part that is not there is not served. */
+  readonly capabilities: ReadonlyArray<Schemas["Capability"]>
   /** Receives contract violations of answers and events. */
   readonly violations: string[]
   readonly log: Log
@@ -60,6 +63,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "followUps",
   "webinars",
   ...(lacks?.("participation") ? [] : (["participation"] as const)),
+  ...(lacks?.("recording") ? [] : (["recording"] as const)),
   "privacy",
 ]
 
@@ -80,6 +84,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...afterCalls(parts),
       ...webinarCalls(parts),
       ...participationCalls(parts),
+      ...(parts.capabilities.includes("recording") ? recordingCalls(parts) : {}),
     }
     serveDeskContract(scope, { ...parts, handlers })
   })

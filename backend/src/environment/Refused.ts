@@ -9,6 +9,7 @@ export type RefusalCode =
   | "location_unknown"
   | "presentation_unknown"
   | "presentation_over"
+  | "recording_changed"
   | "webinar_not_live"
   | "consultant_unknown"
   | "customer_unknown"

@@ -100,6 +100,11 @@ export interface ParticipationEvent {
   readonly presentationId: number
 }
 
+/** A recording has started or stopped, or a visitor has answered. */
+export interface RecordingEvent {
+  readonly presentationId: number
+}
+
 /** The mail after a consultation was saved, sent or dismissed. */
 export interface FollowUpEvent {
   readonly presentationId: number
@@ -138,6 +143,7 @@ export interface EventMap {
   readonly chatChanged: ChatChangedEvent
   readonly typing: TypingEvent
   readonly chatSeen: ChatSeenEvent
+  readonly recording: RecordingEvent
 }
 
 /**
@@ -180,6 +186,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     chatChanged: new Set(),
     typing: new Set(),
     chatSeen: new Set(),
+    recording: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -132,6 +132,10 @@ export const limits = {
     ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
     beyond: "too_many",
   },
+  recordingAnswers: {
+    ...{ what: "answers about being recorded", per: "customer", most: 20, seconds: minute },
+    beyond: "too_many",
+  },
   pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   // Each makes all guests of a webinar read it again.
   secondSources: {
@@ -181,6 +185,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "offeredModels",
   "pointers",
   "secondSources",
+  "recordingAnswers",
   "frames",
   "messages",
   "messagesFrom",

@@ -27,7 +27,11 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     .insert(locations)
     .values({ id: entry.id, vhost: `showroom-${entry.id}`, moderatorAvailable: true, ...values })
     .onConflictDoUpdate({ target: locations.id, set: values })
-  const own = { waitingVideo: entry.waiting_video, schedulePageUrl: entry.schedule_page_url }
+  const own = {
+    waitingVideo: entry.waiting_video,
+    schedulePageUrl: entry.schedule_page_url,
+    recording: entry.recording && { by: entry.name, ...entry.recording },
+  }
   await db
     .insert(settings)
     .values([...settingRows(entry.id, namedValues(own), entry.terms)])

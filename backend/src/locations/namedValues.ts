@@ -27,18 +27,31 @@ export interface OwnValues {
   readonly waitingVideo?: string | undefined
   /** The dealer's own page for appointments. Default: none, the showroom's calendar is used. */
   readonly schedulePageUrl?: string | undefined
+  /** What visitors agree to before they are recorded. Default: none, nothing can be marked as recorded. */
+  readonly recording?: RecordingTerms | undefined
+}
+
+/** How a location treats recordings of its presentations. */
+export interface RecordingTerms {
+  /** Who records. */
+  readonly by: string
+  readonly kept_days: number
+  /** The privacy page: an address, or a path of the showroom's own origin. */
+  readonly privacy_url: string
 }
 
 /** The named values of a location that are the same in every language (E9). */
 export const namedValues = ({
   waitingVideo: video = waitingVideo,
   schedulePageUrl = undefined,
+  recording = undefined,
 }: OwnValues = {}): Readonly<Record<string, unknown>> => ({
   waiting_queue_message_types: Object.fromEntries(messageTypes.map((name) => [name, name])),
   waiting_queue_video: video,
   waiting_room_121_video: video,
   waiting_room_webinar_video: video,
   client_schedule_page_url: schedulePageUrl ?? null,
+  recording_disclosure: recording ?? null,
   stream_statuses: [
     { type: "offline", id: 1 },
     { type: "starting", id: 2 },

@@ -47,6 +47,7 @@ export interface LocationEntry {
   readonly terms: Readonly<Record<"en" | "de", ReadonlyArray<TermsSection>>>
   readonly waiting_video?: string
   readonly schedule_page_url?: string
+  readonly recording?: { readonly by?: string; readonly kept_days: number; readonly privacy_url: string }
 }
 
 interface LocationsFile {

@@ -8,6 +8,7 @@ import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
+import { endUnagreed } from "../presentation/recording/recording.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { isSecondName } from "../presentation/streamNames.ts"
 import type { Streams } from "../presentation/streams.ts"
@@ -90,6 +91,10 @@ export const openStreaming = async (
     standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
   })
   open.later("recordings", recordings.close)
+  const stopEndingUnagreed = backend.events.on("recording", ({ presentationId }) =>
+    endUnagreed(environment.db, presentationId, (name) => media.endStream(backend.streams.applicationName, name)),
+  )
+  open.later("recording", async () => stopEndingUnagreed())
   return { presence, tickets, media, joins, recordings }
 }
 

@@ -73,6 +73,8 @@ export interface Presentations extends ShowingModels, ShowingSecond {
     entryId: number,
     account?: Person,
   ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer; readonly by: Person }>
+  /** Publishes a message to each of the invited. */
+  readonly notify: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>
   /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `line` (Q7). */
   readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
 }
@@ -248,6 +250,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return made
     },
     announce,
+    notify: notifyParticipants,
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
 import { invitations, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
+import { mayBeRecorded } from "./recording/recording.ts"
 import { isSecondName } from "./streamNames.ts"
 
 /**
@@ -37,7 +38,7 @@ export interface Streams {
   readonly mayPlay: (stream: StreamName) => Promise<boolean>
   /**
    * `true` for a visitor's own camera while the presentation is live. Only the desk publishes the presentation's
-   * streams.
+   * streams. `false` while it is recorded and the visitor has not agreed (decision 076).
    */
   readonly mayPublish: (stream: StreamName) => Promise<boolean>
 }
@@ -89,7 +90,8 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
     },
     mayPublish: async (stream) => {
       const owner = await ownerOf(stream)
-      return owner?.consumerTag !== undefined && owner.statusId === statuses.live
+      if (owner?.consumerTag === undefined || owner.statusId !== statuses.live) return false
+      return mayBeRecorded(db, owner.presentationId, owner.consumerTag)
     },
   }
 }

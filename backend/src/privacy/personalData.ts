@@ -15,6 +15,7 @@ import {
   invitations,
   kinds,
   presentations,
+  recordingConsents,
 } from "../environment/tables/presentations.ts"
 import {
   expiredPlaces,
@@ -118,6 +119,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "webinar_question_votes", table: questionVotes, which: theirs(questionVotes.customerId) },
     { name: "webinar_questions", table: guestQuestions, which: theirs(guestQuestions.customerId) },
     { name: "webinar_hands", table: hands, which: theirs(hands.customerId) },
+    { name: "recording_consents", table: recordingConsents, which: theirs(recordingConsents.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },

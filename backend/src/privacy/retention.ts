@@ -13,6 +13,7 @@ import {
   feedback,
   invitations,
   presentations,
+  recordingConsents,
   statuses,
 } from "../environment/tables/presentations.ts"
 import {
@@ -78,6 +79,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       .set({ shown: null, offeredProductId: null })
       .where(inArray(presentations.id, endedIds))
     await remove(consents, inArray(consents.presentationId, endedIds))
+    await remove(recordingConsents, inArray(recordingConsents.presentationId, endedIds))
     await remove(attendances, inArray(attendances.presentationId, endedIds))
     await remove(invitations, inArray(invitations.presentationId, endedIds))
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
@@ -105,6 +107,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       chatMutes,
       feedback,
       consents,
+      recordingConsents,
       attendances,
       invitations,
       queues,

@@ -34,6 +34,29 @@ export interface AskedQuestion {
   readonly answer: string | null
 }
 
+/** A caption as visitors receive it (decision 076). */
+export interface CaptionData {
+  readonly line: number
+  readonly sequence: number
+  readonly text: string
+  readonly final: boolean
+  readonly language?: string
+  readonly speaker?: string
+  readonly translations?: Partial<Texts>
+}
+
+/** A recording as visitors receive it. */
+export interface RecordingData {
+  readonly on: boolean
+  readonly run: number
+  readonly disclosure?: {
+    readonly version: string
+    readonly by: string
+    readonly kept_days: number
+    readonly privacy_url: string
+  }
+}
+
 /** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
 export interface PointedPlace {
   readonly picture: number
@@ -131,6 +154,16 @@ export type BrokerMessage =
       readonly type: "product_pointed"
       readonly timestamp: number
       readonly data: { readonly presentation_id: number; readonly product_id: number } & PointedPlace
+    }
+  | {
+      readonly type: "caption"
+      readonly timestamp: number
+      readonly data: CaptionData & { readonly presentation_id: number }
+    }
+  | {
+      readonly type: "recording"
+      readonly timestamp: number
+      readonly data: RecordingData & { readonly presentation_id: number }
     }
   | {
       readonly type: "presentation_update"

@@ -1,6 +1,7 @@
 import { type Bookings, openBookings } from "../booking/bookings.ts"
 import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
+import { type Captions, openCaptions } from "../captions/captions.ts"
 import { type CannedReplies, openCannedReplies } from "../chat/cannedReplies.ts"
 import { type Chat, openChat } from "../chat/chat.ts"
 import { type ChatFiles, openChatFiles } from "../chat/files.ts"
@@ -17,6 +18,7 @@ import type { Limiter } from "../limits/limiter.ts"
 import { openParticipation, type Participation } from "../participation/participation.ts"
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
+import { openRecording, type Recording } from "../presentation/recording/recording.ts"
 import { openStreams, type Streams } from "../presentation/streams.ts"
 import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.ts"
 import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
@@ -38,6 +40,8 @@ export interface Backend {
   readonly participation: Participation
   readonly signs: Signs
   readonly transcripts: Transcripts
+  readonly recording: Recording
+  readonly captions: Captions
   readonly cannedReplies: CannedReplies
   readonly notes: Notes
   readonly files: ChatFiles
@@ -93,6 +97,8 @@ export const openFeatures = async (
   const signs = openSigns({ environment, queues, mutes, events, log })
   const chat = openChat({ environment, queues, files, events, log })
   const participation = openParticipation({ environment, queues, events, mutes, limiter, log })
+  const recording = openRecording({ environment, presentations, events })
+  const captions = openCaptions({ environment, queues, log })
   const bookings = openBookings({
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
@@ -133,6 +139,8 @@ export const openFeatures = async (
     participation,
     signs,
     transcripts: openTranscripts({ environment, chat, mail, limiter }),
+    recording,
+    captions,
     cannedReplies: openCannedReplies(environment),
     notes: openNotes(environment, events),
     files,
@@ -150,6 +158,7 @@ export const openFeatures = async (
       visitorQueue.stop()
       participation.stop()
       signs.stop()
+      captions.stop()
       await remindNoMore()
       await invitations.settled()
     },

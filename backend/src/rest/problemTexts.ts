@@ -21,6 +21,10 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   location_unknown: { en: "This location does not exist.", de: "Diesen Standort gibt es nicht." },
   presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
   presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
+  recording_changed: {
+    en: "This is no longer recorded, or its conditions have changed.",
+    de: "Es wird nicht mehr aufgezeichnet, oder die Bedingungen haben sich geändert.",
+  },
   webinar_not_live: { en: "The webinar is not running.", de: "Das Webinar läuft nicht." },
   questions_many: {
     en: "No more questions can be taken right now. Please wait for an answer first.",

@@ -48,6 +48,8 @@ const capabilities = [
   "chat_seen",
   "offered_product",
   "transcript_mail",
+  "recording",
+  "captions",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

@@ -6,7 +6,7 @@ import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { openAtDesk } from "../../src/desk/news/atDesk.ts"
 import { openPresence } from "../../src/desk/presence.ts"
 import { publishTickets } from "../../src/desk/publishTickets.ts"
-import { serveDeskApi } from "../../src/desk/serveDeskApi.ts"
+import { deskCapabilities, serveDeskApi } from "../../src/desk/serveDeskApi.ts"
 import { randomTag } from "../../src/environment/random.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
@@ -88,7 +88,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     return () => {}
   }
   await serveDeskApi(environment.rest.app, {
-    ...{ backend, accounts, violations },
+    ...{ backend, accounts, violations, capabilities: deskCapabilities(undefined) },
     broker: environment.broker.broker,
     atDesk: openAtDesk(presence, backend.visitorQueue.seats),
     media: {

@@ -28,6 +28,9 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   presentationReaction: () => ({ body: { kind: "heart" } }),
   presentationTranscriptAddress: () => ({}),
   presentationTranscriptMail: () => ({ body: { consent: true, time_zone: "Europe/Berlin" } }),
+  presentationRecordingConsent: () => ({
+    body: { run: 1, agreed: true, disclosure_version: "1", text_version: "1 en" },
+  }),
   presentationChatFileUpload: () => ({ body: {} }),
   presentationChatFile: () => ({}),
   gdprConsent: (id) => ({ body: { presentation_id: id } }),

@@ -39,6 +39,7 @@ const names: { readonly [Name in EventName]: true } = {
   presentations: true,
   guests: true,
   participation: true,
+  recording: true,
   bookings: true,
   webinars: true,
   followUps: true,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { Page } from "../layout/Page.tsx"
 import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { RecordingRow } from "../recording/RecordingRow.tsx"
 import { Bar } from "./bar/Bar.tsx"
 import { type Consultation, firstNameOf, guestOf } from "./Consultation.ts"
 import { useConsultation } from "./detail/useConsultation.ts"
@@ -83,6 +84,10 @@ function Opened({ presentationId }: { readonly presentationId: number }) {
       panel={<Panel consultation={consultation} tab={tab} onTab={setTab} layer={layer} />}
     >
       <Title consultation={consultation} layer={layer} />
+      <RecordingRow
+        presentationId={consultation.presentation.id}
+        mayMark={consultation.isMine && consultation.isLive}
+      />
       <Stage consultation={consultation} />
       {consultation.isMine && consultation.isLive && <Bar consultation={consultation} layer={layer} />}
       <Layers consultation={consultation} layer={layer} />

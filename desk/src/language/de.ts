@@ -14,6 +14,7 @@ import palette from "../palette/texts/de.json"
 import participation from "../participation/texts/de.json"
 import people from "../people/texts/de.json"
 import queue from "../queue/texts/de.json"
+import recording from "../recording/texts/de.json"
 import session from "../session/texts/de.json"
 import shortcuts from "../shortcuts/texts/de.json"
 import today from "../today/texts/de.json"
@@ -39,6 +40,7 @@ export const de = {
   participation,
   people,
   queue,
+  recording,
   session,
   shortcuts,
   today,

@@ -14,6 +14,7 @@ import palette from "../palette/texts/en.json"
 import participation from "../participation/texts/en.json"
 import people from "../people/texts/en.json"
 import queue from "../queue/texts/en.json"
+import recording from "../recording/texts/en.json"
 import session from "../session/texts/en.json"
 import shortcuts from "../shortcuts/texts/en.json"
 import today from "../today/texts/en.json"
@@ -39,6 +40,7 @@ export const en = {
   participation,
   people,
   queue,
+  recording,
   session,
   shortcuts,
   today,

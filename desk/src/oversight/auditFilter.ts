@@ -38,6 +38,8 @@ export const auditActions = [
   "cancelled",
   "held",
   "resumed",
+  "recordingStarted",
+  "recordingStopped",
   "muted",
   "unmuted",
   "appointmentMade",

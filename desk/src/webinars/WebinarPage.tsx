@@ -8,6 +8,7 @@ import { useConsultation } from "../consultation/detail/useConsultation.ts"
 import { useLive } from "../consultation/useLive.ts"
 import { Page } from "../layout/Page.tsx"
 import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { RecordingRow } from "../recording/RecordingRow.tsx"
 import { EndWebinar } from "./live/EndWebinar.tsx"
 import { WebinarBar } from "./live/WebinarBar.tsx"
 import { WebinarStage } from "./live/WebinarStage.tsx"
@@ -60,11 +61,13 @@ function Opened({ presentationId }: { readonly presentationId: number }) {
   const [isEnding, setEnding] = useState(false)
   const isMine = webinar.consultant.accountId === accountId && mayAct
   const isRunning = webinar.status === "live" || webinar.isRehearsal
+  const isOver = webinar.status === "ended" || webinar.status === "cancelled"
   useGoLive(detail, isMine && isRunning)
   const shown = { webinar, detail, isMine }
   return (
     <Page title={webinar.title} panelLabel={t("panel")} panel={<WebinarPanel {...shown} />}>
       <WebinarTitle webinar={webinar} />
+      <RecordingRow presentationId={presentationId} mayMark={isMine && !isOver} />
       {isRunning ? (
         <>
           <WebinarStage {...shown} />

@@ -137,10 +137,12 @@ const crowd = v.pipe(
   v.transform(({ visitors }): BrokerMessage => ({ _tag: "CrowdCounted", visitors })),
 )
 
-const participation = v.pipe(
-  fields,
-  v.transform((data): BrokerMessage => ({ _tag: "ParticipationPublished", data })),
-)
+/** Data that late code parses. */
+const unread = (_tag: "ParticipationPublished" | "CaptionPublished" | "RecordingReported") =>
+  v.pipe(
+    fields,
+    v.transform((data): BrokerMessage => ({ _tag, data })),
+  )
 
 /** Messages by their type names: those of the specification (Q6-Q9, H3), and assumed ones. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
@@ -162,7 +164,9 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   chat_typing: chatTyping,
   chat_seen: chatSeen,
   crowd,
-  participation,
+  participation: unread("ParticipationPublished"),
+  caption: unread("CaptionPublished"),
+  recording: unread("RecordingReported"),
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))

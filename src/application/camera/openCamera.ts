@@ -6,6 +6,7 @@ import {
   type PublishTarget,
   sameTarget,
 } from "../../domain/camera/publishing.ts"
+import type { Permission } from "../../domain/recording/Recording.ts"
 import type { Loudspeakers } from "../ports/media/Loudspeakers.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
@@ -13,6 +14,7 @@ import { type CameraState, change, restingCamera } from "./CameraState.ts"
 import { chooseLoudspeaker } from "./chooseLoudspeaker.ts"
 import { heldDevices } from "./heldDevices.ts"
 import { joinPublishing } from "./joinPublishing.ts"
+import { followPermission, pauseMedia, sendIfPermitted } from "./mediaPermission.ts"
 import { ownMicrophone } from "./ownMicrophone.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
 import { taskQueue } from "./taskQueue.ts"
@@ -54,6 +56,8 @@ export interface CameraPlace {
   readonly target: Store<PublishTarget | undefined>
   /** Whether the consultant is away: nothing is sent meanwhile. */
   readonly isPaused: Store<boolean>
+  /** Whether the visitor may be recorded, where that happens (decision 076). Nothing is sent without it. */
+  readonly permission: Store<Permission>
   /** The `proto` parameter of the address. */
   readonly proto: string | undefined
 }
@@ -63,25 +67,17 @@ export type OpenCamera = (place: CameraPlace) => Effect.Effect<OwnCamera, never,
 
 export const openCamera =
   ({ capture: port, loudspeakers, ...parts }: CameraDeps): OpenCamera =>
-  ({ target, isPaused, proto }) =>
+  ({ target, isPaused, permission, proto }) =>
     Effect.gen(function* () {
       const camera = createStore(restingCamera)
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
       const held = yield* heldDevices(port, studio, (device) => tasks.add(devices.ended(device)))
       const tasks = yield* taskQueue(held.closeLoose)
       const { applySettings, mute, setGain, watchForSilence } = ownMicrophone(camera, studio)
-      const pause = (paused: boolean) => {
-        studio.setPaused(paused)
-        change(camera, { paused })
-      }
-      pause(isPaused.get())
-      yield* Effect.acquireRelease(
-        Effect.sync(() => isPaused.subscribe(() => pause(isPaused.get()))),
-        (stop) => Effect.sync(stop),
-      )
+      yield* pauseMedia(camera, studio, isPaused, permission)
       const devices = useDevices({ camera, port, held, applySettings })
       let place = target.get()
-      const send = yield* sendMedia(
+      const publish = yield* sendMedia(
         parts,
         () => place && { target: place, kinds: kindsOf(camera.get().session.deviceType), media: studio.outgoing },
         ({ phase, message }) => {
@@ -90,6 +86,7 @@ export const openCamera =
           change(camera, { phase, message, session: { ...camera.get().session, starting } })
         },
       )
+      const send = sendIfPermitted(publish, permission)
       const { joined, added, restart } = joinPublishing({ camera, held, devices, send, place: () => place, proto })
 
       const followTarget = Effect.gen(function* () {
@@ -113,6 +110,16 @@ export const openCamera =
         const ended = { ...session, starting: false, deniedDeviceAccess: false }
         change(camera, { step, open, problems, silent, phase, message, session: ended })
       })
+
+      yield* Effect.forkScoped(
+        followPermission(permission, {
+          hold: publish({ _tag: "Stop" }),
+          stop: () => tasks.instead(stopped),
+          goOn: () => {
+            if (camera.get().step === "joined" && camera.get().phase === "stopped") tasks.add(restart())
+          },
+        }),
+      )
 
       return {
         state: camera,

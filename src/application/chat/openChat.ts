@@ -13,7 +13,15 @@ import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { livesOf } from "../store/livesOf.ts"
-import { createListeners, createSignal, createStore, derived, type Store, until } from "../store/Store.ts"
+import {
+  createListeners,
+  createSignal,
+  createStore,
+  derived,
+  type Listeners,
+  type Store,
+  until,
+} from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type ChatState, change, chatsOf } from "./ChatState.ts"
@@ -36,6 +44,8 @@ export interface Chat {
   readonly closed: Store<boolean>
   /** What the broker last published about how guests take part in a webinar; `undefined` before the first. */
   readonly published: Store<unknown>
+  /** Each message of the chat's queue. */
+  readonly news: Pick<Listeners<BrokerMessage>, "add">
   /** Limits of files, from the location's settings or ours (readings H8). */
   readonly limits: FileLimits
   /** Whether the backend stores files. `false` until that is known. */
@@ -129,6 +139,7 @@ export const openChat =
       ended,
       closed,
       published,
+      news: shared.news,
       limits,
       offersFiles,
       choose: (chat) =>

@@ -17,6 +17,7 @@ import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { attendConsultation } from "./attendConsultation.ts"
+import type { OpenRecordingAndCaptions } from "./openRecordingAndCaptions.ts"
 
 /** The browser's camera. Its code is loaded on the first press. */
 export interface CameraSource {
@@ -33,6 +34,8 @@ interface OwnDeps {
   readonly loadParticipation: () => Promise<OpenParticipation>
   /** Loads the code of a second picture. Rejects if it cannot be fetched. */
   readonly loadSecondPicture: () => Promise<typeof openSecondPicture>
+  /** Loads the code of recordings and captions. Rejects if it cannot be fetched. */
+  readonly loadRecordingAndCaptions: () => Promise<OpenRecordingAndCaptions>
 }
 
 export type ConsultationDeps = ChatDeps &
@@ -42,7 +45,7 @@ export type ConsultationDeps = ChatDeps &
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
-  const { config, cameraSource, loadParticipation, loadSecondPicture, store, funnel } = deps
+  const { config, cameraSource, loadParticipation, loadSecondPicture, loadRecordingAndCaptions, store, funnel } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   const known =
@@ -73,6 +76,10 @@ export const openConsultation = (deps: ConsultationDeps) => {
     followAbsence,
     attend: attendConsultation(deps),
     participation: { isOffered: isOffered(config, "participation"), load: loadParticipation },
+    onRecord: {
+      isOffered: (capability: "recording" | "captions") => isOffered(config, capability),
+      load: loadRecordingAndCaptions,
+    },
     camera: {
       /** Whether the browser and the backend (capability `publish`) support it. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),

@@ -11,7 +11,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { doubt, type ReportedAbsence } from "./followAbsence.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
-import { reportedActs } from "./reportedActs.ts"
+import { type RecordingReport, reportedActs } from "./reportedActs.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
 /** A visitor's course through a consultation (Q7-Q9): its state, and the broker's messages about it. */
@@ -34,6 +34,8 @@ export interface FollowPresentation {
   readonly shown: Store<ShownModels | undefined>
   /** The last place to which the consultant has pointed. */
   readonly pointed: Store<PointedPlace | undefined>
+  /** What the backend has said about recordings (decision 076). */
+  readonly recordings: Store<ReadonlyArray<RecordingReport>>
   /** Emitted when the broker reports that a presentation was moved, changed or cancelled before its start. */
   readonly changed: Signal
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
@@ -82,7 +84,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const { absence, shown, pointed, report, found, follow } = reportedActs()
+  const { absence, shown, pointed, recordings, report, found, follow } = reportedActs()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
@@ -152,6 +154,7 @@ export const followPresentation = ({
     absence,
     shown,
     pointed,
+    recordings,
     changed,
     hlsReady,
     dispatch,

@@ -5,13 +5,22 @@ import type { PointedPlace, ShownModels } from "../../domain/product/ShownModels
 import { createStore } from "../store/Store.ts"
 import type { ReportedAbsence } from "./followAbsence.ts"
 
-/** The consultant's absence (decision 052) and the models shown, as messages and reads of the presentation report them. */
+/** What a read or a message says of a recording, in the order of arrival. Late code parses it (decision 076). */
+export interface RecordingReport {
+  readonly presentationId: unknown
+  readonly recording: unknown
+}
+
+/** Reports that are kept. Only the last run counts. */
+const mostReports = 50
+
+/** The consultant's absence (decision 052), the models shown and the recording (decision 076), as messages and reads of the presentation report them. */
 export const reportedActs = () => {
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const shown = createStore<ShownModels | undefined>(undefined)
   const pointed = createStore<PointedPlace | undefined>(undefined)
+  const recordings = createStore<ReadonlyArray<RecordingReport>>([])
   let [absences, showings] = [0, 0]
-
   /**
    * Applies the absence of a read, which the backend knows: a picture that plays proves nothing against it, because one
    * on hold may be black.
@@ -23,12 +32,17 @@ export const reportedActs = () => {
     if (read !== undefined) shown.set(read)
   }
 
+  const addRecording = (presentationId: unknown, recording: unknown): void =>
+    recordings.set([...recordings.get().slice(-mostReports), { presentationId, recording }])
+
   return {
     absence,
     shown,
     pointed,
+    recordings,
     /** Applies what a first read says. A message that has come before it wins. */
     found: (presentation: Presentation): void => {
+      addRecording(presentation.id, presentation.recording)
       if (absence.get() === undefined) foundAbsence(presentation)
       if (shown.get() === undefined) foundShown(presentation)
     },
@@ -41,6 +55,7 @@ export const reportedActs = () => {
         showings += 1
         shown.set(message.shown)
       } else if (message._tag === "ProductPointed") pointed.set(message.place)
+      else if (message._tag === "RecordingReported") addRecording(message.data.presentation_id, message.data)
     },
     /** Reads a presentation, and applies what no message has reported since. */
     follow: <Failure>(read: Effect.Effect<Presentation, Failure>): Effect.Effect<Presentation, Failure> =>
@@ -48,6 +63,7 @@ export const reportedActs = () => {
         const [absencesBefore, showingsBefore] = [absences, showings]
         return Effect.tap(read, (presentation) =>
           Effect.sync(() => {
+            addRecording(presentation.id, presentation.recording)
             if (absences === absencesBefore) foundAbsence(presentation)
             if (showings === showingsBefore) foundShown(presentation)
           }),

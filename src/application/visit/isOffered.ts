@@ -38,6 +38,10 @@ export type Capability =
   | "offered_product"
   /** The conversation of a presentation by mail. */
   | "transcript_mail"
+  /** Says of each presentation whether it is recorded, and takes visitors' answers. */
+  | "recording"
+  /** What is said comes as text. */
+  | "captions"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

@@ -89,7 +89,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
     permit,
     givenName: () => name,
     // The form of an appointment contains the visitor's name as well.
-    withdraw: store.forget(...entries, "bookingDraft", "favourites"),
+    withdraw: store.forget(...entries, "bookingDraft", "favourites", "captions"),
     remembered: Effect.all({
       firstName: known("firstName"),
       lastName: known("lastName"),

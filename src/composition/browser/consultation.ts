@@ -82,6 +82,8 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     saveText,
     loadSecondPicture: async () => (await import("../../application/stream/openSecondPicture.ts")).openSecondPicture,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport, session.page),
+    loadRecordingAndCaptions: async () =>
+      (await import("./consultation/recordingAndCaptions.ts")).browserRecordingAndCaptions(transport, session),
     shareSigns: browserSigns(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,

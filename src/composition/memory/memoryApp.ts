@@ -6,6 +6,7 @@ import { fakeLocation } from "../../adapters/memory/backend/fakeLocation.ts"
 import { fakeParticipation } from "../../adapters/memory/backend/fakeParticipation.ts"
 import { fakePresentation } from "../../adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../adapters/memory/backend/fakeQueue.ts"
+import { fakeRecording } from "../../adapters/memory/backend/fakeRecording.ts"
 import { fakeTranscriptMails } from "../../adapters/memory/backend/fakeTranscriptMails.ts"
 import { fakeBookingTabs, fakeCalendarFiles } from "../../adapters/memory/booking/fakeBookingBrowser.ts"
 import { fakeBookings } from "../../adapters/memory/booking/fakeBookings.ts"
@@ -21,13 +22,17 @@ import { fakeCamera } from "../../adapters/memory/media/fakeCamera.ts"
 import { fakeLoudspeakers } from "../../adapters/memory/media/fakeLoudspeakers.ts"
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
+import { readCaption } from "../../adapters/reading/caption.ts"
+import { readRecording } from "../../adapters/reading/recording.ts"
 import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { openResult } from "../../application/booking/result/openResult.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
+import { openCaptions } from "../../application/captions/openCaptions.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { shareSigns } from "../../application/chat/shareSigns.ts"
 import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
+import { openRecordingAndCaptions } from "../../application/consultation/openRecordingAndCaptions.ts"
 import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
@@ -40,6 +45,7 @@ import { followShown } from "../../application/product/followShown.ts"
 import { offerModel } from "../../application/product/offerModel.ts"
 import { openMeanwhile } from "../../application/queue/openMeanwhile.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
+import { openRecording } from "../../application/recording/openRecording.ts"
 import { openSecondPicture } from "../../application/stream/openSecondPicture.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { learningPlaces } from "../../application/visit/ownNames.ts"
@@ -61,6 +67,7 @@ const openFakes = () => ({
   feedback: fakeFeedback(),
   transcriptMail: fakeTranscriptMails(),
   participation: fakeParticipation(),
+  recording: fakeRecording(),
   broker: fakeBroker(),
   mediaServer: fakeMediaServer(),
   camera: fakeCamera(),
@@ -125,6 +132,11 @@ const featurePortsIn = (fakes: Fakes) => {
       transferFiles,
       loadParticipation: async () => openParticipation({ ...fakes.participation, page: fakes.browser.page }),
       loadSecondPicture: async () => openSecondPicture,
+      loadRecordingAndCaptions: async () =>
+        openRecordingAndCaptions({
+          openRecording: openRecording({ ...fakes.recording, readRecording }),
+          openCaptions: openCaptions({ store: fakes.browser.store, config: fakes.location.config, readCaption }),
+        }),
       shareSigns: shareSigns(fakes.chat.signs),
       cameraSource: {
         get canSend() {

@@ -72,4 +72,8 @@ export type BrokerMessage =
   | { readonly _tag: "CrowdCounted"; readonly visitors: number }
   /** How guests take part in the webinar. Its code is late, and parses the data. */
   | { readonly _tag: "ParticipationPublished"; readonly data: unknown }
+  /** What is being said. Its code is late, and parses the data. */
+  | { readonly _tag: "CaptionPublished"; readonly data: unknown }
+  /** Whether the presentation is recorded (decision 076). Its code is late, and parses the data. */
+  | { readonly _tag: "RecordingReported"; readonly data: Readonly<Record<string, unknown>> }
   | { readonly _tag: "ChatMessageCame"; readonly message: ChatMessage }

@@ -32,6 +32,8 @@ export interface Presentation {
   readonly shown?: ShownModels
   /** The consultant's second picture; absent while none is shown. */
   readonly second?: SecondPicture
+  /** Its recording at the time of the read, as the backend says it. Its code is late, and parses it. */
+  readonly recording?: unknown
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */

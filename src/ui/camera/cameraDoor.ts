@@ -62,10 +62,12 @@ export const cameraDoor = (
   const recalled = Effect.map(wasOn, (isLost) => {
     if (isLost) state.set({ kind: "closed", open, wasOn: true })
   })
+  /** Nothing opens for a visitor who does not want to be recorded (decision 076). */
+  const isRefused = () => place.permission.get() === "refused"
   const mayPublish = () => offered.get() && place.target.get() !== undefined
-  const shown: Store<CameraDoor | undefined> = derived([state, place.target, offered], () =>
+  const shown: Store<CameraDoor | undefined> = derived([state, place.target, place.permission, offered], () =>
     // A publish target that is missing for a moment does not close an open camera.
-    mayPublish() || state.get().kind === "open" ? state.get() : undefined,
+    !isRefused() && (mayPublish() || state.get().kind === "open") ? state.get() : undefined,
   )
   return {
     shown,

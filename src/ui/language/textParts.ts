@@ -13,17 +13,12 @@ const files = {
   },
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   live: { en: () => import("../locales/en/live.json"), de: () => import("../locales/de/live.json") },
-  participation: {
-    en: () => import("../locales/en/participation.json"),
-    de: () => import("../locales/de/participation.json"),
-  },
   meanwhile: { en: () => import("../locales/en/meanwhile.json"), de: () => import("../locales/de/meanwhile.json") },
   queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
   resendInvite: {
     en: () => import("../locales/en/resendInvite.json"),
     de: () => import("../locales/de/resendInvite.json"),
   },
-  shown: { en: () => import("../locales/en/shown.json"), de: () => import("../locales/de/shown.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
   terms: { en: () => import("../locales/en/terms.json"), de: () => import("../locales/de/terms.json") },
   transcript: { en: () => import("../locales/en/transcript.json"), de: () => import("../locales/de/transcript.json") },

@@ -6,14 +6,15 @@ import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
 import type chatDetails from "../locales/en/chatDetails.json"
 import type common from "../locales/en/common.json"
+import type onRecord from "../locales/en/consultation/onRecord.json"
+import type participation from "../locales/en/consultation/participation.json"
+import type shown from "../locales/en/consultation/shown.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
 import type meanwhile from "../locales/en/meanwhile.json"
-import type participation from "../locales/en/participation.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
-import type shown from "../locales/en/shown.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type terms from "../locales/en/terms.json"
 import type transcript from "../locales/en/transcript.json"
@@ -35,6 +36,7 @@ declare module "i18next" {
         typeof meanwhile &
         typeof participation &
         typeof queue &
+        typeof onRecord &
         typeof resendInvite &
         typeof shown &
         typeof streamTest &

@@ -4,7 +4,6 @@ import type { Consultation } from "../../application/consultation/openConsultati
 import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import type { ParticipationView } from "./ParticipationView.ts"
@@ -26,19 +25,16 @@ export const participationDoor = (
   const shown = createStore<ParticipationDoor | undefined>(undefined)
   const opened = Effect.gen(function* () {
     if (kind !== "webinar" || !(yield* isOffered)) return
-    const [open, { participationView: view }, { participationViewModel }] = yield* Effect.tryPromise(() =>
-      untilFetched(() =>
-        Promise.all([
-          load(),
-          import("./visitorPart.ts"),
-          import("./participationViewModel.ts"),
-          texts.complete(textParts.participation),
-        ]),
-      ),
+    const [open, { visitorPart }] = yield* Effect.tryPromise(() =>
+      untilFetched(async () => {
+        const code = await Promise.all([load(), import("./visitorPart.ts")])
+        await texts.complete(code[1].visitorPart.texts)
+        return code
+      }),
     )
     const connection = derived([chat.state], () => chat.state.get().caughtUpOn)
-    const viewModel = participationViewModel(open({ presentationId: id, connection, published: chat.published }))
-    shown.set({ view, viewModel })
+    const viewModel = visitorPart.viewModel(open({ presentationId: id, connection, published: chat.published }))
+    shown.set({ view: visitorPart.view, viewModel })
     yield* livesOf({ viewModel })
   })
   return {

@@ -1,7 +1,15 @@
+import type { TextPart } from "../language/texts.ts"
 import { PartCard } from "./PartCard.tsx"
 import type { ParticipationView } from "./ParticipationView.ts"
+import { participationViewModel } from "./participationViewModel.ts"
 import { HandControl } from "./RaisedHand.tsx"
 import { TakingPart } from "./TakingPart.tsx"
 
-/** How a visitor takes part in a webinar. */
-export const participationView: ParticipationView = { Controls: HandControl, Words: TakingPart, Card: PartCard }
+const view: ParticipationView = { Controls: HandControl, Words: TakingPart, Card: PartCard }
+const texts: TextPart = {
+  en: () => import("../locales/en/consultation/participation.json"),
+  de: () => import("../locales/de/consultation/participation.json"),
+}
+
+/** How a visitor takes part in a webinar, and the texts of that. */
+export const visitorPart = { view, viewModel: participationViewModel, texts }

@@ -1,6 +1,8 @@
 import * as v from "valibot"
 import { describe, expect, it } from "vitest"
+import { readCaption } from "../../../src/adapters/reading/caption.ts"
 import { participation } from "../../../src/adapters/reading/participation.ts"
+import { readRecording } from "../../../src/adapters/reading/recording.ts"
 import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
 import { wowzaReply } from "../../../src/adapters/wowza/signallingSocket.ts"
 import { type ContractNode, find, isNode } from "../../contracts/contractDocument.ts"
@@ -11,12 +13,23 @@ const brokerContract = "broker.asyncapi.yaml"
 const signallingContract = "signalling.schema.json"
 
 const read = messageReader({})
-/** A publication of the participation is parsed by code that loads late. */
+/** Some messages are parsed by code that loads late. */
 const readMessage = (message: unknown) => {
   const reading = read(JSON.stringify(message))
-  if (reading.message?._tag !== "ParticipationPublished") return reading
-  const { success, output } = v.safeParse(participation, reading.message.data)
-  return success ? { ...reading, message: output } : { unreadable: ["participation"] }
+  switch (reading.message?._tag) {
+    case "ParticipationPublished": {
+      const { success, output } = v.safeParse(participation, reading.message.data)
+      return success ? { ...reading, message: output } : { unreadable: ["participation"] }
+    }
+    case "CaptionPublished": {
+      const caption = readCaption(reading.message.data)
+      return caption ? { ...reading, message: caption } : { unreadable: ["caption"] }
+    }
+    case "RecordingReported":
+      return { ...reading, message: readRecording(reading.message.data) }
+    default:
+      return reading
+  }
 }
 
 const messages = exampleNames("broker")

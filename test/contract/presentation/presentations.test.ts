@@ -29,6 +29,7 @@ describe("Presentations by REST", () => {
       consultant: "Friederike",
       absence: "none",
       shown: { productId: 12, productIds: [12, 14] },
+      recording: expect.objectContaining({ on: true, run: 1 }),
       bookingId: 905,
       stream: {
         signallingUrl: "wss://streams.example/webrtc-session.json",

@@ -13,7 +13,9 @@ import { httpLocation } from "../../../src/adapters/http/location/httpLocation.t
 import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
 import { httpOfferedModels } from "../../../src/adapters/http/presentation/httpOfferedModels.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { httpRecording } from "../../../src/adapters/http/recording/httpRecording.ts"
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
+import { readRecording } from "../../../src/adapters/reading/recording.ts"
 import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
 import { find, isNode } from "../../contracts/contractDocument.ts"
@@ -64,7 +66,9 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationQueueCallWithdraw: (rest) => httpMeanwhile(rest).withdrawCall(3),
   presentationQueueLeave: (rest) => httpQueue(rest).leave(3),
   liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
-  presentation: (rest) => httpPresentations(rest).find(42),
+  // The recording is parsed by code that loads late.
+  presentation: (rest) =>
+    Effect.map(httpPresentations(rest).find(42), (found) => ({ ...found, recording: readRecording(found.recording) })),
   presentationAttend: (rest) => httpPresentations(rest).attend(42, { ...noDisplayName, firstName: "Anneliese" }),
   presentationPreview: (rest) => httpPresentations(rest).preview(42),
   presentationResendInvitation: (rest) => httpPresentations(rest).resendInvitation(42, "anneliese@post.example"),
@@ -78,6 +82,8 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationVote: (rest) => httpParticipation(rest).vote(42, 64, true),
   presentationQuestions: (rest) => httpParticipation(rest).questions(42, 1),
   presentationChoose: (rest) => httpParticipation(rest).choose(42, 5, 0),
+  presentationRecordingConsent: (rest) =>
+    httpRecording(rest).answer(42, { run: 1, agreed: true, disclosureVersion: "1", textVersion: "1 en" }),
   presentationReaction: (rest) => httpParticipation(rest).react(42, "heart"),
   questions: (rest) => httpFeedback(rest).questions(42),
   feedback: (rest) => httpFeedback(rest).submit(42, aFeedback({ rating: 4 })),

@@ -333,6 +333,26 @@ describe("a consultant's day at the desk", () => {
     await untilSeenAgain(visitor)
   })
 
+  it("C3 is asked when she marks it as recorded, stays unheard, agrees after all, and sees the mark go", async () => {
+    const inStage = inFrame(visitor)
+    const row = desk.getByRole("region", { name: "Recording" })
+    await desk.getByRole("button", { name: "Mark as recorded" }).press("Enter")
+    const asked = inStage.getByRole("region", { name: "This consultation is recorded" })
+    await asked.waitFor()
+    await row.getByText("1 has not answered").waitFor()
+    await asked.getByRole("button", { name: "Stay unseen and unheard" }).press("Enter")
+    await row.getByText("1 declined").waitFor()
+    await inStage.getByText("You are not seen or heard.").waitFor()
+    expect(await inStage.getByRole("button", { name: "Turn on camera and microphone" }).count()).toBe(0)
+    await inStage.getByRole("button", { name: "Change your answer" }).press("Enter")
+    await asked.getByRole("button", { name: "Agree and continue" }).press("Enter")
+    await row.getByText("1 agreed").waitFor()
+    await inStage.getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    await row.getByRole("button", { name: "End the mark" }).press("Enter")
+    await inStage.locator("[data-recording]").waitFor({ state: "detached" })
+  })
+
   it("K1 K4 gets an appointment and its mail from her", async () => {
     await desk.getByRole("button", { name: "Make an appointment" }).first().click()
     const form = desk.getByRole("dialog")
@@ -591,6 +611,8 @@ describe("a consultant's day at the desk", () => {
         "Pausiert",
         "Angenommen",
         "Termin vereinbart",
+        "Markierung der Aufzeichnung beendet",
+        "Als aufgezeichnet markiert",
         "Angenommen",
         "Angeheftete Nachricht zurückgezogen",
         "Nachricht angeheftet",

@@ -101,6 +101,16 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("chat")
   })
 
+  it("reads what is said as captions, in the picture and as a list", async () => {
+    const stage = shownFrame(visitor.page)
+    await press(stage.getByRole("button", { name: "Captions" }))
+    await stage.getByRole("checkbox", { name: "Show captions on the picture" }).check()
+    await stage.locator("[data-captions]").waitFor()
+    await stage.getByRole("region", { name: "What was said so far" }).getByRole("listitem").first().waitFor()
+    await look("captions")
+    await press(stage.getByRole("button", { name: "Captions" }))
+  })
+
   it("E2 S7 sees the stage again after full screen, wherever the dealer's page was scrolled to, at its former height", async () => {
     const { page } = visitor
     const box = () =>

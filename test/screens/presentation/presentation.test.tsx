@@ -36,6 +36,7 @@ describe("the consultation", () => {
         camera: createStore(undefined),
         shown: createStore(undefined),
         second: createStore(undefined),
+        onRecord: createStore(undefined),
         chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
       }),
     )

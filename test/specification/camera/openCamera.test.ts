@@ -7,6 +7,7 @@ import { openCamera } from "../../../src/application/camera/openCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { pictureWish, soundWish } from "../../../src/domain/camera/capture.ts"
 import type { PublishTarget } from "../../../src/domain/camera/publishing.ts"
+import type { Permission } from "../../../src/domain/recording/Recording.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled } from "../../run.ts"
@@ -21,9 +22,11 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     const server = fakePublish()
     const place = createStore<PublishTarget | undefined>(from.target)
     const isPaused = createStore(false)
+    const permission = createStore<Permission>("given")
     const camera = yield* openCamera({ capture: devices.capture, loudspeakers, ...server })({
       target: place,
       isPaused,
+      permission,
       proto: from.proto,
     })
     yield* settled
@@ -37,7 +40,7 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
       yield* prepare
       yield* act(() => camera.join("both"))
     })
-    return { camera, devices, server, place, isPaused, prepare, join, state: camera.state.get }
+    return { camera, devices, server, place, isPaused, permission, prepare, join, state: camera.state.get }
   })
 const prepared = Effect.tap(resting(), ({ prepare }) => prepare)
 /** The state after both devices are prepared, with the devices arranged by `hinder`. */
@@ -424,6 +427,31 @@ describe("The visitor's choices", () => {
     yield* act(() => isPaused.set(true))
     yield* act(() => isPaused.set(false))
     expect(devices.handedOn().loudness).toBe(0)
+  })
+
+  it("C3 sends nothing while the visitor has not agreed to be recorded, and again once agreed", function* () {
+    const { devices, server, permission, join, state } = yield* resting()
+    yield* join
+    yield* act(() => permission.set("held"))
+    expect([state().paused, state().phase, server.standing()]).toEqual([true, "stopped", 0])
+    expect(devices.handedOn()).toEqual({ picture: undefined, loudness: 0 })
+    yield* act(() => server.goOnline())
+    yield* pass(60_000)
+    expect(server.standing()).toBe(0)
+    yield* act(() => permission.set("given"))
+    expect([state().paused, state().phase, server.standing()]).toEqual([false, "streaming", 1])
+  })
+
+  it("C3 joins only once the visitor has agreed, and closes every device of one who declines", function* () {
+    const { camera, devices, server, permission, join, state } = yield* resting()
+    yield* act(() => permission.set("held"))
+    yield* join
+    expect([state().step, server.standing()]).toEqual(["joined", 0])
+    yield* act(() => permission.set("refused"))
+    expect([state().step, devices.lit()]).toEqual(["resting", []])
+    yield* act(() => camera.join("both"))
+    yield* act(() => permission.set("given"))
+    expect([server.asked(), devices.lit()]).toEqual([[], []])
   })
 
   it("RC4 a visitor muted before joining joins muted, and another microphone is muted as well", function* () {

@@ -1,75 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import deBooking from "../../../src/ui/locales/de/booking.json"
-import deBookingResult from "../../../src/ui/locales/de/bookingResult.json"
-import deCamera from "../../../src/ui/locales/de/camera.json"
-import deChatDetails from "../../../src/ui/locales/de/chatDetails.json"
-import deCommon from "../../../src/ui/locales/de/common.json"
-import deFeedback from "../../../src/ui/locales/de/feedback.json"
-import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
-import deLive from "../../../src/ui/locales/de/live.json"
-import deParticipation from "../../../src/ui/locales/de/participation.json"
-import deQueue from "../../../src/ui/locales/de/queue.json"
-import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
-import deShown from "../../../src/ui/locales/de/shown.json"
-import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
-import deTerms from "../../../src/ui/locales/de/terms.json"
-import deTranscript from "../../../src/ui/locales/de/transcript.json"
-import enBooking from "../../../src/ui/locales/en/booking.json"
-import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
-import enCamera from "../../../src/ui/locales/en/camera.json"
-import enChatDetails from "../../../src/ui/locales/en/chatDetails.json"
-import enCommon from "../../../src/ui/locales/en/common.json"
-import enFeedback from "../../../src/ui/locales/en/feedback.json"
-import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
-import enLive from "../../../src/ui/locales/en/live.json"
-import enParticipation from "../../../src/ui/locales/en/participation.json"
-import enQueue from "../../../src/ui/locales/en/queue.json"
-import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
-import enShown from "../../../src/ui/locales/en/shown.json"
-import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
-import enTerms from "../../../src/ui/locales/en/terms.json"
-import enTranscript from "../../../src/ui/locales/en/transcript.json"
-
-const en = {
-  ...enBooking,
-  ...enBookingResult,
-  ...enCamera,
-  ...enChatDetails,
-  ...enCommon,
-  ...enFeedback,
-  ...enFirstScreen,
-  ...enLive,
-  ...enParticipation,
-  ...enQueue,
-  ...enResendInvite,
-  ...enShown,
-  ...enStreamTest,
-  ...enTerms,
-  ...enTranscript,
-}
-const de = {
-  ...deBooking,
-  ...deBookingResult,
-  ...deCamera,
-  ...deChatDetails,
-  ...deCommon,
-  ...deFeedback,
-  ...deFirstScreen,
-  ...deLive,
-  ...deParticipation,
-  ...deQueue,
-  ...deResendInvite,
-  ...deShown,
-  ...deStreamTest,
-  ...deTerms,
-  ...deTranscript,
-}
 
 interface Tree {
   readonly [key: string]: string | Tree
 }
+
+const locales = join(import.meta.dirname, "../../../src/ui/locales")
+const textFiles = (language: string): ReadonlyArray<Tree> =>
+  readdirSync(join(locales, language), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => JSON.parse(readFileSync(join(locales, language, file), "utf8")))
+const textsOf = (language: string): Tree => Object.assign({}, ...textFiles(language))
+const en = textsOf("en")
+const de = textsOf("de")
 
 const flat = (tree: Tree, prefix = ""): ReadonlyArray<readonly [string, string]> =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -125,35 +69,8 @@ describe("The texts", () => {
   })
 
   it("L1 are in one file each: none overrides one of another file", () => {
-    for (const files of [
-      [
-        enBooking,
-        enBookingResult,
-        enCamera,
-        enCommon,
-        enFeedback,
-        enFirstScreen,
-        enLive,
-        enQueue,
-        enResendInvite,
-        enStreamTest,
-        enTerms,
-      ],
-      [
-        deBooking,
-        deBookingResult,
-        deCamera,
-        deCommon,
-        deFeedback,
-        deFirstScreen,
-        deLive,
-        deQueue,
-        deResendInvite,
-        deStreamTest,
-        deTerms,
-      ],
-    ]) {
-      const parts = files.flatMap((file) => Object.keys(file))
+    for (const language of ["en", "de"]) {
+      const parts = textFiles(language).flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)
     }
   })

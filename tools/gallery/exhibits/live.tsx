@@ -4,6 +4,7 @@ import type { Muting } from "../../../src/domain/chat/chats.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
 import type { ParticipationDoor } from "../../../src/ui/participation/participationDoor.ts"
+import type { OnRecordDoor } from "../../../src/ui/presentation/live/onRecordDoor.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
@@ -44,10 +45,11 @@ interface Open {
   readonly camera?: CameraDoor
   readonly second?: SecondDoor
   readonly participation?: ParticipationDoor
+  readonly onRecord?: OnRecordDoor
 }
 /** The screen of an open presentation. */
 export const inPresentation = (
-  { player, chat, camera, second, participation }: Open,
+  { player, chat, camera, second, participation, onRecord }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
   const parts = {
@@ -57,6 +59,7 @@ export const inPresentation = (
     shown: still(undefined),
     second: still(second),
     participation: still(participation),
+    onRecord: still(onRecord),
   }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return {

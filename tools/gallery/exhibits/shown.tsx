@@ -31,7 +31,12 @@ const shows = (showing: Partial<Showing>): Piece => {
     },
     live: undefined as never,
   }
-  const absent = { camera: still(undefined), second: still(undefined), participation: still(undefined) }
+  const absent = {
+    camera: still(undefined),
+    second: still(undefined),
+    participation: still(undefined),
+    onRecord: still(undefined),
+  }
   const parts = { player: still(streamingPlayer(picture())), chat: chatView(still(chat)), ...absent }
   const door = still({ view: shownView, model })
   const snapshot = { kind: "open", name: undefined, consultant: "Clara", ...parts, shown: door } as const

@@ -2,7 +2,7 @@ import type { ShownPoll } from "../../../src/domain/participation/Poll.ts"
 import type { ShownQuestion } from "../../../src/domain/participation/Questions.ts"
 import type { ParticipationViewModel } from "../../../src/ui/participation/participationViewModel.ts"
 import type { QuestionsSnapshot } from "../../../src/ui/participation/questionsViewModel.ts"
-import { participationView as view } from "../../../src/ui/participation/visitorPart.ts"
+import { visitorPart } from "../../../src/ui/participation/visitorPart.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
@@ -40,7 +40,7 @@ const part = (given: Partial<Record<"poll" | "questions", unknown>> = {}): Parti
 
 const inWebinar = (viewModel: ParticipationViewModel): Piece => ({
   ...inPresentation(
-    { player: streamingPlayer(picture()), chat, participation: { view, viewModel } },
+    { player: streamingPlayer(picture()), chat, participation: { view: visitorPart.view, viewModel } },
     { leave: nothing },
   ),
   webinar: "Emeya R: die Weltpremiere",

@@ -30,6 +30,8 @@ export interface Act {
     | "cancelled"
     | "held"
     | "resumed"
+    | "recordingStarted"
+    | "recordingStopped"
     | "muted"
     | "unmuted"
     | "appointmentMade"

@@ -15,6 +15,7 @@ import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { readParticipation } from "../participation/readParticipation.ts"
+import { readRecording } from "../recording/readRecording.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
 import { sendTypingNews } from "./typingNews.ts"
@@ -107,7 +108,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
   }
   /** Sends what `read` resolves with about a presentation to the desks of its location. Gathers calls for `pause` ms. */
   const changedIn =
-    <Topic extends "guests" | "participation">(
+    <Topic extends "guests" | "participation" | "recording">(
       topic: Topic,
       read: (row: PresentationRow) => Promise<NonNullable<Schemas["Events"][Topic]>>,
       pause: (presentationId: number) => number = () => guestsPauseMs,
@@ -132,6 +133,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     (presentationId) => Math.max(guestsPauseMs, (guestCounts.get(presentationId) ?? 0) * guestPauseMs),
   )
   const participationChanged = changedIn("participation", (row) => readParticipation(sources, row))
+  const recordingChanged = changedIn("recording", (row) => readRecording(sources, row))
   /** A visitor's camera came or went, or the consultant's picture, which the lists contain. */
   const streamChanged = (name: StreamName) => {
     listChanged("presentations")
@@ -152,6 +154,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     queueChanged,
     guestsChanged,
     participationChanged,
+    recordingChanged,
     streamChanged,
     chatChanged,
     /** Gathers the summaries of a chat. */
@@ -211,6 +214,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       listChanged("webinars")
       await chatChanged(presentationId, chat)
     }),
+    on("recording", ({ presentationId }) => lists.recordingChanged(presentationId)),
     on("participation", ({ presentationId }) => lists.participationChanged(presentationId)),
     on("note", async ({ noteId, locationId, consumerTag }) => {
       const note = await notes.find(noteId)

@@ -39,6 +39,8 @@ export const presentations = pgTable("presentations", {
   secondKind: text("second_kind").$type<SecondKind>(),
   /** The model that the host page has offered during a one-to-one; `null` before the first. */
   offeredProductId: integer("offered_product_id"),
+  /** `null` before the first recording. */
+  recording: jsonb("recording").$type<StoredRecording>(),
 })
 
 /** What a second picture is: the shared screen, or another camera. */
@@ -49,6 +51,24 @@ export interface ShownModels {
   /** The one before the visitor; `null` for none. */
   readonly productId: number | null
   readonly productIds: ReadonlyArray<number>
+}
+
+/** What visitors agree to. `version` changes with any other field. */
+export interface RecordingDisclosure {
+  readonly version: string
+  readonly by: string
+  readonly keptDays: number
+  readonly privacyUrl: string
+}
+
+/** The last recording of a presentation. */
+export interface StoredRecording {
+  /** Counts the recordings of the presentation from 1. */
+  readonly run: number
+  readonly isOn: boolean
+  /** ISO 8601, UTC. */
+  readonly since: string
+  readonly disclosure: RecordingDisclosure
 }
 
 /** A hold of a consultation. `since` is ISO 8601, UTC; `words` replace the product's own. */
@@ -98,6 +118,22 @@ export const consents = pgTable(
     agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** Visitors' answers whether they may be recorded (decision 076). The disclosure is the one that they were shown. */
+export const recordingConsents = pgTable(
+  "recording_consents",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    run: integer("run").notNull(),
+    agreed: boolean("agreed").notNull(),
+    disclosure: jsonb("disclosure").$type<RecordingDisclosure>().notNull(),
+    /** Version and language of the showroom's words around the disclosure. */
+    textVersion: text("text_version").notNull(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId, table.run] })],
 )
 
 /** Visitors' feedback (F1); one per visitor and presentation. */

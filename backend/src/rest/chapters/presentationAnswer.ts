@@ -2,6 +2,7 @@ import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
+import { recordingAnswer } from "../../presentation/recording/recording.ts"
 import { shownAnswer } from "../../presentation/showModels.ts"
 import type { Language } from "../language.ts"
 
@@ -46,6 +47,8 @@ export interface Surroundings {
   readonly attending: boolean
   /** The appointment that it was planned for. */
   readonly bookingId: number | undefined
+  /** This visitor's answer in the current recording; `undefined` if there is none. */
+  readonly agreedToRecording: boolean | undefined
 }
 
 const awayAnswer = (hold: Hold | null, { consultant, now }: Surroundings) => {
@@ -78,6 +81,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     ...(presentation.statusId === statuses.live && presentation.shown
       ? { shown_products: shownAnswer(presentation.shown) }
       : {}),
+    recording: recordingAnswer(presentation, around.agreedToRecording),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),
     ...(isStreamSecret
       ? {}

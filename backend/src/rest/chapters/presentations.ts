@@ -7,6 +7,7 @@ import { consultants } from "../../environment/tables/places.ts"
 import { attendances, consents } from "../../environment/tables/presentations.ts"
 import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
 import type { DisplayName } from "../../presentation/invitations.ts"
+import type { RecordingAnswer } from "../../presentation/recording/recording.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
@@ -21,7 +22,7 @@ const bookingOf = async (db: Environment["db"], presentationId: number) => {
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
 export const presentationCalls: Chapter = ({ backend, limiter }) => {
-  const { environment, invitations, presentations, streams } = backend
+  const { environment, invitations, presentations, recording, streams } = backend
   const { db } = environment
 
   return {
@@ -52,6 +53,7 @@ export const presentationCalls: Chapter = ({ backend, limiter }) => {
         consented: consent !== undefined,
         attending: attendance !== undefined,
         bookingId: booking?.id,
+        agreedToRecording: await recording.answerOf(access.presentation, mine.customerId),
       })
       return ok({ presentation: answer })
     },
@@ -79,6 +81,11 @@ export const presentationCalls: Chapter = ({ backend, limiter }) => {
       const { product_id: productId } = body as { product_id: number }
       await presentations.offerModel(customer().id, Number(path.id), productId)
       return done
+    },
+    presentationRecordingConsent: async ({ path, body, customer }) => {
+      await limiter.spend("recordingAnswers", customer().consumerTag)
+      const { presentation } = await accessOf(environment, customer().id, Number(path.id))
+      return ok(await recording.answer(presentation, customer().id, body as RecordingAnswer))
     },
     gdprConsent: async ({ body, customer }) => {
       const { presentation_id: id } = body as { presentation_id: number }

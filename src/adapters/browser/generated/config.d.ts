@@ -125,5 +125,7 @@ export interface RuntimeConfig {
     | "chat_seen"
     | "offered_product"
     | "transcript_mail"
+    | "recording"
+    | "captions"
   )[]
 }

@@ -539,6 +539,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/recording_consent": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Stores whether the visitor agrees to be recorded. The last answer holds. Capability recording.
+         * @description An answer holds for one run of the recording. The backend stores who has answered, when, and which text was shown. Until a visitor agrees, and after declining, the backend accepts no media of theirs (docs/decisions/076).
+         */
+        readonly put: operations["presentationRecordingConsent"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin_feedback/gdpr_consent": {
         readonly parameters: {
             readonly query?: never;
@@ -1043,6 +1063,25 @@ export interface components {
                 } | null;
             };
         };
+        readonly Recording: {
+            /** @description Whether the presentation is marked as recorded. */
+            readonly on: boolean;
+            /** @description Number of the recording in this presentation; 0 before the first. */
+            readonly run: number;
+            /** @description What the visitor agrees to. Absent while nothing is recorded. */
+            readonly disclosure?: {
+                /** @description Changes with any other field. */
+                readonly version: string;
+                /** @description Who records. */
+                readonly by?: string;
+                /** @description Days after which the recording is deleted. Absent: not said. */
+                readonly kept_days?: number;
+                /** @description The privacy page, http(s) or a path. */
+                readonly privacy_url?: string;
+            };
+            /** @description The visitor's answer in this run. Absent: none. */
+            readonly agreed?: boolean;
+        };
         /** @description Where the visitor comes from. 0 or empty means none (E10). */
         readonly Referral: {
             readonly referral_id?: string;
@@ -1214,6 +1253,8 @@ export interface components {
                 /** @description What was shown in this consultation, the newest first. */
                 readonly product_ids: readonly number[];
             };
+            /** @description Whether the presentation is recorded. With the capability `recording`, a value that is absent or cannot be read counts as recorded: the client then sends no media of the visitor. */
+            readonly recording?: components["schemas"]["Recording"];
             readonly stream?: components["schemas"]["Stream"];
             /** @description A second picture of the consultant, without sound, while one is shown. A cloud_stream_update reports each change, as for `stream`. Absent: none is shown. */
             readonly second_stream?: {
@@ -1462,6 +1503,15 @@ export interface components {
         };
         /** @description The visitor has no place in the queue of this location (`not_in_line`). */
         readonly NotWaiting: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is recorded, or the disclosure has changed (`recording_changed`). The client reads the presentation again. */
+        readonly NotRecorded: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -2672,6 +2722,48 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationRecordingConsent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly run: number;
+                    readonly agreed: boolean;
+                    /** @description Of the disclosure that was shown. */
+                    readonly disclosure_version: string;
+                    /** @description Of the showroom's words around it, with their language. */
+                    readonly text_version: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The recording, with the visitor's answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Recording"];
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotRecorded"];
             readonly 429: components["responses"]["TooMany"];
         };
     };

@@ -14,6 +14,7 @@ export type BrokerMessage =
   | ConsultantAway
   | ProductShown
   | ProductPointed
+  | Recording
   | PresentationUpdate
   | HlsStreamUpdate
   | QueueWord
@@ -25,6 +26,7 @@ export type BrokerMessage =
   | Participation
   | ChatTyping
   | ChatSeen
+  | Caption
 
 /**
  * Online showroom, message broker
@@ -47,6 +49,8 @@ export interface BrokerContract {
   chat_muted: ChatMuted
   chat_typing: ChatTyping
   chat_seen: ChatSeen
+  caption: Caption
+  recording: Recording
   crowd: Crowd
   participation: Participation
   chat_message_out: ChatMessageOut
@@ -361,6 +365,65 @@ export interface ChatSeen {
      * Timestamp of the last message of the private chat that a moderator has read; UTC, ms since 1970. `seen_until` of chat_queue says the same after a reload.
      */
     until: number
+  }
+}
+export interface Caption {
+  type: "caption"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id?: number
+    /**
+     * Number of the sentence in this presentation. Later lines have higher numbers.
+     */
+    line: number
+    /**
+     * Increases with each caption of the presentation. A caption replaces the one of the same line with a lower sequence, whichever comes first.
+     */
+    sequence: number
+    /**
+     * BCP 47. Absent: unknown.
+     */
+    language?: string
+    /**
+     * First name of who speaks. Absent: unknown.
+     */
+    speaker?: string
+    text: string
+    /**
+     * Whether the line is complete. A partial line is replaced by later ones.
+     */
+    final: boolean
+    /**
+     * The text in other languages, by language. Absent while there is no translation.
+     */
+    translations?: {
+      en?: string
+      de?: string
+    }
+  }
+}
+export interface Recording {
+  type: "recording"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  /**
+   * The fields of `Recording` of openapi.yaml without the visitor's own answer. From the start on, the backend accepts no media of a visitor who has not agreed, and ends those that run. A message that cannot be read counts as a start.
+   */
+  data: {
+    presentation_id?: number
+    on: boolean
+    run: number
+    disclosure?: {
+      version: string
+      by?: string
+      kept_days?: number
+      privacy_url?: string
+    }
   }
 }
 export interface Crowd {

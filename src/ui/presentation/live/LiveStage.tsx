@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react"
+import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
+import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { SecondShown } from "../../../application/stream/openSecondPicture.ts"
 import type { Product } from "../../../domain/product/Product.ts"
@@ -31,9 +32,21 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 
 const nothing = createStore(undefined)
 
+const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
+  <Suspense>
+    <LeavePane {...props} />
+  </Suspense>
+)
+
+/** What the strip says of the visitor's camera. */
+function CameraWords({ door, panes }: ComponentProps<typeof CameraControls>) {
+  const { t } = useTexts()
+  if (!door || door.kind === "open") return <CameraPart door={door} panes={panes} part="Words" />
+  return <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+}
+
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
-  const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
@@ -42,6 +55,8 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const second = useStore(open.second)
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
+  const onRecord = useStore(open.onRecord)
+  const asked = useStore<RecordingState | undefined>(onRecord?.recording?.state ?? nothing)
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
@@ -52,7 +67,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const isSecondHere = second !== undefined && snapshot.absence === undefined
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
   const tile = <CameraPart {...camera} part="Tile" />
-  const isLeaving = pane === "leave" && leave !== undefined
+  const isAsking = asked?.isAsking ?? false
   return (
     <Player
       snapshot={snapshot}
@@ -71,15 +86,17 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             )}
           </>
         ),
-        tile: !isSecondLarge && tile,
+        tile: (
+          <>
+            {!isSecondLarge && tile}
+            {onRecord && <onRecord.views.Picture onRecord={onRecord} />}
+          </>
+        ),
         words: (
           <>
-            {door && door.kind !== "open" ? (
-              <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
-            ) : (
-              <CameraPart {...camera} part="Words" />
-            )}
+            <CameraWords {...camera} />
             {isSecondHere && <second.view.Words second={second.second} />}
+            {onRecord && <onRecord.views.Mark onRecord={onRecord} />}
             {part && <part.view.Words viewModel={part.viewModel} />}
           </>
         ),
@@ -88,18 +105,19 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             <CameraControls {...camera} />
             {isSecondHere && <second.view.Controls second={second.second} />}
             {part && <part.view.Controls viewModel={part.viewModel} />}
+            {onRecord && <onRecord.views.Control onRecord={onRecord} panes={panes} />}
           </>
         ),
         last: leave && <LeaveControl panes={panes} />,
         panel: ({ isShown, isTyping }) => (
           <>
-            {isLeaving ? (
-              <Suspense>
-                <LeavePane leave={leave} panes={panes} />
-              </Suspense>
-            ) : (
-              <CameraPart {...camera} part="Pane" />
-            )}
+            {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
+            {isAsking ||
+              (leave && pane === "leave" ? (
+                <LeavePlace leave={leave} panes={panes} />
+              ) : (
+                <CameraPart {...camera} part="Pane" />
+              ))}
             {shown && <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} />}
             {part && <part.view.Card viewModel={part.viewModel} />}
             <ChatPanel
@@ -112,7 +130,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
           </>
         ),
         hasUnseen,
-        asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
+        asks: isAsking || pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: (
           <>
             {shown && <shown.view.Table model={shown.model} />}

@@ -45,6 +45,10 @@ export function PresentationScreen({
           <OpeningStage retry={snapshot.retry} leave={leave} />
         </>
       )
+    case "recorded": {
+      const { onRecord, name } = snapshot
+      return <onRecord.views.Gate onRecord={onRecord} name={name} leave={leave} />
+    }
     case "failed": {
       const { problem, goesOn, retry } = snapshot
       const leaveButton = leave && (

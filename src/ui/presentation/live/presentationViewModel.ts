@@ -29,6 +29,7 @@ import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
+import { type OnRecordDoor, onRecordDoor } from "./onRecordDoor.ts"
 
 export type PresentationSnapshot =
   | {
@@ -44,6 +45,8 @@ export type PresentationSnapshot =
       /** Retries at once. */
       readonly retry: () => void
     }
+  /** It is recorded, and the visitor is asked before it goes on. */
+  | { readonly kind: "recorded"; readonly name: string | undefined; readonly onRecord: OnRecordDoor }
   | OpenPresentationSnapshot
 
 /** A running consultation. Player, chat and camera have stores of their own, each read by its own component. */
@@ -63,6 +66,8 @@ export interface OpenPresentationSnapshot {
   readonly shown: Store<ShownDoor | undefined>
   /** The consultant's second picture. `undefined` until the first one. */
   readonly second: Store<SecondDoor | undefined>
+  /** Its recording and captions. `undefined` until their code is loaded, or if the backend has neither. */
+  readonly onRecord: Store<OnRecordDoor | undefined>
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -100,7 +105,9 @@ export const presentationViewModel = (
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
-  const camera = cameraDoor(consultation.camera, texts, { target, isPaused, proto })
+  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow)
+  const { permission } = onRecord
+  const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
   const left = createStore<Countdown | undefined>(undefined)
 
@@ -109,10 +116,12 @@ export const presentationViewModel = (
       yield* untilAgreed(gate)
       yield* terms.report(presentation)
       yield* untilAttending(attend)
+      yield* onRecord.admitted
       const { name, consultant, kind, startsAt } = presentation
       const opened = consultation.openChat(visit, presentation)
       const chat = chatViewModel(opened, core.notifications)
       const participation = participationDoor(consultation.participation, texts, presentation, opened)
+      onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }
       const stream = consultation.watch(presentationId, { address, ...wish })
       const second = secondDoor(consultation.loadSecondPicture, texts, {
@@ -134,6 +143,7 @@ export const presentationViewModel = (
         participation: participation.shown,
         shown: showing.door,
         second: second.door,
+        onRecord: onRecord.shown,
       })
       const countdown = { live: consultation.countDown(startsAt, left.set) }
       yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing })
@@ -149,15 +159,17 @@ export const presentationViewModel = (
   })
   const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, asked)
 
-  const snapshot = derived([open, state, consultantNow], (): PresentationSnapshot => {
+  const snapshot = derived([open, state, consultantNow, onRecord.shown], (): PresentationSnapshot => {
     const { failure, presentation, isLate, triesAgain } = state.get()
     if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: triesAgain, retry: tryAgain }
     const shown = open.get()
     if (shown) return { ...shown, consultant: consultantNow.get() ?? shown.consultant }
+    const recorded = onRecord.shown.get()
+    if (recorded && presentation) return { kind: "recorded", name: presentation.name, onRecord: recorded }
     return { kind: "opening", retry: isLate && presentation === undefined ? tryAgain : undefined }
   })
   return {
-    ...prepare(snapshot, livesOf({ attendance, attend })),
+    ...prepare(snapshot, livesOf({ attendance, attend, onRecord })),
     terms: gate,
     attend,
     leave: () => run(flow.dispatch({ _tag: "HungUp", presentationId })),

@@ -4,7 +4,6 @@ import type { ShownModel, ShownSource } from "../../../application/product/follo
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
-import { textParts } from "../../language/textParts.ts"
 import type { Texts } from "../../language/texts.ts"
 import type { shownView } from "./shownView.ts"
 
@@ -23,9 +22,11 @@ export const shownDoor = (
   source: ShownSource,
 ) => {
   const door = createStore<ShownDoor | undefined>(undefined)
-  const fetched = Effect.tryPromise(() =>
-    Promise.all([load("shownModels"), import("./shownView.ts"), texts.complete(textParts.shown)] as const),
-  )
+  const fetched = Effect.tryPromise(async () => {
+    const code = await Promise.all([load("shownModels"), import("./shownView.ts")])
+    await texts.complete(code[1].shownView.texts)
+    return code
+  })
   const live = Effect.gen(function* () {
     yield* until(source.shown, (shown) => shown !== undefined)
     const [follow, { shownView: view }] = yield* fetched

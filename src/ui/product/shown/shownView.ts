@@ -1,6 +1,7 @@
 import { Comparison } from "./Comparison.tsx"
 import { LargeModel } from "./LargeModel.tsx"
 import { ShownCard } from "./ShownCard.tsx"
+import { shownTexts } from "./shownTexts.ts"
 
-/** The parts of a shown model on the stage. */
-export const shownView = { Large: LargeModel, Card: ShownCard, Table: Comparison }
+/** The parts of a shown model on the stage, and their texts. */
+export const shownView = { Large: LargeModel, Card: ShownCard, Table: Comparison, texts: shownTexts }

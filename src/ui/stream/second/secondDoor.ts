@@ -3,7 +3,6 @@ import type { Consultation } from "../../../application/consultation/openConsult
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import type { Second, SecondWish } from "../../../application/stream/openSecondPicture.ts"
-import { textParts } from "../../language/textParts.ts"
 import type { Texts } from "../../language/texts.ts"
 import type { secondView } from "./secondView.ts"
 
@@ -20,9 +19,11 @@ export const secondDoor = (
   wish: SecondWish,
 ) => {
   const door = createStore<SecondDoor | undefined>(undefined)
-  const fetched = Effect.tryPromise(() =>
-    Promise.all([load(), import("./secondView.ts"), texts.complete(textParts.shown)] as const),
-  )
+  const fetched = Effect.tryPromise(async () => {
+    const code = await Promise.all([load(), import("./secondView.ts")])
+    await texts.complete(code[1].secondView.texts)
+    return code
+  })
   const live = Effect.gen(function* () {
     yield* until(wish.second, (picture) => picture !== undefined)
     const [open, { secondView: view }] = yield* fetched

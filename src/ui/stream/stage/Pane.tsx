@@ -4,14 +4,14 @@ import styles from "./pane.module.css"
 
 /** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
 export interface Panes {
-  readonly open: "devices" | "leave" | undefined
+  readonly open: "devices" | "leave" | "captions" | undefined
   readonly show: (pane: Panes["open"]) => void
 }
 
 interface PaneProps {
   readonly title: string
-  /** Closes it without a change; Escape does the same. */
-  readonly close: () => void
+  /** Closes it without a change; Escape does the same. `undefined` if it needs an answer. */
+  readonly close: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -41,17 +41,19 @@ export function Pane({ title, close, children }: PaneProps) {
       data-pane=""
       className={styles.pane}
       aria-labelledby={id}
-      onKeyDown={({ key }) => key === "Escape" && close()}
+      onKeyDown={({ key }) => key === "Escape" && close?.()}
     >
       <div className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={t("presentation.close")} onClick={close}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
-          </svg>
-        </button>
+        {close && (
+          <button type="button" className={styles.close} aria-label={t("presentation.close")} onClick={close}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
+            </svg>
+          </button>
+        )}
       </div>
       {children}
     </section>

@@ -1,0 +1,117 @@
+import type { Environment } from "../environment/Environment.ts"
+import { about, type Log } from "../environment/Log.ts"
+import type { Texts } from "../environment/tables/places.ts"
+import { vhostOf } from "../presentation/access.ts"
+import { groupOf } from "../queue/Audience.ts"
+import type { Queues } from "../queue/queues.ts"
+
+/** What is being said, from a source of captions: an extension with a recogniser, or a script. */
+export interface Spoken {
+  /** The text of the sentence so far. Longer texts are cut at 400 characters. */
+  readonly text: string
+  /** Whether the sentence is complete. The next text begins another line. */
+  readonly isFinal: boolean
+  /** BCP 47. */
+  readonly language?: string
+  /** First name of who speaks. */
+  readonly speaker?: string
+  readonly translations?: Partial<Texts>
+}
+
+/** Publishes live captions to all visitors of a presentation. Stores none (decision 076). */
+export interface Captions {
+  /**
+   * Publishes at most 4 texts a second for each presentation. A partial text beyond that is dropped, because the next one
+   * contains it; a final text waits. Logs a failure.
+   */
+  readonly say: (presentationId: number, spoken: Spoken) => void
+  readonly stop: () => void
+}
+
+/** Pause between two captions of a presentation, in ms. */
+const pauseMs = 250
+const longestText = 400
+/** Complete lines that wait for their turn. A source that is faster loses the oldest. */
+const mostWaiting = 20
+/** Presentations whose lines are counted. One that is forgotten continues at a higher number all the same. */
+const mostPresentations = 1_000
+
+interface Channel {
+  line: number
+  sequence: number
+  waiting: Spoken[]
+  isPaused: boolean
+}
+
+const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+
+const shortenedTexts = (texts: Partial<Texts>): Partial<Texts> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([language, text]) => (text ? [[language, shortened(text)]] : [])))
+
+interface CaptionsParts {
+  readonly environment: Environment
+  readonly queues: Pick<Queues, "tellAll">
+  readonly log: Log
+}
+
+export const openCaptions = ({ environment, queues, log }: CaptionsParts): Captions => {
+  const { clock } = environment
+  const channels = new Map<number, Channel>()
+  let isStopped = false
+
+  const channelOf = (id: number): Channel => {
+    const known = channels.get(id)
+    if (known) return known
+    // Numbers continue after a restart and at another instance, as they begin with the time in seconds.
+    const begin = Math.floor(clock.now() / 1_000)
+    const made: Channel = { line: begin, sequence: begin * 100, waiting: [], isPaused: false }
+    const [oldest] = channels.keys()
+    if (channels.size >= mostPresentations && oldest !== undefined) channels.delete(oldest)
+    channels.set(id, made)
+    return made
+  }
+
+  const publish = async (id: number, line: number, sequence: number, spoken: Spoken) => {
+    const { text, isFinal, language, speaker, translations } = spoken
+    const data = {
+      ...{ presentation_id: id, line, sequence, text: shortened(text), final: isFinal },
+      ...(language && { language }),
+      ...(speaker && { speaker: speaker.slice(0, 100) }),
+      ...(translations && { translations: shortenedTexts(translations) }),
+    }
+    const audience = groupOf(await vhostOf(environment, id), id)
+    // A caption that comes late is of no use.
+    await queues.tellAll(audience, { type: "caption", timestamp: clock.now(), data }, { ms: 0 })
+  }
+
+  const next = (id: number, channel: Channel) => {
+    if (isStopped || channel.isPaused) return
+    const spoken = channel.waiting.shift()
+    if (spoken === undefined) return
+    channel.isPaused = true
+    channel.sequence += 1
+    publish(id, channel.line, channel.sequence, spoken).catch((failure: unknown) => {
+      if (!isStopped) log.warn("caption not published", about(failure))
+    })
+    if (spoken.isFinal) channel.line += 1
+    clock.after(pauseMs, () => {
+      channel.isPaused = false
+      next(id, channel)
+    })
+  }
+
+  return {
+    say: (presentationId, spoken) => {
+      if (spoken.text.trim() === "") return
+      const channel = channelOf(presentationId)
+      // The text of the same sentence contains the one that has not been published yet.
+      if (channel.waiting.at(-1)?.isFinal === false) channel.waiting.pop()
+      channel.waiting.push(spoken)
+      if (channel.waiting.length > mostWaiting) channel.waiting.shift()
+      next(presentationId, channel)
+    },
+    stop: () => {
+      isStopped = true
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { Duration, Effect } from "effect"
+import {
+  type OwnAnswer,
+  type Permission,
+  permissionOf,
+  type RecordingDisclosure,
+  type ReportedRecording,
+  recordingAfter,
+  type Standing,
+  standingOf,
+} from "../../domain/recording/Recording.ts"
+import type { RecordingGateway } from "../ports/backend/RecordingGateway.ts"
+import type { RecordingReport } from "../presentation/reportedActs.ts"
+import { change, createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
+
+interface Asking {
+  /** Whether the visitor reads the question again after an answer. */
+  readonly isReopened: boolean
+  readonly isSending: boolean
+  /** Whether the last answer did not reach the backend. */
+  readonly hasFailed: boolean
+}
+
+export interface RecordingState extends Omit<Asking, "isReopened"> {
+  readonly standing: Standing
+  /** What is agreed to; `undefined` if nothing is recorded, or if that cannot be told. */
+  readonly disclosure: RecordingDisclosure | undefined
+  /** Whether the question is open. */
+  readonly isAsking: boolean
+}
+
+/** The recording of a presentation, and the visitor's answer (decision 076). */
+export interface VisitorRecording {
+  readonly state: Store<RecordingState>
+  /** Declines at once, also if the answer does not reach the backend. Agrees when the backend has stored it. */
+  readonly answer: (agreed: boolean, textVersion: string) => Effect.Effect<void>
+  /** Opens or closes the question of a visitor who has answered. */
+  readonly reopen: (isOpen: boolean) => void
+  /** Reads a recording again that cannot be told. */
+  readonly readAgain: Effect.Effect<void>
+  readonly live: Effect.Effect<void>
+}
+
+export interface RecordingPlace {
+  readonly presentationId: number
+  /** What the backend says of recordings, the latest last. */
+  readonly reports: Store<ReadonlyArray<RecordingReport>>
+  /** Receives whether the visitor's media may be sent. */
+  readonly permission: WritableStore<Permission>
+  /** Reads the presentation again. Never fails. */
+  readonly readAgain: Effect.Effect<void>
+}
+
+/** Opens the visitor's part in a recording. */
+export type OpenRecording = (place: RecordingPlace) => VisitorRecording
+
+interface RecordingDeps {
+  readonly recordings: RecordingGateway
+  /** Parses what a read or a message says. */
+  readonly readRecording: (value: unknown) => ReportedRecording
+}
+
+/** Delay before a recording that cannot be read is read again, in ms. */
+const rereadMs = 10_000
+
+const isUnreadable = (reported: ReportedRecording | undefined): reported is "unreadable" | undefined =>
+  reported === undefined || reported === "unreadable"
+
+export const openRecording =
+  ({ recordings, readRecording }: RecordingDeps): OpenRecording =>
+  ({ presentationId, reports, permission, readAgain }) => {
+    const own = createStore<OwnAnswer | undefined>(undefined)
+    const reported = derived([reports], () =>
+      reports
+        .get()
+        .filter((each) => each.presentationId === undefined || Number(each.presentationId) === presentationId)
+        .map(({ recording }) => readRecording(recording))
+        .reduce<ReportedRecording | undefined>(recordingAfter, undefined),
+    )
+    const asking = createStore<Asking>({ isReopened: false, isSending: false, hasFailed: false })
+    const state = derived([reported, own, asking], (): RecordingState => {
+      const now = reported.get()
+      const { isReopened, ...rest } = asking.get()
+      const standing = standingOf(now, own.get())
+      return {
+        ...rest,
+        standing,
+        disclosure: isUnreadable(now) ? undefined : now.disclosure,
+        isAsking: standing === "asked" || (standing !== "free" && isReopened),
+      }
+    })
+
+    const send = (agreed: boolean, textVersion: string) =>
+      Effect.gen(function* () {
+        const now = reported.get()
+        if (isUnreadable(now) || now.disclosure === undefined) return
+        const { run, disclosure } = now
+        change(asking, { isSending: true, hasFailed: false })
+        yield* recordings.answer(presentationId, { run, agreed, disclosureVersion: disclosure.version, textVersion })
+        own.set({ run, agreed })
+        change(asking, { isReopened: false })
+      }).pipe(
+        Effect.catch((failure) =>
+          Effect.gen(function* () {
+            yield* Effect.logWarning("answering about the recording failed", failure.status)
+            change(asking, { hasFailed: true })
+            // It has stopped meanwhile, or its disclosure has changed.
+            if (failure.status === 409) yield* readAgain
+          }),
+        ),
+        Effect.ensuring(Effect.sync(() => change(asking, { isSending: false }))),
+      )
+
+    const rereads = Effect.gen(function* () {
+      yield* until(reported, isUnreadable)
+      yield* Effect.raceFirst(
+        Effect.sleep(Duration.millis(rereadMs)),
+        until(reported, (next) => !isUnreadable(next)),
+      )
+      if (isUnreadable(reported.get())) yield* readAgain
+    })
+
+    return {
+      state,
+      answer: (agreed, textVersion) =>
+        Effect.suspend(() => {
+          const now = reported.get()
+          if (!agreed) {
+            own.set({ run: isUnreadable(now) ? undefined : now.run, agreed })
+            change(asking, { isReopened: false })
+          }
+          return asking.get().isSending ? Effect.void : send(agreed, textVersion)
+        }),
+      reopen: (isOpen) => change(asking, { isReopened: isOpen, hasFailed: false }),
+      readAgain,
+      live: Effect.gen(function* () {
+        const permit = () => permission.set(permissionOf(state.get().standing))
+        permit()
+        yield* Effect.acquireRelease(
+          Effect.sync(() => state.subscribe(permit)),
+          (stop) => Effect.sync(stop),
+        )
+        yield* Effect.forever(rereads)
+      }).pipe(Effect.scoped),
+    }
+  }

@@ -1,0 +1,62 @@
+/** What a visitor agrees to. */
+export interface RecordingDisclosure {
+  /** Changes with any other field. */
+  readonly version: string
+  /** Who records; `undefined` if the backend does not say, like the next two. */
+  readonly by: string | undefined
+  /** Days after which the recording is deleted. */
+  readonly keptDays: number | undefined
+  /** The privacy page: http(s), or a path of the showroom's own origin. */
+  readonly privacyUrl: string | undefined
+}
+
+/** The recording of a presentation. */
+export interface Recording {
+  /** Number of the recording in its presentation. An answer holds for one. */
+  readonly run: number
+  /** What is agreed to while it runs; `undefined` while nothing is recorded. */
+  readonly disclosure: RecordingDisclosure | undefined
+  /** The visitor's answer; `undefined` if there is none. */
+  readonly agreed: boolean | undefined
+}
+
+/** What the backend says. What cannot be read counts as recorded (decision 076). */
+export type ReportedRecording = Recording | "unreadable"
+
+/** The visitor's answer in this tab. `run` is `undefined` if it was given to an unreadable recording. */
+export interface OwnAnswer {
+  readonly run: number | undefined
+  readonly agreed: boolean
+}
+
+/** `free`: nothing is recorded. `asked`: the visitor has not answered. */
+export type Standing = "free" | "asked" | "agreed" | "declined"
+
+/**
+ * What holds after another report. Reports may overtake each other: the later run wins, and of one run its end. Only a read
+ * says what the visitor has answered.
+ */
+export const recordingAfter = (known: ReportedRecording | undefined, next: ReportedRecording): ReportedRecording => {
+  if (known === undefined || known === "unreadable" || next === "unreadable") return next
+  if (next.run !== known.run) return next.run > known.run ? next : known
+  if (known.disclosure === undefined) return known
+  return next.disclosure === undefined ? next : { ...next, agreed: next.agreed ?? known.agreed }
+}
+
+/** Where the visitor stands. Nothing reported counts as unreadable: the backend has promised a report. */
+export const standingOf = (reported: ReportedRecording | undefined, own: OwnAnswer | undefined): Standing => {
+  // Without a disclosure there is nothing to agree to.
+  if (reported === undefined || reported === "unreadable") return own?.agreed === false ? "declined" : "asked"
+  if (reported.disclosure === undefined) return "free"
+  const agreed = own?.run === reported.run ? own.agreed : reported.agreed
+  if (agreed === undefined) return "asked"
+  return agreed ? "agreed" : "declined"
+}
+
+/** Whether the visitor's camera and microphone may be sent: `held` until the visitor has answered. */
+export type Permission = "given" | "held" | "refused"
+
+export const permissionOf = (standing: Standing): Permission => {
+  if (standing === "asked") return "held"
+  return standing === "declined" ? "refused" : "given"
+}

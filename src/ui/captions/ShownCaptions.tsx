@@ -1,0 +1,26 @@
+import type { LiveCaptions } from "../../application/captions/openCaptions.ts"
+import { currentLines } from "../../domain/captions/captions.ts"
+import { useTexts } from "../language/useTexts.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+import styles from "./captions.module.css"
+
+/**
+ * The last lines on the picture. Screen readers do not read them: text that changes four times a second would drown the
+ * voice. The pane has the same lines to read.
+ */
+export function ShownCaptions({ captions }: { readonly captions: LiveCaptions }) {
+  const { language } = useTexts()
+  const { captions: said, isOn, size, place, hasBox } = useStore(captions.state)
+  if (!isOn || said.length === 0) return null
+  const look = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
+  return (
+    <div className={look} aria-hidden="true" data-captions={place}>
+      {currentLines(said, language).map(({ line, text, translation }) => (
+        <p key={line}>
+          <span>{text}</span>
+          {translation !== undefined && <span className={styles.translation}>{translation}</span>}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
+import type { RecordingState } from "../../../application/recording/openRecording.ts"
+import { createStore } from "../../../application/store/Store.ts"
+import { CaptionsPane } from "../../captions/CaptionsPane.tsx"
+import { RecordingGate } from "../../recording/RecordingGate.tsx"
+import { RecordingPane } from "../../recording/RecordingPane.tsx"
+import type { Panes } from "../../stream/stage/Pane.tsx"
+import { useStore } from "../../viewmodel/useStore.ts"
+
+interface OnRecordQuestionProps {
+  readonly onRecord: RecordingAndCaptions
+  readonly leave: (() => void) | undefined
+}
+
+const nothing = createStore(undefined)
+
+/** What a recording or captions need of the visitor, in the panel's place. The recording goes before all else. */
+export function OnRecordPane({ onRecord, leave, panes }: OnRecordQuestionProps & { readonly panes: Panes }) {
+  const { recording, captions } = onRecord
+  const asked = useStore<RecordingState | undefined>(recording?.state ?? nothing)
+  if (recording && asked?.isAsking) return <RecordingPane recording={recording} leave={leave} />
+  return panes.open === "captions" ? <CaptionsPane captions={captions} panes={panes} /> : null
+}
+
+/** Asks before the presentation goes on. */
+export function OnRecordGate({ onRecord, leave, name }: OnRecordQuestionProps & { readonly name: string | undefined }) {
+  return onRecord.recording && <RecordingGate recording={onRecord.recording} leave={leave} name={name} />
+}

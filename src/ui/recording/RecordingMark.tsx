@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react"
+import type { VisitorRecording } from "../../application/recording/openRecording.ts"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+import styles from "./recording.module.css"
+
+/** Says that the presentation is recorded, for as long as it is. Announces it once. */
+export function RecordingMark({ recording }: { readonly recording: VisitorRecording }) {
+  const { t } = useTexts()
+  const { standing, disclosure, isAsking } = useStore(recording.state)
+  const isShown = standing !== "free"
+  const [isAnnounced, setAnnounced] = useState(false)
+  // A status is announced when its text changes, not when it appears.
+  useEffect(() => setAnnounced(isShown), [isShown])
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isAnnounced && t(disclosure ? "recording.announced" : "recording.unclearTitle")}</span>
+      </VisuallyHidden>
+      {isShown && (
+        <span className={styles.mark} data-recording="">
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <circle cx="6" cy="6" r="5" />
+          </svg>
+          {t(disclosure ? "recording.mark" : "recording.unclearMark")}
+        </span>
+      )}
+      {standing === "declined" && <span>{t("recording.unheard")}</span>}
+      {(standing === "declined" || standing === "agreed") && !isAsking && (
+        <button type="button" className={styles.change} onClick={() => recording.reopen(true)}>
+          {t("recording.change")}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { openAt } from "../environment.tsx"
+
+const open = async (capabilities: ReadonlyArray<string> = ["consent_state", "captions"]) => {
+  const environment = await openAt("/presentations/7", ({ presentation, location }) => {
+    presentation.put(aPresentation({ id: 7, stream: aStream() }))
+    location.configure({ capabilities })
+  })
+  await screen.findByRole("region", { name: "Chat" })
+  const { broker } = environment.fakes
+  const say = (line: number, text: string, more: object = {}) =>
+    waitFor(() => {
+      expect(broker.listeners("chat-1")).toBe(1)
+      const data = { line, sequence: line, text, final: true, language: "de", speaker: "Clara", ...more }
+      broker.deliver("chat-1", { _tag: "CaptionPublished", data })
+    })
+  return { ...environment, say }
+}
+
+const onPicture = () => document.querySelector("[data-captions]")
+const control = () => screen.findByRole("button", { name: "Captions" })
+
+afterEach(cleanup)
+
+describe("live captions", () => {
+  it("are turned on by keyboard, stand in the picture as text, with their translation, and are no live region", async () => {
+    const { say } = await open()
+    await say(1, "Der Kofferraum fasst <b>480</b> Liter.", { translations: { en: "The boot holds 480 litres." } })
+    expect(onPicture()).toBeNull()
+    ;(await control()).focus()
+    await userEvent.keyboard("{Enter}")
+    const pane = screen.getByRole("region", { name: "Captions" })
+    await userEvent.click(within(pane).getByRole("checkbox", { name: "Show captions on the picture" }))
+    expect(onPicture()?.textContent).toBe("Der Kofferraum fasst <b>480</b> Liter.The boot holds 480 litres.")
+    expect(onPicture()?.getAttribute("aria-hidden")).toBe("true")
+    expect(onPicture()?.closest("[aria-live], [role=status], [role=log]")).toBeNull()
+    await userEvent.click(within(pane).getByRole("radio", { name: "Upper part of the picture" }))
+    expect(onPicture()?.getAttribute("data-captions")).toBe("above")
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByRole("region", { name: "Captions" })).toBeNull()
+    expect(onPicture()).not.toBeNull()
+  })
+
+  it("are kept as a list to read, in order, with who said them", async () => {
+    const { say } = await open()
+    await say(1, "Guten Tag.")
+    await say(2, "Das ist der Nocturne.")
+    await userEvent.click(await control())
+    const said = within(screen.getByRole("region", { name: "What was said so far" }))
+    expect(said.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      ...["ClaraGuten Tag.", "ClaraDas ist der Nocturne."],
+    ])
+    expect(said.getByText("Guten Tag.").getAttribute("lang")).toBe("de")
+  })
+
+  it("have no place, and no code, before the first one, and at a backend without them", async () => {
+    const { say } = await open(["consent_state"])
+    await say(1, "Guten Tag.")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole("button", { name: "Captions" })).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+import { Effect } from "effect"
+import { exampleDisclosure } from "../../../src/adapters/memory/backend/fakeRecording.ts"
+import type { LiveCaptions } from "../../../src/application/captions/openCaptions.ts"
+import type { RecordingState } from "../../../src/application/recording/openRecording.ts"
+import { type Caption, type CaptionSettings, usualSettings } from "../../../src/domain/captions/captions.ts"
+import type { OnRecordDoor } from "../../../src/ui/presentation/live/onRecordDoor.ts"
+import { onRecordViews } from "../../../src/ui/presentation/live/onRecordViews.ts"
+import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
+import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
+import type { Piece } from "../Piece.ts"
+import { picture } from "../picture.ts"
+import { nothing, still } from "../still.ts"
+import { chat, inPresentation } from "./live.tsx"
+
+const playing = streamingPlayer(picture())
+const asked: RecordingState = {
+  ...{ standing: "asked", disclosure: exampleDisclosure, isAsking: true, isSending: false, hasFailed: false },
+}
+
+const silent: LiveCaptions = {
+  ...{ state: still({ ...usualSettings, captions: [] }), set: () => Effect.void, live: Effect.void },
+}
+
+const door = (state: Partial<RecordingState>): OnRecordDoor => ({
+  views: onRecordViews,
+  recording: {
+    ...{ state: still({ ...asked, ...state }), answer: () => Effect.void, reopen: nothing },
+    ...{ readAgain: Effect.void, live: Effect.void },
+  },
+  captions: silent,
+})
+
+const gate = (state: Partial<RecordingState> = {}): Piece => ({
+  screen: (
+    <PresentationScreen
+      viewModel={still({ kind: "recorded", name: "Emeya R in person", onRecord: door(state) } as const)}
+      leave={nothing}
+    />
+  ),
+})
+const recording = (state: Partial<RecordingState>) =>
+  inPresentation({ player: playing, chat, onRecord: door(state) }, { leave: nothing })
+
+const said = (line: number, speaker: string, text: string, english: string): Caption => ({
+  ...{ line, sequence: line, text, isFinal: true, language: "de", speaker },
+  ...{ at: Date.UTC(2026, 10, 20, 12, line), translations: { en: english } },
+})
+const lines = [
+  said(1, "Clara", "Guten Tag, schön, dass Sie da sind.", "Good afternoon, it is good to see you."),
+  said(2, "Clara", "Der Kofferraum fasst 480 Liter.", "The boot holds 480 litres."),
+  said(
+    3,
+    "Clara",
+    "Die Rücklehne lässt sich vierzig zu zwanzig zu vierzig umklappen, und dann passen zwei Fahrräder hinein.",
+    "The seat back folds forty to twenty to forty, and then two bicycles fit in.",
+  ),
+]
+
+const captions = (settings: Partial<CaptionSettings>, length = lines.length): Piece => {
+  const state = still({ ...usualSettings, isOn: true, ...settings, captions: lines.slice(0, length) })
+  const shown: LiveCaptions = { state, set: () => Effect.void, live: Effect.void }
+  return inPresentation(
+    { player: playing, chat, onRecord: { views: onRecordViews, recording: undefined, captions: shown } },
+    { leave: nothing },
+  )
+}
+
+/** Recordings and captions. */
+export const onRecord: Readonly<Record<string, Piece>> = {
+  "recording/gate": gate(),
+  "recording/gate-failed": gate({ hasFailed: true }),
+  "recording/gate-unclear": gate({ disclosure: undefined }),
+  "recording/asked": recording({}),
+  "recording/agreed": recording({ standing: "agreed", isAsking: false }),
+  "recording/declined": recording({ standing: "declined", isAsking: false }),
+  "captions/usual": captions({}, 2),
+  "captions/long": captions({}),
+  "captions/large-above": captions({ size: "large", place: "above", hasBox: false }),
+  "captions/small": captions({ size: "small" }),
+  "captions/off": captions({ isOn: false }),
+}
