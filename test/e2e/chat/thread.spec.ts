@@ -170,6 +170,28 @@ describe("a thread of 10,000 messages", () => {
     await toEnd()
   })
 
+  it("H10 keeps the reader's position in a short thread, and when it becomes long", async () => {
+    await page.reload()
+    await page.waitForFunction("globalThis.consultation")
+    await page.evaluate(() => consultation.open(60))
+    await toEnd()
+    await readBack(600)
+    const { key, at } = await topmost()
+    for (const all of [90, 95, 115]) {
+      await (all === 95 ? page.evaluate(() => consultation.sayBelated(5)) : say(all === 90 ? 30 : 20))
+      await expect.poll(async () => (await topmost()).of, patience).toBe(all)
+      await rest()
+      expect(await placeOf(key)).toBe(at)
+    }
+    // Only now few of them are rendered.
+    await expect.poll(() => log.getByRole("listitem").count(), patience).toBeLessThan(60)
+    await rest()
+    expect(await placeOf(key)).toBe(at)
+    await log.focus()
+    await page.keyboard.press("End")
+    await toEnd()
+  })
+
   it("H8 H10 keeps the end in view while the composer grows and shrinks", async () => {
     const composer = page.getByRole("textbox", { name: "Your message" })
     const height = await log.evaluate((list) => list.clientHeight)

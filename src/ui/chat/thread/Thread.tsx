@@ -5,11 +5,11 @@ import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatEntry } from "./chatEntries.ts"
-import { Message } from "./Message.tsx"
+import { ShortRows } from "./ShortRows.tsx"
 import type { ThreadPlace } from "./ThreadPlace.ts"
-import { newSince } from "./ThreadPlace.ts"
+import { nearEnd, newSince } from "./ThreadPlace.ts"
+import type { RowPlace, ThreadRowsProps } from "./ThreadRows.ts"
 import styles from "./thread.module.css"
-import { nearEnd, useVirtualRows } from "./useVirtualRows.ts"
 
 /** Lazy: nothing is to be spoken before the thread is shown. */
 const SpokenMessages = lazy(async () => ({
@@ -21,6 +21,29 @@ const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
     <SpokenMessages {...props} />
   </Suspense>
 )
+
+/** Lazy: few conversations become long. */
+const LongRows = lazy(async () => ({ default: (await untilFetched(() => import("./LongRows.tsx"))).LongRows }))
+
+/** Number of messages that are rendered all. */
+const mostShort = 100
+
+/** A thread that has become long stays so. It does not while a message has the focus, which would be lost. */
+function Rows(props: ThreadRowsProps) {
+  const { entries, focused } = props
+  const [wasLong, setLong] = useState(false)
+  const isLong = wasLong || (entries.length > mostShort && focused.current === undefined)
+  if (isLong !== wasLong) setLong(isLong)
+  if (!isLong) return <ShortRows {...props} />
+  const last = (
+    <ShortRows {...props} entries={entries.slice(-mostShort)} before={Math.max(0, entries.length - mostShort)} />
+  )
+  return (
+    <Suspense fallback={last}>
+      <LongRows {...props} />
+    </Suspense>
+  )
+}
 
 /** Scroll step of a line, in px, as in browsers. */
 const lineStep = 40
@@ -65,31 +88,23 @@ interface ThreadProps {
 export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const entries = useStore(shown)
   const { t } = useTexts()
-  const list = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<HTMLDivElement | null>(null)
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
+  const rowAt = useRef<(offset: number) => RowPlace | undefined>(() => undefined)
   const last = entries.at(-1)
   const [since] = useState(entries)
 
   const follow = () => {
-    if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
+    if (list && place.anchor === undefined) list.scrollTop = list.scrollHeight
   }
-  const rows = useVirtualRows({
-    list,
-    entries,
-    place,
-    onResize: () => {
-      follow()
-      savePlace()
-    },
-    focused: () => (focused.current === undefined ? -1 : entries.findLastIndex(({ key }) => key === focused.current)),
-  })
   const savePlace = () => {
-    if (!list.current) return
-    const { scrollTop, scrollHeight, clientHeight } = list.current
+    if (!list) return
+    const { scrollTop, scrollHeight, clientHeight } = list
     const arrived = scrollHeight - scrollTop - clientHeight < nearEnd
-    const top = arrived ? undefined : rows.getVirtualItemForOffset(scrollTop)
-    place.anchor = top && { key: String(top.key), above: scrollTop - top.start }
+    const top = rowAt.current(scrollTop)
+    if (arrived) place.anchor = undefined
+    else if (top) place.anchor = { key: top.key, above: scrollTop - top.start }
     setAtEnd(arrived)
   }
   const scrollToEnd = () => {
@@ -97,11 +112,13 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
     follow()
     setAtEnd(true)
     // The pressed button disappears, so the keyboard focus moves to the list.
-    list.current?.focus({ preventScroll: true })
+    list?.focus({ preventScroll: true })
+  }
+  const onResize = () => {
+    follow()
+    savePlace()
   }
 
-  // Runs on every render, not only for new messages: newly measured heights move the end.
-  useLayoutEffect(follow)
   useLayoutEffect(() => {
     if (isAtEnd) place.seen = last && { key: last.key, timestamp: last.timestamp }
   }, [isAtEnd, last, place])
@@ -109,7 +126,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   return (
     <div className={styles.frame}>
       <div
-        ref={list}
+        ref={setList}
         role="log"
         // The announcement below speaks for it. A live log would be read again and again.
         aria-live="off"
@@ -129,27 +146,7 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
         {entries.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
-          <ol className={styles.rows} style={{ height: rows.getTotalSize() }}>
-            {rows.getVirtualItems().map(({ key, index, start }) => {
-              const entry = entries[index]
-              return (
-                entry && (
-                  <li
-                    key={key}
-                    ref={rows.measureElement}
-                    aria-posinset={index + 1}
-                    aria-setsize={entries.length}
-                    data-index={index}
-                    data-key={key}
-                    className={styles.row}
-                    style={{ transform: `translateY(${start}px)` }}
-                  >
-                    <Message entry={entry} />
-                  </li>
-                )
-              )
-            })}
-          </ol>
+          list && <Rows {...{ list, entries, place, rowAt, onResize, focused }} onRender={follow} />
         )}
         {end}
       </div>

@@ -1,5 +1,8 @@
 import type { ChatEntry } from "./chatEntries.ts"
 
+/** Distance from the end within which the reader counts as being there, in px. */
+export const nearEnd = 48
+
 /** Number of messages from others after the last seen one (H10). */
 export const newSince = (entries: ReadonlyArray<ChatEntry>, seen: ThreadPlace["seen"]): number => {
   let count = 0

@@ -6,14 +6,12 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from "@tanstack/react-virtual"
-import { type RefObject, useCallback, useEffect, useRef } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import type { ChatEntry } from "./chatEntries.ts"
-import type { ThreadPlace } from "./ThreadPlace.ts"
+import { nearEnd, type ThreadPlace } from "./ThreadPlace.ts"
 
-type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>
+type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
-/** Distance from the end within which the reader counts as being there, in px. */
-export const nearEnd = 48
 /** Estimated height of an unmeasured message, and the gap between two, in px. */
 const estimatedHeight = 60
 const gap = 16
@@ -21,7 +19,7 @@ const gap = 16
 const overscanRows = 8
 
 interface Drawing {
-  readonly list: RefObject<HTMLDivElement | null>
+  readonly list: HTMLElement
   readonly entries: ReadonlyArray<ChatEntry>
   readonly place: ThreadPlace
   /** The list was resized. */
@@ -42,9 +40,9 @@ export const useVirtualRows = ({ list, entries, place, onResize, focused }: Draw
     for (let index = 0; index < count; index += 1) top += heightOf(index) + gap
     return top
   }
-  const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+  const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: entries.length,
-    getScrollElement: () => list.current,
+    getScrollElement: () => list,
     getItemKey: keyOf,
     estimateSize: heightOf,
     gap,
@@ -75,7 +73,9 @@ export const useVirtualRows = ({ list, entries, place, onResize, focused }: Draw
   })
   // Corrects heights that were measured at another width when the row is rendered again, also while scrolling up.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }) =>
-    rows.itemSizeCache.has(key) ? end <= (rows.scrollOffset ?? 0) : start < (rows.scrollOffset ?? 0)
+    rows.itemSizeCache.has(key) || place.heights.has(String(key))
+      ? end <= (rows.scrollOffset ?? 0)
+      : start < (rows.scrollOffset ?? 0)
 
   const { itemSizeCache } = rows
   const heights = useRef(place.heights)

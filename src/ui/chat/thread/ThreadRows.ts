@@ -1,0 +1,27 @@
+import type { RefObject } from "react"
+import type { ChatEntry } from "./chatEntries.ts"
+import type { ThreadPlace } from "./ThreadPlace.ts"
+
+/** Where a message is in its list. */
+export interface RowPlace {
+  readonly key: string
+  /** Its distance from the top of the list, in px. */
+  readonly start: number
+}
+
+/** What draws the messages of a list. */
+export interface ThreadRowsProps {
+  /** The element that scrolls. */
+  readonly list: HTMLElement
+  readonly entries: ReadonlyArray<ChatEntry>
+  /** Where the reader left the thread. Its heights are updated when the rows go. */
+  readonly place: ThreadPlace
+  /** Receives the function that finds the message at a distance from the top. */
+  readonly rowAt: RefObject<(offset: number) => RowPlace | undefined>
+  /** Called after each rendering of the rows, before it is painted. */
+  readonly onRender: () => void
+  /** Called when the height of the list or of its rows has changed. */
+  readonly onResize: () => void
+  /** Key of the focused message; `undefined` if there is none. */
+  readonly focused: RefObject<string | undefined>
+}
