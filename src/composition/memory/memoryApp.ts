@@ -39,6 +39,7 @@ import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openParticipation } from "../../application/participation/openParticipation.ts"
+import { readAgenda } from "../../adapters/reading/agenda.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
@@ -191,7 +192,7 @@ export const memoryApp = () => {
       meanwhile: once(async () =>
         openMeanwhile({ ...session, products: ports.booking.products, meanwhileGateway: fakes.queue.meanwhile }),
       ),
-      presentationEntry: once(async () => openPresentationEntry(session)),
+      presentationEntry: once(async () => openPresentationEntry({ ...session, loadAgenda: async () => readAgenda })),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
       shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),
