@@ -1,4 +1,7 @@
-import { openPresentationEntry, type PresentationEntryDeps } from "../../application/presentation/openPresentationEntry.ts"
+import {
+  openPresentationEntry,
+  type PresentationEntryDeps,
+} from "../../application/presentation/openPresentationEntry.ts"
 
 /** What comes before a presentation, in the browser. */
 export const browserPresentationEntry = (deps: Omit<PresentationEntryDeps, "loadAgenda">) =>
