@@ -3,7 +3,6 @@ import type { FunctionComponent } from "react"
 import type { PresentationEntry, ReadAgenda } from "../../application/presentation/openPresentationEntry.ts"
 import { createStore, derived, type Store, until } from "../../application/store/Store.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import type { AgendaProps } from "./AgendaPoints.tsx"
@@ -33,12 +32,14 @@ export const agendaDoor = (
   })
   const live = Effect.gen(function* () {
     yield* until(planned, (presentation) => presentation?.kind === "webinar" && presentation.agenda !== undefined)
-    const [read, { AgendaFold: View }] = yield* Effect.promise(() =>
-      untilFetched(() =>
-        Promise.all([loadAgenda(), import("./AgendaPoints.tsx"), texts.complete(textParts.participation)]),
-      ),
+    const loaded = yield* Effect.promise(() =>
+      untilFetched(async () => {
+        const [read, { agendaFold }] = await Promise.all([loadAgenda(), import("./agendaFold.ts")])
+        await texts.complete(agendaFold.texts)
+        return { read, View: agendaFold.View }
+      }),
     )
-    code.set({ View, read })
+    code.set(loaded)
   })
   return { shown, live }
 }
