@@ -9,7 +9,7 @@ const words = {
   en: "One moment, please. I am back in about two minutes.",
   de: "Einen Moment bitte, ich bin in etwa zwei Minuten zurück.",
 }
-const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, words }
+const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, resumesAt: null, words }
 /** Long before the clock of the example. */
 const long = "2026-11-24T08:14:00.000Z"
 const typing = { presentationId: 71, chat: "private.9f3ab2c7", by: "Jonas Weber", isVisitor: true } as const

@@ -18,6 +18,7 @@ const held = (state: State): State => ({
           hold: {
             since: "2026-11-24T08:37:00.000Z",
             minutes: 2,
+            resumesAt: null,
             words: { en: "Back in a moment.", de: "Gleich zurück." },
           },
         }

@@ -13,6 +13,8 @@ export const usualMinutes = 2
 interface Hold {
   readonly presentationId: number
   readonly minutes: number
+  /** When it goes on, ISO 8601. Missing: not said. */
+  readonly resumesAt?: string
   /** What the visitor reads. Missing: the product's own words. */
   readonly words?: Texts
 }
@@ -51,10 +53,10 @@ export const useLive = (): Live => {
     )
   }
   const hold = useCall(
-    (client, { presentationId, minutes, words }: Hold) =>
+    (client, { presentationId, ...body }: Hold) =>
       client.PUT("/presentations/{presentationId}/hold", {
         params: { path: { presentationId } },
-        body: { minutes, ...(words !== undefined && { words }) },
+        body,
       }),
     keep,
   )

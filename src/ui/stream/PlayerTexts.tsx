@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react"
-import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -12,6 +11,11 @@ import type { StreamWords } from "./streamWords.ts"
 /** Lazy: few visitors come before the start. */
 const CountdownView = lazy(async () => ({
   default: (await untilFetched(() => import("./CountdownView.tsx"))).CountdownView,
+}))
+
+/** Lazy: few consultants go away. */
+const AbsenceTexts = lazy(async () => ({
+  default: (await untilFetched(() => import("./AbsenceTexts.tsx"))).AbsenceTexts,
 }))
 
 interface PlayerTextsProps {
@@ -29,7 +33,13 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          {absence ? <AbsenceTexts absence={absence} /> : <PhaseTexts snapshot={snapshot} words={words} />}
+          {absence ? (
+            <Suspense fallback={<p className={styles.words}>{t("player.backSoon")}</p>}>
+              <AbsenceTexts absence={absence} />
+            </Suspense>
+          ) : (
+            <PhaseTexts snapshot={snapshot} words={words} />
+          )}
         </div>
         {phase === "starting" && left && (
           <Suspense>
@@ -52,19 +62,6 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
           <p>{t("player.clickPlay")}</p>
         </div>
       )}
-    </>
-  )
-}
-
-/** The consultant is away for a moment, by name and with the minutes if they are known (decision 052). */
-function AbsenceTexts({ absence: { consultant, minutes, words, isLonger } }: { readonly absence: AbsenceShown }) {
-  const { t, language } = useTexts()
-  const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
-  return (
-    <>
-      <p className={styles.words}>{words ? words[language] : usual}</p>
-      {isLonger && <p className={styles.more}>{t("player.backLater")}</p>}
-      {!isLonger && minutes !== undefined && <p className={styles.more}>{t("player.backIn", { count: minutes })}</p>}
     </>
   )
 }
