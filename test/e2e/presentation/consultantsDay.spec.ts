@@ -486,7 +486,7 @@ describe("a consultant's day at the desk", () => {
     })
 
     it("H3 answers five private questions by keyboard", async () => {
-      await desk.getByRole("tab", { name: /^Private Fragen/ }).click()
+      await desk.getByRole("tab", { name: /^Privat/ }).click()
       const inbox = desk.getByRole("list", { name: "Private Fragen" })
       for (const [at, guest] of guests.entries()) {
         await guest.getByRole("tab", { name: /Private|Moderator|Consultant/ }).click()
@@ -552,12 +552,12 @@ describe("a consultant's day at the desk", () => {
         await desk.keyboard.type(option)
       }
       await desk.keyboard.press("Enter")
-      await desk.getByRole("button", { name: /^Umfrage öffnen/ }).press("Enter")
+      await desk.getByRole("button", { name: /^Umfrage starten/ }).press("Enter")
       for (const guest of [anna, ben]) await guest.getByRole("radio", { name: "Aurora" }).press("Space")
       await ben.reload()
       await expect.poll(() => ben.getByRole("radio", { name: "Aurora" }).isChecked()).toBe(true)
       await desk.getByRole("region", { name: "Umfragen" }).getByText("2", { exact: true }).waitFor()
-      await desk.getByRole("button", { name: /^Umfrage schließen/ }).press("Enter")
+      await desk.getByRole("button", { name: /^Umfrage beenden/ }).press("Enter")
       await anna.getByText("The poll is closed.", { exact: false }).waitFor()
       expect(await anna.getByText("100%").count()).toBe(0)
       await desk.getByRole("button", { name: /^Ergebnisse freigeben/ }).press("Enter")
