@@ -103,6 +103,8 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-interior": { path, prepare: cameraOff, press: ["keys:Alt+KeyI"] },
   "consultation-visitor": { path, prepare: cameraOff, press: ["tab:Visitor|Besucher"] },
   "consultation-notes": { path, prepare: cameraOff, press: ["tab:Notes|Notizen"] },
+  "consultation-models": { path, prepare: cameraOff, press: ["tab:Models|Modelle"] },
+  "consultation-quick-replies": { path, prepare: cameraOff, press: ["Quick replies|Antwortvorschläge"] },
   "consultation-answers": { path, prepare: cameraOff, press: ["Prepared answers|Fertige Antworten"] },
   "consultation-own-answers": {
     path,
@@ -120,7 +122,7 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-weak": { path },
   "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
   "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
-  "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Worte"] },
+  "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Ansage"] },
   "consultation-devices": { path, prepare: cameraOff, press: ["Devices|Geräte"] },
   "consultation-hand-over": { path, prepare: cameraOff, press: ["^Colleague|^Weitergeben"] },
   "consultation-held": { path, state: jonas({ hold }), prepare: cameraOff },

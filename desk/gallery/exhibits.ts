@@ -68,7 +68,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   "queue-500": { path: "/queue", state: aState({ queue: aLongQueue(500) }) },
   "queue-menu": { path: "/queue", press: ["More for|Mehr zu"] },
-  "queue-word": { path: "/queue", press: ["Say a word|Ein Wort sagen"] },
+  "queue-word": { path: "/queue", press: ["Say a word|Kurz schreiben"] },
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
   after: { path: "/after" },
   "follow-up": { path: "/after/71" },

@@ -97,7 +97,7 @@ export const openStreaming = async (
     media,
     streams: backend.streams,
     testStreamName,
-    standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
+    standIn: (locationId) => (presence.isAttended(locationId) ? undefined : extension?.sceneAt(locationId)),
   })
   open.later("recordings", recordings.close)
   const stopEndingUnagreed = backend.events.on("recording", ({ presentationId }) =>

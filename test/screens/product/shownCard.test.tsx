@@ -74,7 +74,7 @@ describe("a model that the consultant shows", () => {
     await userEvent.click(screen.getByText("Shown so far (2)"))
     await press("Show Livid Aurelia again")
     await press("Keep Livid Aurelia")
-    const table = screen.getByRole("table", { name: "You keep 2 models" })
+    const table = screen.getByRole("table", { name: "2 models kept" })
     expect(
       within(table)
         .getAllByRole("columnheader")
@@ -86,6 +86,6 @@ describe("a model that the consultant shows", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "All facts" }))
     expect(labels()).toEqual(["Range", "Price", "Roof", "Delivery", "Seats"])
     await userEvent.click(within(table).getByRole("button", { name: /Remove Livid Aurelia Cabrio/ }))
-    expect(screen.getByRole("table", { name: "You keep one model" })).toBeTruthy()
+    expect(screen.getByRole("table", { name: "One model kept" })).toBeTruthy()
   })
 })

@@ -89,7 +89,7 @@ export function WebinarPanel(shown: ShownWebinar) {
       <Tabs.List className={tabs.tabs}>
         {hasBegun && (
           <Tabs.Tab value="private">
-            {t("private")}
+            {t("privateTab")}
             <Count value={unread} isNew label={t("unreadQuestions", { count: unread })} />
           </Tabs.Tab>
         )}
