@@ -1,5 +1,6 @@
 import { booked } from "./exhibits/booked.tsx"
 import { camera } from "./exhibits/camera.tsx"
+import { corner } from "./exhibits/corner.tsx"
 import { entrance } from "./exhibits/entrance.tsx"
 import { feedback } from "./exhibits/feedback.tsx"
 import { live } from "./exhibits/live.tsx"
@@ -23,6 +24,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...streams,
   ...live,
   ...shown,
+  ...corner,
   ...webinar,
   ...camera,
   ...second,

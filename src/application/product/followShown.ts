@@ -11,6 +11,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { keepModels } from "./keepModels.ts"
+import { noteShown } from "./noteShown.ts"
 import { reportModels } from "./reportModels.ts"
 
 /** What the visitor has before them. */
@@ -21,6 +22,8 @@ export interface Showing {
   readonly isReopened: boolean
   /** What was shown, the newest first. */
   readonly history: ReadonlyArray<Product>
+  /** When each model was shown, the oldest first, as far as this tab has seen it. `at`: UTC, ms since 1970. */
+  readonly moments: ReadonlyArray<{ readonly product: Product; readonly at: number }>
   /** Place of the picture in the model's pictures, from 0. */
   readonly picture: number
   /** Where the consultant points, for some seconds. */
@@ -42,6 +45,8 @@ export interface ShownModel {
   readonly toggleKept: (productId: number) => void
   /** Reports that the visitor asks about a model. */
   readonly asked: (product: Product) => void
+  /** Reports that the visitor opens the calendar with a model. */
+  readonly calendarOpened: (product: Product) => void
   readonly live: Effect.Effect<void>
 }
 
@@ -92,12 +97,21 @@ export const followShown = ({
     }
     const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
     const keeping = keepModels(store, visit.location.id)
-    const state = derived([known, own, shown, keeping.state], (): Showing => {
+    const shownId = derived([shown], () => shown.get()?.productId)
+    const noted = noteShown({ store, clock }, presentationId, shownId)
+    const moments = derived([known, noted.state], () =>
+      noted.state.get().flatMap(({ productId, at }) => {
+        const product = byId(productId)
+        return product === undefined ? [] : { product, at }
+      }),
+    )
+    const state = derived([known, own, shown, keeping.state, moments], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
       const product = byId(currentId())
       return {
         ...{ product, isReopened: typeof chosenId === "number", picture, marker },
         history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
+        moments: moments.get(),
         kept: keeping.state.get().flatMap((id) => byId(id) ?? []),
         isLarge: isLarge && product !== undefined,
       }
@@ -151,8 +165,17 @@ export const followShown = ({
         if (keeping.state.get().length > before) reports.chose(byId(id), "kept")
       },
       asked: (product) => reports.chose(product, "asked"),
+      calendarOpened: (product) => reports.chose(product, "booking"),
       live: Effect.all(
-        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live, keeping.live],
+        [
+          fetchAll,
+          Effect.forever(followOne),
+          Effect.forever(point),
+          Effect.forever(fade),
+          reports.live,
+          keeping.live,
+          noted.live,
+        ],
         {
           concurrency: "unbounded",
           discard: true,

@@ -15,7 +15,7 @@ const second: Product = { ...undrawnModel, id: 13, model: "Meridian" }
 const third: Product = { id: 15, brand: "Livid", model: "Solstice Shooting Brake Langversion", imageUrl: undefined }
 const history = [drawnModel, second]
 const none: Showing = {
-  ...{ product: undefined, isReopened: false, history, picture: 0, marker: undefined, isLarge: false, kept: [] },
+  ...{ product: undefined, isReopened: false, history, picture: 0, marker: undefined, isLarge: false, kept: [], moments: [] },
 }
 
 const shows = (showing: Partial<Showing>): Piece => {
@@ -28,6 +28,7 @@ const shows = (showing: Partial<Showing>): Piece => {
       enlarge: nothing,
       toggleKept: nothing,
       asked: nothing,
+      calendarOpened: nothing,
     },
     live: undefined as never,
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { SecondShown } from "../../../application/stream/openSecondPicture.ts"
@@ -14,12 +14,14 @@ import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
+import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./LeaveControl.tsx"
 import { LeavePane, useLeavePane } from "./leavePaneCode.ts"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
 interface LiveStageProps {
   readonly open: OpenPresentationSnapshot
+  readonly heading: ReactNode
   readonly notifications: Store<NotificationsSnapshot> | undefined
   readonly scheduleHref: string | undefined
   readonly product: Store<Product | undefined>
@@ -32,7 +34,7 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 const nothing = createStore(undefined)
 
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
-export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
+export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
@@ -42,18 +44,28 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const second = useStore(open.second)
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
+  const thread = useMemo(() => shown?.view.inThread(open.chat.entries, shown.model, open.consultant), [shown, open])
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
-  const panes: Panes = { open: pane, show }
+  const drive = useStore<TestDrive | undefined>(open.testDrive ?? nothing)
+  const corner = useStore(drive?.beside ?? nothing) && drive
+  const panes: Panes = {
+    open: pane,
+    show: (next) => {
+      show(next)
+      // A pane has its place beside the large picture.
+      if (next) corner?.close()
+    },
+  }
   const camera = { door, panes }
   const isCovered = model?.isLarge === true
   // Nothing is sent while the consultant is away.
   const isSecondHere = second !== undefined && snapshot.absence === undefined
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
   const tile = <CameraPart {...camera} part="Tile" />
-  const isLeaving = pane === "leave" && leave !== undefined
-  return (
+  const isLeaving = pane === "leave" && leave !== undefined && !corner
+  const player = (
     <Player
       snapshot={snapshot}
       consultant={open.consultant}
@@ -71,7 +83,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             )}
           </>
         ),
-        tile: !isSecondLarge && tile,
+        tile: !isSecondLarge && !corner && tile,
         words: (
           <>
             {door && door.kind !== "open" ? (
@@ -83,7 +95,13 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             {part && <part.view.Words viewModel={part.viewModel} />}
           </>
         ),
-        first: (
+        corner: corner?.view.corner,
+        first: corner ? (
+          <>
+            <corner.view.Back close={corner.close} hasUnseen={hasUnseen} />
+            <CameraPart {...camera} part="Mute" />
+          </>
+        ) : (
           <>
             <CameraControls {...camera} />
             {isSecondHere && <second.view.Controls second={second.second} />}
@@ -100,12 +118,15 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...camera} part="Pane" />
             )}
-            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} />}
+            {shown && (
+              <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} book={drive?.open} />
+            )}
             {part && <part.view.Card viewModel={part.viewModel} />}
             <ChatPanel
               chat={open.chat}
+              thread={thread}
               scheduleHref={scheduleHref}
-              isShown={isShown}
+              isShown={isShown && !corner}
               setUnseen={setUnseen}
               beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
             />
@@ -115,7 +136,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: (
           <>
-            {shown && <shown.view.Table model={shown.model} />}
+            {shown && <shown.view.Table model={shown.model} book={drive?.open} />}
             <Suspense>
               <NextStep product={product} scheduleHref={scheduleHref} />
             </Suspense>
@@ -124,5 +145,14 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />
+  )
+  return (
+    <>
+      {!corner && heading}
+      <div className={corner?.view.place}>
+        {player}
+        {corner && <corner.view.Screen drive={corner} />}
+      </div>
+    </>
   )
 }
