@@ -8,10 +8,10 @@ import { textsIn } from "../../../src/ui/language/texts.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
-import { navigation } from "../aNavigation.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { navigation } from "../aNavigation.ts"
 import { shown } from "../shown.tsx"
 
 afterEach(cleanup)

@@ -7,12 +7,12 @@ import type { Language } from "../../../src/domain/language/language.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
-import { navigation } from "../aNavigation.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
+import { navigation } from "../aNavigation.ts"
 import { shown } from "../shown.tsx"
 
 afterEach(cleanup)
