@@ -8,7 +8,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
+import { change, createStore, derived, type Store, untilNext, type WritableStore } from "../store/Store.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { keepModels } from "./keepModels.ts"
 import { noteShown } from "./noteShown.ts"
@@ -72,6 +72,20 @@ interface Own {
 
 const untouched: Own = { chosenId: undefined, picture: 0, marker: undefined, isLarge: false }
 
+const withProduct = (product: Product | undefined, at: number) => (product === undefined ? [] : [{ product, at }])
+
+/** Removes a marker after its time, unless another one replaces it. */
+const fadeOf = (own: WritableStore<Own>) =>
+  Effect.gen(function* () {
+    const { marker } = own.get()
+    const moved = untilNext(own, (next) => next.marker !== marker)
+    const over = Effect.andThen(
+      Effect.sleep(Duration.millis(markerMs)),
+      Effect.sync(() => change(own, { marker: undefined })),
+    )
+    yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
+  })
+
 export const followShown = ({
   products,
   config,
@@ -100,10 +114,7 @@ export const followShown = ({
     const shownId = derived([shown], () => shown.get()?.productId)
     const noted = noteShown({ store, clock }, presentationId, shownId)
     const moments = derived([known, noted.state], () =>
-      noted.state.get().flatMap(({ productId, at }) => {
-        const product = byId(productId)
-        return product === undefined ? [] : { product, at }
-      }),
+      noted.state.get().flatMap(({ productId, at }) => withProduct(byId(productId), at)),
     )
     const state = derived([known, own, shown, keeping.state, moments], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
@@ -141,15 +152,6 @@ export const followShown = ({
       presentationId,
       derived([known, shown], () => byId(shown.get()?.productId)),
     )
-    const fade = Effect.gen(function* () {
-      const { marker } = own.get()
-      const moved = untilNext(own, (next) => next.marker !== marker)
-      const over = Effect.andThen(
-        Effect.sleep(Duration.millis(markerMs)),
-        Effect.sync(() => change(own, { marker: undefined })),
-      )
-      yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
-    })
     return {
       state,
       reopen: (chosenId) => {
@@ -171,7 +173,7 @@ export const followShown = ({
           fetchAll,
           Effect.forever(followOne),
           Effect.forever(point),
-          Effect.forever(fade),
+          Effect.forever(fadeOf(own)),
           reports.live,
           keeping.live,
           noted.live,

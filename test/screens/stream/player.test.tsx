@@ -87,7 +87,7 @@ describe("the player", () => {
     const held = { ...streaming(media().live), phase: "reconnecting", message: "notRunning", absence } as const
     const { viewModel, become } = changing<PlayerSnapshot>(held)
     await accessible(<Playing viewModel={viewModel} />)
-    expect(screen.getByText("Zara is away for a moment.")).toBeDefined()
+    expect(await screen.findByText("Zara is away for a moment.")).toBeDefined()
     expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
     become({ ...held, absence: { ...absence, isLonger: true } })
     expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()

@@ -4,6 +4,7 @@ import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { SecondShown } from "../../../application/stream/openSecondPicture.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
+import type { CameraDoor } from "../../camera/cameraDoor.ts"
 import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
 import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { useTexts } from "../../language/useTexts.ts"
@@ -12,6 +13,7 @@ import type { NotificationsSnapshot } from "../../notification/notificationsView
 import type { ParticipationDoor } from "../../participation/participationDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
+import type { SecondDoor } from "../../stream/second/secondDoor.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
@@ -33,9 +35,41 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 
 const nothing = createStore(undefined)
 
+interface OwnPartsProps {
+  readonly door: CameraDoor | undefined
+  readonly panes: Panes
+  readonly part: ParticipationDoor | undefined
+  readonly second: SecondDoor | undefined
+}
+
+function Words({ door, panes, part, second }: OwnPartsProps) {
+  const { t } = useTexts()
+  const camera = { door, panes }
+  return (
+    <>
+      {door && door.kind !== "open" ? (
+        <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+      ) : (
+        <CameraPart {...camera} part="Words" />
+      )}
+      {second && <second.view.Words second={second.second} />}
+      {part && <part.view.Words viewModel={part.viewModel} />}
+    </>
+  )
+}
+
+function Controls({ door, panes, part, second }: OwnPartsProps) {
+  return (
+    <>
+      <CameraControls door={door} panes={panes} />
+      {second && <second.view.Controls second={second.second} />}
+      {part && <part.view.Controls viewModel={part.viewModel} />}
+    </>
+  )
+}
+
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
-  const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
@@ -84,17 +118,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
           </>
         ),
         tile: !isSecondLarge && !corner && tile,
-        words: (
-          <>
-            {door && door.kind !== "open" ? (
-              <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
-            ) : (
-              <CameraPart {...camera} part="Words" />
-            )}
-            {isSecondHere && <second.view.Words second={second.second} />}
-            {part && <part.view.Words viewModel={part.viewModel} />}
-          </>
-        ),
+        words: <Words {...{ door, panes, part }} second={isSecondHere ? second : undefined} />,
         corner: corner?.view.corner,
         first: corner ? (
           <>
@@ -102,11 +126,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
             <CameraPart {...camera} part="Mute" />
           </>
         ) : (
-          <>
-            <CameraControls {...camera} />
-            {isSecondHere && <second.view.Controls second={second.second} />}
-            {part && <part.view.Controls viewModel={part.viewModel} />}
-          </>
+          <Controls {...{ door, panes, part }} second={isSecondHere ? second : undefined} />
         ),
         last: leave && <LeaveControl panes={panes} />,
         panel: ({ isShown, isTyping }) => (
