@@ -11,6 +11,7 @@ import { useTexts } from "../../language/useTexts.ts"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
 import type { ParticipationDoor } from "../../participation/participationDoor.ts"
+import type { ShownDoor } from "../../product/shown/shownDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
 import type { SecondDoor } from "../../stream/second/secondDoor.ts"
@@ -64,6 +65,22 @@ function Controls({ door, panes, part, second }: OwnPartsProps) {
       <CameraControls door={door} panes={panes} />
       {second && <second.view.Controls second={second.second} />}
       {part && <part.view.Controls viewModel={part.viewModel} />}
+    </>
+  )
+}
+
+interface TableProps extends Pick<LiveStageProps, "product" | "scheduleHref"> {
+  readonly shown: ShownDoor | undefined
+  readonly book: TestDrive["open"] | undefined
+}
+
+function Table({ shown, product, scheduleHref, book }: TableProps) {
+  return (
+    <>
+      {shown && <shown.view.Table model={shown.model} book={book} />}
+      <Suspense>
+        <NextStep product={product} scheduleHref={scheduleHref} />
+      </Suspense>
     </>
   )
 }
@@ -154,14 +171,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         ),
         hasUnseen,
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
-        table: (
-          <>
-            {shown && <shown.view.Table model={shown.model} book={drive?.open} />}
-            <Suspense>
-              <NextStep product={product} scheduleHref={scheduleHref} />
-            </Suspense>
-          </>
-        ),
+        table: <Table {...{ shown, product, scheduleHref }} book={drive?.open} />,
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />
