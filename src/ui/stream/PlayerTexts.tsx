@@ -13,9 +13,9 @@ const CountdownView = lazy(async () => ({
   default: (await untilFetched(() => import("./CountdownView.tsx"))).CountdownView,
 }))
 
-/** Lazy: few consultants go away. */
-const AbsenceTexts = lazy(async () => ({
-  default: (await untilFetched(() => import("./AbsenceTexts.tsx"))).AbsenceTexts,
+/** Lazy: most consultations have sound and picture all the time. */
+const InsteadOfPicture = lazy(async () => ({
+  default: (await untilFetched(() => import("./InsteadOfPicture.tsx"))).InsteadOfPicture,
 }))
 
 interface PlayerTextsProps {
@@ -33,9 +33,9 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          {absence ? (
-            <Suspense fallback={<p className={styles.words}>{t("player.backSoon")}</p>}>
-              <AbsenceTexts absence={absence} />
+          {absence || (phase === "streaming" && snapshot.soundOnly) ? (
+            <Suspense fallback={absence && <p className={styles.words}>{t("player.backSoon")}</p>}>
+              <InsteadOfPicture absence={absence} />
             </Suspense>
           ) : (
             <PhaseTexts snapshot={snapshot} words={words} />
@@ -67,7 +67,7 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
 }
 
 function PhaseTexts({
-  snapshot: { phase, message, soundOnly, cause = "none" },
+  snapshot: { phase, message, cause = "none" },
   words,
 }: Pick<PlayerTextsProps, "snapshot" | "words">) {
   const { t } = useTexts()
@@ -83,7 +83,7 @@ function PhaseTexts({
   const contact = message === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":
-      return soundOnly ? <SoundOnly /> : null
+      return null
     case "starting":
       return (
         <>
@@ -116,17 +116,3 @@ function PhaseTexts({
 
 /** Why the picture is bad or lost. */
 export const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
-
-/** The player for sound without a picture. */
-function SoundOnly() {
-  const { t } = useTexts()
-  return (
-    <>
-      <svg viewBox="0 0 64 32" aria-hidden="true" className={styles.waves}>
-        <path d="M6 13V19M15 9V23M24 4V28M33 10V22M42 6V26M51 11V21M60 14V18" />
-      </svg>
-      <p className={styles.words}>{t("player.soundOnly")}</p>
-      <p className={styles.more}>{t("player.soundOnlyHint")}</p>
-    </>
-  )
-}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
 import { enterWebinar, type HeadlessGuest } from "../../../tools/visitors/headlessGuest.ts"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
 import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
@@ -281,6 +282,27 @@ describe("a consultant's day at the desk", () => {
     await press(card.getByRole("button", { name: `Keep ${first}` }))
     const compared = inStage.getByRole("table", { name: "2 models kept" })
     expect(await compared.getByRole("columnheader").count()).toBe(2)
+    await inStage
+      .getByRole("log")
+      .getByRole("button", { name: `Show ${first}` })
+      .waitFor()
+
+    // Beside the calendar the same video goes on, and the way back is one press.
+    const video = inStage.getByLabel("Live video of Ada", { exact: true })
+    await video.evaluate((each) => each.toggleAttribute("data-same"))
+    await press(compared.getByRole("button", { name: `Book a test drive ${second}` }))
+    await inStage.getByRole("heading", { level: 1, name: `Test drive: ${second}` }).waitFor()
+    await untilSeenAgain(visitor)
+    expect(await video.evaluate((each) => each.hasAttribute("data-same"))).toBe(true)
+    const panel = inStage.getByRole("complementary", { name: "Your appointment" })
+    expect(isApart(await box(video), await box(panel))).toBe(true)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    await fillInAppointment(visitor.frame())
+    await inStage.getByText(second, { exact: true }).first().waitFor()
+    await untilSeenAgain(visitor)
+    await press(inStage.getByRole("button", { name: "Back to the call" }))
+    await compared.waitFor()
+    expect(await video.evaluate((each) => each.hasAttribute("data-same"))).toBe(true)
     const reports = await visitor.page.evaluate(() => (window as unknown as { reports: string[] }).reports)
     const choices = reports.map((line) =>
       line
@@ -288,7 +310,7 @@ describe("a consultant's day at the desk", () => {
         .filter((word) => /^[a-z]+$/.test(word))
         .join(),
     )
-    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept"])
+    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept", "booking"])
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 

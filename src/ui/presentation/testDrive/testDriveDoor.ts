@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { LoadFeature } from "../../../application/Features.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
+import { createStore, type Store, until } from "../../../application/store/Store.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { Texts } from "../../language/texts.ts"
+import type { ShownDoor } from "../../product/shown/shownDoor.ts"
+import { untilFetched } from "../../routing/lateCode.ts"
+import type { Navigation } from "../../routing/Navigation.ts"
+import type { TestDrive } from "./openTestDrive.ts"
+
+export interface TestDriveDeps {
+  readonly load: LoadFeature
+  readonly texts: Pick<Texts, "complete" | "get">
+  readonly visit: Visit
+  readonly navigation: Pick<Navigation, "inside" | "goInside" | "back">
+}
+
+/** Opens with the first model that the consultant shows, unless the location has its own booking page (K8). */
+export const testDriveDoor = (deps: TestDriveDeps, shown: Store<ShownDoor | undefined>) => {
+  const door = createStore<TestDrive | undefined>(undefined)
+  const live = Effect.gen(function* () {
+    if (deps.visit.settings.schedulePageUrl !== undefined) return
+    const { model } = yield* until(shown, (now) => now !== undefined)
+    const { openTestDrive } = yield* Effect.promise(() => untilFetched(() => import("./openTestDrive.ts")))
+    const testDrive = openTestDrive(deps, model)
+    door.set(testDrive)
+    yield* livesOf({ testDrive })
+  })
+  return { door, live }
+}
