@@ -4268,6 +4268,7 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
         };
     };
     readonly markPoint: {

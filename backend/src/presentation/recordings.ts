@@ -44,6 +44,13 @@ const sweepMs = 20_000
 /** Timeout in ms for a recording to start. It sends within 10 ms; a busy machine may take longer. */
 const startMs = 500
 
+/** Resolves once the stream is on air, or after `startMs`. */
+const untilLive = async (media: Pick<Media, "isLive">, applicationName: string, streamName: string) => {
+  for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 /** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
 export const openRecordings = ({
   environment,
@@ -102,12 +109,6 @@ export const openRecordings = ({
     return row && standIn(row.locationId)
   }
 
-  const started = async (streamName: string) => {
-    for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-
   const sweep = () => {
     const watched = new Set(
       media.statistics().streams.flatMap(({ streamName, viewers }) => (viewers > 0 ? [streamName] : [])),
@@ -139,7 +140,7 @@ export const openRecordings = ({
       const scene = await recordedScene(streamName)
       if (scene === undefined || isClosed || isPlaying(streamName)) return
       start(streamName, scene, clock.now())
-      await started(streamName)
+      await untilLive(media, applicationName, streamName)
     },
     close: async () => {
       isClosed = true

@@ -192,7 +192,9 @@ describe("a break with a time", () => {
     await waitFor(() => expect(callsOf(desk.backend, "hold")).toHaveLength(1))
     expect(callsOf(desk.backend, "hold")[0]?.body).toEqual({ minutes: 10, resumesAt: expect.stringMatching(/Z$/) })
     await waitFor(() => expect(desk.media.published).toEqual(["71", undefined]))
-    await desk.user.click(control("Back to Jonas"))
+    // In the bar, and on the stage.
+    const [back] = screen.getAllByRole("button", { name: "Back to Jonas" })
+    await desk.user.click(back as HTMLElement)
     await waitFor(() => expect(desk.media.published).toEqual(["71", undefined, "71"]))
   })
 

@@ -27,7 +27,7 @@ const usualMinutes = 2
 /** The longest break that a time of day names without a date, in ms. */
 const longestBreakMs = 86_400_000
 
-const untimed = { isLonger: false, resumesAt: undefined as number | undefined }
+const untimed: Pick<AbsenceShown, "isLonger" | "resumesAt"> = { isLonger: false, resumesAt: undefined }
 
 /**
  * The consultant's absence while it lasts. It ends with its message. A picture ends it only if that message may be lost:

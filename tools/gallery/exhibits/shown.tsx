@@ -8,10 +8,10 @@ import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestD
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
 import { type ChatFixture, chatView, entry } from "../../../test/builders/aChat.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
+import { drawnModel, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
-import { drawnModel, undrawnModel } from "./drawnModel.ts"
 import { chat } from "./live.tsx"
 
 const second: Product = { ...undrawnModel, id: 13, model: "Meridian" }

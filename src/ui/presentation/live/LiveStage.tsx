@@ -13,6 +13,7 @@ import type { ParticipationDoor } from "../../participation/participationDoor.ts
 import type { ShownDoor } from "../../product/shown/shownDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
+import type { SecondDoor } from "../../stream/second/secondDoor.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
@@ -40,6 +41,24 @@ const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
     <LeavePane {...props} />
   </Suspense>
 )
+
+interface LargeProps {
+  readonly shown: ShownDoor | undefined
+  readonly second: SecondDoor | undefined
+  readonly consultant: string | undefined
+  /** Whether a model covers the second picture. */
+  readonly isCovered: boolean
+  readonly tile: ReactNode
+}
+
+function Large({ shown, second, consultant, isCovered, tile }: LargeProps) {
+  return (
+    <>
+      {shown && <shown.view.Large model={shown.model} />}
+      {second && <second.view.Picture second={second.second} {...{ consultant, isCovered, tile }} />}
+    </>
+  )
+}
 
 interface TableProps extends Pick<LiveStageProps, "product" | "scheduleHref"> {
   readonly shown: ShownDoor | undefined
@@ -98,19 +117,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
-        large: (
-          <>
-            {shown && <shown.view.Large model={shown.model} />}
-            {isSecondHere && (
-              <second.view.Picture
-                second={second.second}
-                consultant={open.consultant}
-                isCovered={isCovered}
-                tile={tile}
-              />
-            )}
-          </>
-        ),
+        large: <Large {...{ shown, tile, isCovered }} second={ownParts.second} consultant={open.consultant} />,
         tile: (
           <>
             {!isSecondLarge && !corner && tile}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react"
 import { productName } from "../../../domain/product/Product.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
+import type { BesideCallPlace } from "./BesideCall.ts"
 import styles from "./corner.module.css"
-import type { TestDrive } from "./openTestDrive.ts"
 
 /**
  * The calendar, or the appointment, beside the call. Moves the focus to its heading, and back to what had it when it
  * closes.
  */
-export function BesideCallScreen({ drive }: { readonly drive: TestDrive }) {
+export function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {
   const { t } = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const beside = useStore(drive.beside)

@@ -1,20 +1,9 @@
 import { Effect } from "effect"
-import type { LoadFeature } from "../../../application/Features.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, type Store, until } from "../../../application/store/Store.ts"
-import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Texts } from "../../language/texts.ts"
 import type { ShownDoor } from "../../product/shown/shownDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
-import type { Navigation } from "../../routing/Navigation.ts"
-import type { TestDrive } from "./openTestDrive.ts"
-
-export interface TestDriveDeps {
-  readonly load: LoadFeature
-  readonly texts: Pick<Texts, "complete" | "get">
-  readonly visit: Visit
-  readonly navigation: Pick<Navigation, "inside" | "goInside" | "back">
-}
+import type { TestDrive, TestDriveDeps } from "./openTestDrive.ts"
 
 /** Opens with the first model that the consultant shows, unless the location has its own booking page (K8). */
 export const testDriveDoor = (deps: TestDriveDeps, shown: Store<ShownDoor | undefined>) => {
