@@ -129,6 +129,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`agenda` of the presentation",
     withIt: "guests of a webinar read its agenda while they wait",
     without: "no agenda",
+    found: ["presentation.agenda"],
   },
   {
     part: "`agenda` of the message `participation` and of `presentation/{id}/participation`",
@@ -250,6 +251,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`resumes_at` of `consultant_away`",
     withIt: 'during a break the visitor reads "We continue at 14:35", in the own zone',
     without: "the visitor reads that the consultant is away, and for how many minutes",
+    found: ["presentation.consultant_away.resumes_at"],
   },
   {
     part: "message `presentation_update`",

@@ -80,8 +80,11 @@ export const useLive = (): Live => {
       for (const other of presentations)
         if (other.id !== presentation.id && other.kind === "oneToOne" && isLiveWith(account.id, other))
           hold.mutate({ presentationId: other.id, minutes: usualMinutes })
+      const goLive = () => media.goLive(presentation.id)
+      // During a break with a time camera and microphone are closed until the backend has ended it.
+      if (presentation.hold?.resumesAt != null) return resume.mutate(presentation.id, { onSuccess: goLive })
       if (presentation.hold !== null) resume.mutate(presentation.id)
-      media.goLive(presentation.id)
+      goLive()
     },
     end: ({ id }, onDone) => end.mutate(id, { onSuccess: onDone }),
     isPending: hold.isPending || resume.isPending || end.isPending,
