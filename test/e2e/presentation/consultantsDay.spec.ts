@@ -284,7 +284,7 @@ describe("a consultant's day at the desk", () => {
     expect(await compared.getByRole("columnheader").count()).toBe(2)
     await inStage
       .getByRole("log")
-      .getByRole("button", { name: `Show ${first}` })
+      .getByRole("button", { name: `Show ${first}`, exact: true })
       .waitFor()
 
     // Beside the calendar the same video goes on, and the way back is one press.
@@ -298,7 +298,7 @@ describe("a consultant's day at the desk", () => {
     expect(isApart(await box(video), await box(panel))).toBe(true)
     expect(await seriousFindings(visitor.frame())).toEqual([])
     await fillInAppointment(visitor.frame())
-    await inStage.getByText(second, { exact: true }).first().waitFor()
+    await inStage.getByText(second, { exact: true }).filter({ visible: true }).first().waitFor()
     await untilSeenAgain(visitor)
     await press(inStage.getByRole("button", { name: "Back to the call" }))
     await compared.waitFor()
