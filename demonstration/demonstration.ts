@@ -8,6 +8,7 @@ import { servePictures } from "./pictures/servePictures.ts"
 import type { DemonstrationSettings } from "./settings.ts"
 import { serveTestTools } from "./testTools/serveTestTools.ts"
 import { demonstrationAccounts } from "./world/accounts.ts"
+import { sceneAt } from "./world/brands.ts"
 import { seed } from "./world/seed.ts"
 
 /**
@@ -16,6 +17,7 @@ import { seed } from "./world/seed.ts"
 export const demonstration = (host: string, { hostPort, pickUpMs }: DemonstrationSettings): Extension => ({
   analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
   accounts: demonstrationAccounts,
+  sceneAt,
   fill: seed,
   check: () => requireFreePort("HOST_PORT", hostPort, host),
   open: async (parts) => {

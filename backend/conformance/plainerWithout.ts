@@ -9,6 +9,8 @@ export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "booking_id",
   "shown_products",
+  "agenda",
+  "resumes_at",
   "second_stream",
   "seen_until",
   "entered_by_link",

@@ -126,6 +126,18 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["captions"],
   },
   {
+    part: "`agenda` of the presentation",
+    withIt: "guests of a webinar read its agenda while they wait",
+    without: "no agenda",
+    found: ["presentation.agenda"],
+  },
+  {
+    part: "`agenda` of the message `participation` and of `presentation/{id}/participation`",
+    withIt: "guests of a live webinar read its agenda, and which point runs now",
+    without: "no agenda while it is live",
+    found: ["participation.agenda"],
+  },
+  {
     part: "message `queue_moved`",
     withIt: "a consultant may move a visitor to the queue of another location",
     without: "the visitor joins the other queue alone",
@@ -234,6 +246,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     withIt: "a page that is loaded again shows that the consultant is away",
     without: "it shows so after the next message",
     found: ["presentation.consultant_away"],
+  },
+  {
+    part: "`resumes_at` of `consultant_away`",
+    withIt: 'during a break the visitor reads "We continue at 14:35", in the own zone',
+    without: "the visitor reads that the consultant is away, and for how many minutes",
+    found: ["presentation.consultant_away.resumes_at"],
   },
   {
     part: "message `presentation_update`",

@@ -8,6 +8,7 @@ import type { Environment } from "./environment/Environment.ts"
 import type { Log } from "./environment/Log.ts"
 import type { Fill } from "./environment/openEnvironment.ts"
 import type { Media } from "./media/media.ts"
+import type { Scene } from "./media/streams/scene.ts"
 import type { Recordings } from "./presentation/recordings.ts"
 import type { Backend } from "./rest/backend.ts"
 import type { Addresses } from "./web/addresses.ts"
@@ -46,6 +47,8 @@ export interface Extension {
   readonly analytics: { readonly id: string; readonly script: string }
   /** Accounts at the desk that everybody on this machine may use. */
   readonly accounts: DemonstrationAccounts
+  /** The scene behind the recorded consultant of this location. */
+  readonly sceneAt: (locationId: number) => Scene
   /** The content of an empty database. */
   readonly fill: Fill
   /**

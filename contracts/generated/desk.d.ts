@@ -891,6 +891,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webinars/{presentationId}/agenda": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Marks the point of the agenda that runs now in a live webinar, or none. Guests see it. Capability agenda. */
+        readonly put: operations["markPoint"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webinars/{presentationId}/participation": {
         readonly parameters: {
             readonly query?: never;
@@ -1242,7 +1259,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "recording" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1606,6 +1623,8 @@ export interface components {
             readonly since: components["schemas"]["Time"];
             /** @description Announced at the start of the hold. */
             readonly minutes: components["schemas"]["Minutes"];
+            /** @description When it goes on. null: not said. */
+            readonly resumesAt: components["schemas"]["TimeOrNull"];
             /** @description What the visitor reads. */
             readonly words: components["schemas"]["Texts"];
         };
@@ -1848,6 +1867,11 @@ export interface components {
             readonly title: string;
             /** @description As guests read it. */
             readonly description: string | null;
+            /** @description The points in their order, as guests read them. Missing - as before; of a new webinar, none. */
+            readonly agenda?: readonly {
+                readonly title: string;
+                readonly minutes: components["schemas"]["AgendaMinutes"];
+            }[];
             readonly modelId: components["schemas"]["Id"] | null;
             readonly date: components["schemas"]["Date"];
             readonly time: components["schemas"]["ClockTime"];
@@ -1866,6 +1890,18 @@ export interface components {
             readonly reminderMinutes: readonly number[];
             /** @description The account that speaks. */
             readonly consultantId: components["schemas"]["Id"];
+        };
+        /** @description Planned start of a point, in minutes after the begin. null if it has none. */
+        readonly AgendaMinutes: number | null;
+        /** @description What a webinar is about, in its order. */
+        readonly Agenda: {
+            readonly points: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly title: string;
+                readonly minutes: components["schemas"]["AgendaMinutes"];
+            }[];
+            /** @description The point that runs now. null: none. */
+            readonly currentId: components["schemas"]["Id"] | null;
         };
         readonly Webinar: {
             /** @description A webinar is a presentation; this is its id everywhere. */
@@ -1892,6 +1928,7 @@ export interface components {
             readonly isRehearsal: boolean;
             readonly startedAt: components["schemas"]["TimeOrNull"];
             readonly endedAt: components["schemas"]["TimeOrNull"];
+            readonly agenda: components["schemas"]["Agenda"];
             readonly guests: {
                 readonly invited: number;
                 /** @description In the waiting room now. */
@@ -3012,6 +3049,8 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly minutes: components["schemas"]["Minutes"];
+                    /** @description When it goes on, at most 3 hours ahead. Visitors read this time in place of the minutes, and the start of the stream ends the hold. Missing: not said. */
+                    readonly resumesAt?: components["schemas"]["Time"];
                     /** @description Missing: the product's own words, with name and minutes. */
                     readonly words?: components["schemas"]["Texts"];
                 };
@@ -4226,6 +4265,42 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Recording"];
                 };
             };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly markPoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly currentId: components["schemas"]["Id"] | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];

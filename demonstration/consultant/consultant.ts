@@ -8,6 +8,7 @@ import { type PresentationRow, presentations } from "../../backend/src/environme
 import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
+import { sceneAt } from "../world/brands.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
 import { modelShow } from "./modelShow.ts"
 import { plannedSteps } from "./plannedSteps.ts"
@@ -110,7 +111,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     const [visitor] = await shows.participants(id)
     const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
     if (!visitor || !row) return
-    recordings.goLive(row.streamName)
+    recordings.goLive(row.streamName, sceneAt(row.locationId))
     if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
     after(id, longestMs, endByTime(id, visitor.consumerTag))
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))

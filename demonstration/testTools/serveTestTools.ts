@@ -8,6 +8,7 @@ import { presentationOf } from "../../backend/src/presentation/access.ts"
 import { servePage } from "../../backend/src/web/files/pageFiles.ts"
 import { serveTypeFace } from "../../backend/src/web/files/typeFace.ts"
 import { insidePageHeaders } from "../../backend/src/web/guard/securityHeaders.ts"
+import { sceneAt } from "../world/brands.ts"
 import { type ById, body, params } from "./callSchemas.ts"
 import type { FaultOrder, StreamEvent, StreamFault, TestedPresentation, TestTicket, WhepOffers } from "./TestTools.ts"
 
@@ -101,9 +102,9 @@ const serveCalls = (app: FastifyInstance, parts: TestToolsParts): void => {
     path("recording"),
     { schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
     async ({ params: { id }, body }) => {
-      const streamName = await streamOf(id)
+      const { streamName, locationId } = await presentationOf(environment, id)
       if (!body.on) await recordings.endLive(streamName)
-      else if (recordings.goLive(streamName)) await presentations.hlsStreamUpdate(id)
+      else if (recordings.goLive(streamName, sceneAt(locationId))) await presentations.hlsStreamUpdate(id)
       return done
     },
   )

@@ -1,3 +1,5 @@
+import type { Scene } from "../../backend/src/media/streams/scene.ts"
+
 /** What a brand builds. */
 export type Craft = "car" | "yacht"
 
@@ -120,6 +122,10 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     supportOpen: true,
   },
 ]
+
+/** The scene behind the scripted consultant. The seeded locations have their ids in this order, from 1. */
+export const sceneAt = (locationId: number): Scene =>
+  seededBrands[locationId - 1]?.craft === "yacht" ? "harbour" : "hall"
 
 /** What the brand of that name builds; a car if it is not seeded. */
 export const craftOf = (brand: string): Craft => seededBrands.find((each) => each.brand === brand)?.craft ?? "car"

@@ -9,7 +9,7 @@ const words = {
   en: "One moment, please. I am back in about two minutes.",
   de: "Einen Moment bitte, ich bin in etwa zwei Minuten zurück.",
 }
-const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, words }
+const hold = { since: "2026-11-24T08:36:40.000Z", minutes: 2, resumesAt: null, words }
 /** Long before the clock of the example. */
 const long = "2026-11-24T08:14:00.000Z"
 const typing = { presentationId: 71, chat: "private.9f3ab2c7", by: "Jonas Weber", isVisitor: true } as const
@@ -103,6 +103,8 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-interior": { path, prepare: cameraOff, press: ["keys:Alt+KeyI"] },
   "consultation-visitor": { path, prepare: cameraOff, press: ["tab:Visitor|Besucher"] },
   "consultation-notes": { path, prepare: cameraOff, press: ["tab:Notes|Notizen"] },
+  "consultation-models": { path, prepare: cameraOff, press: ["tab:Models|Modelle"] },
+  "consultation-quick-replies": { path, prepare: cameraOff, press: ["Quick replies|Antwortvorschläge"] },
   "consultation-answers": { path, prepare: cameraOff, press: ["Prepared answers|Fertige Antworten"] },
   "consultation-own-answers": {
     path,
@@ -120,7 +122,7 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-weak": { path },
   "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
   "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
-  "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Worte"] },
+  "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Ansage"] },
   "consultation-devices": { path, prepare: cameraOff, press: ["Devices|Geräte"] },
   "consultation-hand-over": { path, prepare: cameraOff, press: ["^Colleague|^Weitergeben"] },
   "consultation-held": { path, state: jonas({ hold }), prepare: cameraOff },

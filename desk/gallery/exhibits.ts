@@ -18,6 +18,7 @@ const held = (state: State): State => ({
           hold: {
             since: "2026-11-24T08:37:00.000Z",
             minutes: 2,
+            resumesAt: null,
             words: { en: "Back in a moment.", de: "Gleich zurück." },
           },
         }
@@ -67,7 +68,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   "queue-500": { path: "/queue", state: aState({ queue: aLongQueue(500) }) },
   "queue-menu": { path: "/queue", press: ["More for|Mehr zu"] },
-  "queue-word": { path: "/queue", press: ["Say a word|Ein Wort sagen"] },
+  "queue-word": { path: "/queue", press: ["Say a word|Kurz schreiben"] },
   "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
   after: { path: "/after" },
   "follow-up": { path: "/after/71" },

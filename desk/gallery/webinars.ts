@@ -68,7 +68,7 @@ export const webinars: Readonly<Record<string, Exhibit>> = {
   "webinar-rehearsal": page(rehearsed()),
   "webinar-on-air": page(onAir()),
   "webinar-question": page(onAir(), { press: ["keys:Alt+KeyU"] }),
-  "webinar-talk": page(onAir(), { press: ["tab:Talk|Gespräch"] }),
+  "webinar-talk": page(onAir(), { press: ["tab:Talk|Gruppe"] }),
   "webinar-guests": page(onAir(), { press: ["tab:Guests|Gäste"] }),
   "webinar-crowd": crowd(onAir()),
   "webinar-colleague": page(onAir({ consultant: { accountId: 8, name: "Aylin Demir" } })),

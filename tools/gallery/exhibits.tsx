@@ -1,5 +1,7 @@
 import { booked } from "./exhibits/booked.tsx"
 import { camera } from "./exhibits/camera.tsx"
+import { chatParts } from "./exhibits/chat.tsx"
+import { corner } from "./exhibits/corner.tsx"
 import { entrance } from "./exhibits/entrance.tsx"
 import { feedback } from "./exhibits/feedback.tsx"
 import { live } from "./exhibits/live.tsx"
@@ -23,7 +25,9 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...schedule,
   ...streams,
   ...live,
+  ...chatParts,
   ...shown,
+  ...corner,
   ...webinar,
   ...onRecord,
   ...camera,

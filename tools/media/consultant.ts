@@ -1,51 +1,20 @@
 // Draws the consultation picture at a moment of its loop. Every movement is a whole number of turns per loop, so the
-// restart is invisible.
-import { all, one, place, set } from "./drawing.ts"
+// restart is invisible. `?scene=harbour` draws a harbour behind the consultant in place of the hall with the car.
+import { all, one, set, shape } from "./drawing.ts"
+import { drawHall } from "./hall.ts"
+import { drawHarbour } from "./harbour.ts"
 
-const namespace = "http://www.w3.org/2000/svg"
 const turn = 2 * Math.PI
 
-type Shape = "rect" | "circle" | "path"
+const isHarbour = new URLSearchParams(location.search).get("scene") === "harbour"
+const drawScene = isHarbour ? drawHarbour : drawHall
+one(isHarbour ? "#hall" : "#quay").remove()
 
-const shape = (parent: string, name: Shape, attributes: Readonly<Record<string, string | number>>) => {
-  const element = document.createElementNS(namespace, name)
-  for (const [key, value] of Object.entries(attributes)) set(element, key, value)
-  one(parent).append(element)
-  return element
-}
-
-await place("car.svg")
-
-const panels = Array.from({ length: 9 }, (_, index) => ({
-  centre: 60 + index * 145,
-  element: shape("#panels", "rect", { x: 18 + index * 145, y: 96, width: 84, height: 330, rx: 6, fill: "#ffe6c8" }),
-}))
-const dust = Array.from({ length: 16 }, (_, index) => ({
-  x: (index * 337) % 1280,
-  y: 90 + ((index * 211) % 400),
-  phase: (index * 0.618) % 1,
-  element: shape("#dust", "circle", { r: 2 + (index % 3), fill: "#fff1de" }),
-}))
 for (let hour = 0; hour < 12; hour++) shape("#ticks", "path", { d: "M0 -31V-28", transform: `rotate(${hour * 30})` })
 
 /** `part` runs from 0 to 1 over one loop of twelve seconds. */
 globalThis.draw = (part) => {
-  const glide = 500 - 640 * Math.cos(turn * part)
-  for (const band of all(".band")) set(band, "transform", `translate(${glide} 0)`)
-  for (const light of all(".pane-light"))
-    light.style.opacity = String(0.1 + 0.3 * Math.exp(-(((glide - 450) / 170) ** 2)))
-
-  const lampX = 80 + glide * 0.98
-  set(one("#lampGlow"), "cx", lampX)
-  set(one("#floorGlow"), "cx", lampX)
-  for (const { centre, element } of panels) {
-    element.style.opacity = String(0.05 + 0.34 * Math.exp(-(((centre - lampX) / 210) ** 2)))
-  }
-  for (const { x, y, phase, element } of dust) {
-    set(element, "cx", x + 26 * Math.sin(turn * (part + phase)))
-    set(element, "cy", y + 18 * Math.cos(turn * (part + phase)))
-    element.style.opacity = String(0.1 + 0.22 * (1 + Math.sin(turn * (2 * part + phase))))
-  }
+  drawScene(part)
 
   const breath = Math.sin(turn * 3 * part)
   set(one("#torso"), "transform", `translate(0 ${2 * breath})`)

@@ -22,3 +22,17 @@ export const one = (selector: string): SVGElement => {
 
 export const set = (element: SVGElement, attribute: string, value: string | number): void =>
   element.setAttribute(attribute, String(value))
+
+type Shape = "rect" | "circle" | "path"
+
+/** Appends a new shape to the element of the selector. */
+export const shape = (
+  parent: string,
+  name: Shape,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElement => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) set(element, key, value)
+  one(parent).append(element)
+  return element
+}

@@ -25,6 +25,8 @@ const fulfil = async (route: Route): Promise<void> => {
 export interface Drawing {
   /** Which drawing: the name of its HTML file in this folder. */
   readonly picture: string
+  /** What is behind the consultant. Default: what the drawing shows by itself. */
+  readonly scene?: string
   readonly count: number
   readonly folder: string
   readonly executablePath: string
@@ -34,7 +36,7 @@ export interface Drawing {
  * Draws every frame of one loop of a picture and writes them as 0000.png and so on. Draws by frame number and not by a
  * clock, so a slow machine produces the same frames.
  */
-export const drawFrames = async ({ picture, count, folder, executablePath }: Drawing): Promise<void> => {
+export const drawFrames = async ({ picture, scene = "", count, folder, executablePath }: Drawing): Promise<void> => {
   const browser = await chromium.launch({
     executablePath,
     args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--force-color-profile=srgb"],
@@ -42,7 +44,7 @@ export const drawFrames = async ({ picture, count, folder, executablePath }: Dra
   try {
     const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: scale })
     await page.route("**/*", fulfil)
-    await page.goto(`http://picture.invalid/${picture}.html`, { waitUntil: "networkidle" })
+    await page.goto(`http://picture.invalid/${picture}.html?scene=${scene}`, { waitUntil: "networkidle" })
     await page.waitForFunction(() => globalThis.draw !== undefined)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (let frame = 0; frame < count; frame++) {

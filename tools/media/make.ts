@@ -1,5 +1,5 @@
 // Generates the backend's pictures and sound: node scripts/run.mjs tools/media/make.ts
-// Needs Chromium (or CHROMIUM_PATH) and an ffmpeg with libvpx, libx264 and libopus. Takes two minutes.
+// Needs Chromium (or CHROMIUM_PATH) and an ffmpeg with libvpx, libx264 and libopus. Takes four minutes.
 import { execFileSync } from "node:child_process"
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -36,21 +36,16 @@ const make = async (work: string): Promise<void> => {
       cwd: work,
       stdio: "inherit",
     })
-  const draw = async (picture: string, seconds: number): Promise<ReadonlyArray<string>> => {
-    const folder = join(work, picture)
+  const draw = async (picture: string, seconds: number, scene = ""): Promise<ReadonlyArray<string>> => {
+    const folder = join(work, `${picture}${scene}`)
     mkdirSync(folder)
-    await drawFrames({ picture, count: seconds * framesPerSecond, folder, executablePath: CHROMIUM_PATH })
+    await drawFrames({ picture, scene, count: seconds * framesPerSecond, folder, executablePath: CHROMIUM_PATH })
     return ["-framerate", String(framesPerSecond), "-i", join(folder, "%04d.png")]
   }
 
   mkdirSync(assets, { recursive: true })
   const small = ["-vf", "scale=640:360:flags=lanczos,format=yuv420p"]
   const h264 = ["-c:v", "libx264", "-preset", "veryslow", "-pix_fmt", "yuv420p", "-flags:v", "+bitexact"]
-
-  const consultant = await draw("consultant", 12)
-  const everyHalfSecond = ["-g", "12", "-keyint_min", "12", "-auto-alt-ref", "0", "-error-resilient", "1"]
-  const vp8 = ["-c:v", "libvpx", "-b:v", "800k", "-crf", "6", "-qmax", "40", "-quality", "good", "-cpu-used", "0"]
-  ffmpeg(...consultant, ...small, ...vp8, ...everyHalfSecond, join(assets, "loop.ivf"))
 
   ffmpeg(
     "-f",
@@ -70,25 +65,37 @@ const make = async (work: string): Promise<void> => {
   ffmpeg("-ss", "12", "-i", "all.ogg", "-frames:a", "600", "-c", "copy", join(assets, "loop.ogg"))
 
   ffmpeg("-ss", "12", "-t", "12", "-f", "lavfi", "-i", sound, "loop.wav")
-  ffmpeg(
-    ...consultant,
-    ...["-i", "loop.wav"],
-    ...small,
-    ...[...h264, "-profile:v", "main", "-bf", "0", "-crf", "21", "-g", "50", "-keyint_min", "50", "-sc_threshold", "0"],
-    ...["-c:a", "aac", "-b:a", "48k", "-ac", "2"],
-    ...["-f", "hls", "-hls_time", "2", "-hls_list_size", "0", "-hls_segment_type", "fmp4"],
-    ...["-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "seg%d.m4s", "vod.m3u8"],
-  )
-  for (const file of readdirSync(work).filter((name) => /^(init\.mp4|seg\d\.m4s)$/.test(name))) {
-    copyFileSync(join(work, file), join(assets, file))
+  const everyHalfSecond = ["-g", "12", "-keyint_min", "12", "-auto-alt-ref", "0", "-error-resilient", "1"]
+  const everyTwoSeconds = ["-g", "50", "-keyint_min", "50", "-sc_threshold", "0"]
+  /** The consultant in a scene, for WebRTC and as HLS. `vp8` has the options of each pass. */
+  const film = async (scene: string, folder: string, vp8: ReadonlyArray<ReadonlyArray<string>>, crf: string) => {
+    mkdirSync(folder, { recursive: true })
+    const frames = await draw("consultant", 12, scene)
+    const best = ["-quality", "good", "-cpu-used", "0", ...everyHalfSecond]
+    for (const pass of vp8) ffmpeg(...frames, ...small, "-c:v", "libvpx", ...pass, ...best, join(folder, "loop.ivf"))
+    ffmpeg(
+      ...frames,
+      ...["-i", "loop.wav"],
+      ...small,
+      ...[...h264, "-profile:v", "main", "-bf", "0", "-crf", crf, ...everyTwoSeconds],
+      ...["-c:a", "aac", "-b:a", "48k", "-ac", "2"],
+      ...["-f", "hls", "-hls_time", "2", "-hls_list_size", "0", "-hls_segment_type", "fmp4"],
+      ...["-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", "seg%d.m4s", "vod.m3u8"],
+    )
+    for (const file of readdirSync(work).filter((name) => /^(init\.mp4|seg\d\.m4s)$/.test(name)))
+      copyFileSync(join(work, file), join(folder, file))
   }
+  await film("", assets, [["-b:v", "800k", "-crf", "6", "-qmax", "40"]], "21")
+  const passes = ["1", "2"].map((pass) => ["-b:v", "190k", "-qmax", "50", "-pass", pass])
+  await film("harbour", join(assets, "harbour"), passes, "27")
 
   const waiting = await draw("waiting", 6)
   const large = ["-vf", "format=yuv420p"]
   ffmpeg(...waiting, ...large, ...h264, "-crf", "27", "-movflags", "+faststart", join(assets, "waiting.mp4"))
   ffmpeg("-i", join(work, "waiting", "0084.png"), "-q:v", "4", join(assets, "waiting.jpg"))
 
-  for (const file of readdirSync(assets)) console.log(String(statSync(join(assets, file)).size).padStart(9), file)
+  for (const file of readdirSync(assets, { recursive: true }).map(String).sort())
+    console.log(String(statSync(join(assets, file)).size).padStart(9), file)
 }
 
 await main(async () => {

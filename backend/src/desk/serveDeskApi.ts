@@ -64,6 +64,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "webinars",
   ...(lacks?.("participation") ? [] : (["participation"] as const)),
   ...(lacks?.("recording") ? [] : (["recording"] as const)),
+  ...(lacks?.("presentation.agenda") ? [] : (["agenda"] as const)),
   "privacy",
 ]
 

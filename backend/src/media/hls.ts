@@ -3,6 +3,7 @@ import type { LiveHls } from "./live/liveHls.ts"
 import { livePlaylist, segmentCount } from "./playlist.ts"
 import type { Fault, Shortage } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
+import { folderOf, type Scene } from "./streams/scene.ts"
 
 /**
  * The answer that the hosting server sends. Playlists must not be cached, so it should add `Cache-Control: no-store`.
@@ -14,10 +15,10 @@ export interface HlsAnswer {
 }
 
 export interface HlsParts {
-  /** Folder of the segments, with a trailing slash. */
+  /** Folder of the hall's segments, with a trailing slash. Other scenes are in folders below it. */
   readonly assets: URL
-  /** Start of a looped stream, in ms since 1970; `undefined` if no looped stream has that name. */
-  readonly loopedSince: (name: StreamName) => number | undefined
+  /** The looped stream of that name; `undefined` if there is none. `startedAt` is in ms since 1970. */
+  readonly looped: (name: StreamName) => { readonly startedAt: number; readonly scene: Scene } | undefined
   /** Files of live streams. `undefined` without live HLS. */
   readonly live: Pick<LiveHls, "file"> | undefined
   readonly faultOf: (name: StreamName) => Fault | undefined
@@ -68,7 +69,7 @@ const createShortages = (now: () => number) => {
  * Answers `/{application}/{stream}/playlist.m3u8` and what is beside it (S5). Looped streams exist as segments already;
  * others are those of `live`. Any other path is 404. `undefined`: a fault suppresses the answer.
  */
-export const openHls = ({ assets, live, loopedSince, faultOf, now }: HlsParts) => {
+export const openHls = ({ assets, live, looped, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)
   const liveAnswer = async (name: StreamName, file: string): Promise<HlsAnswer> => {
     const found = await live?.file(name, file)
@@ -80,19 +81,24 @@ export const openHls = ({ assets, live, loopedSince, faultOf, now }: HlsParts) =
     const fault = faultOf(name)
     if (fault === "silence") return undefined
     if (typeof fault === "number") return withStatus(fault)
-    const since = loopedSince(name)
-    if (since === undefined) return liveAnswer(name, "playlist.m3u8")
+    const stream = looped(name)
+    if (stream === undefined) return liveAnswer(name, "playlist.m3u8")
     if (fault !== undefined) shortages.begin(name, fault)
     const at = shortages.of(name, "frozen") ?? now()
-    return { status: 200, contentType: playlistType, body: livePlaylist(since, at) }
+    return { status: 200, contentType: playlistType, body: livePlaylist(stream.startedAt, at) }
   }
   return async (pathname: string): Promise<HlsAnswer | undefined> => {
     const [file, streamName, ...application] = pathname.split("/").slice(1).map(decoded).reverse()
     if (!file || !streamName || application.length === 0) return notFound
     const name = { applicationName: application.reverse().join("/"), streamName }
     if (file === "playlist.m3u8") return playlist(name)
-    if (loopedSince(name) === undefined) return liveAnswer(name, file)
+    const stream = looped(name)
+    if (stream === undefined) return liveAnswer(name, file)
     if (!files.has(file) || shortages.of(name, "dark") !== undefined) return notFound
-    return { status: 200, contentType: "video/mp4", body: await readFile(new URL(file, assets)) }
+    return {
+      status: 200,
+      contentType: "video/mp4",
+      body: await readFile(new URL(file, folderOf(stream.scene, assets))),
+    }
   }
 }

@@ -13,6 +13,7 @@ import { type StreamName, streamKey } from "./StreamName.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
 import { ownEngine } from "./streams/ownEngine.ts"
 import { openRegistry } from "./streams/registry.ts"
+import type { Scene } from "./streams/scene.ts"
 import { withRecordings } from "./streams/withRecordings.ts"
 import { type WatchJoin, watchedEngine } from "./watchedEngine.ts"
 import { openPlaySessions } from "./wowza/playSessions.ts"
@@ -52,7 +53,7 @@ export interface MediaOptions {
   readonly silenceMs?: number
   /** Timeout of an offer's answer, and then of its connection. Default 15,000. */
   readonly connectMs?: number
-  /** Folder of the recording and the segments, with a trailing slash. Default: the committed one. */
+  /** Folder of the hall's recording and segments, with a trailing slash. Default: the committed one, with all scenes. */
   readonly assets?: URL
   readonly now?: () => number
 }
@@ -86,8 +87,11 @@ export interface Media {
    * a fault suppresses the answer.
    */
   readonly hls: (pathname: string) => Promise<HlsAnswer | undefined>
-  /** Broadcasts the demo consultant under this name until `stop`, or until another publisher takes the name. */
-  readonly publishLoop: (applicationName: string, streamName: string) => LoopHandle
+  /**
+   * Broadcasts the demo consultant under this name until `stop`, or until another publisher takes the name. Default
+   * scene: the hall.
+   */
+  readonly publishLoop: (applicationName: string, streamName: string, scene?: Scene) => LoopHandle
   /** `true` from a stream's first packet to its end. */
   readonly isLive: (applicationName: string, streamName: string) => boolean
   /** Ends a stream of any publisher. Does nothing if there is none. */
@@ -111,7 +115,8 @@ const anybody: Access = () => true
 export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const { interfaceAddress = "127.0.0.1", silenceMs = 8_000, connectMs = 15_000, now = Date.now } = options
   const assets = options.assets ?? committedAssets
-  const recording = await loadRecording(assets)
+  const hall = await loadRecording(assets)
+  const recordingOf = { hall, harbour: options.assets ? hall : await loadRecording(assets, "harbour") }
   const registry = openRegistry(now)
   const recordings = ownEngine(registry, { interfaceAddress, silenceMs, connectMs })
   const live =
@@ -138,9 +143,9 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     sent: options.sent ?? ((reply) => reply),
   })
   const http = openHttpSignalling({ ...parts, behaviourOf })
-  const loopedSince = (name: StreamName) => {
+  const looped = (name: StreamName) => {
     const stream = registry.find(name)
-    return stream?.media.looped ? stream.startedAt : undefined
+    return stream?.media.scene && { startedAt: stream.startedAt, scene: stream.media.scene }
   }
   return {
     handleSignallingUpgrade: sockets.handleUpgrade,
@@ -154,10 +159,10 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
       else behaviours.set(key, behaviour)
     },
     whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
-    hls: openHls({ assets, live: liveHls, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
-    publishLoop: (applicationName, streamName) => {
+    hls: openHls({ assets, live: liveHls, looped, faultOf: (name) => refusals.take(name, "playlist"), now }),
+    publishLoop: (applicationName, streamName, scene = "hall") => {
       void live?.find({ applicationName, streamName })?.end()
-      return startLoop(registry, recording, { applicationName, streamName })
+      return startLoop(registry, recordingOf[scene], scene, { applicationName, streamName })
     },
     outage: engine.outage,
     isLive: (applicationName, streamName) => engine.find({ applicationName, streamName })?.isReady() ?? false,

@@ -8,6 +8,7 @@ import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
+import { endBreaks } from "../presentation/endBreaks.ts"
 import { endUnagreed } from "../presentation/recording/recording.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { isSecondName } from "../presentation/streamNames.ts"
@@ -83,12 +84,20 @@ export const openStreaming = async (
     ending.has(kind) ? endHiddenSeconds(media, backend.streams) : undefined,
   )
   open.later("second pictures", async () => stopEnding())
+  const stopEndingBreaks = endBreaks({
+    environment,
+    media,
+    streams: backend.streams,
+    presentations: backend.presentations,
+    log,
+  })
+  open.later("breaks", async () => stopEndingBreaks())
   const recordings = openRecordings({
     environment,
     media,
     streams: backend.streams,
     testStreamName,
-    standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
+    standIn: (locationId) => (presence.isAttended(locationId) ? undefined : extension?.sceneAt(locationId)),
   })
   open.later("recordings", recordings.close)
   const stopEndingUnagreed = backend.events.on("recording", ({ presentationId }) =>

@@ -11,6 +11,7 @@ import { accessOf, isWebinar, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
+import { type Agendas, openAgendas } from "./agenda.ts"
 import { openHands } from "./hands.ts"
 import { type Choice, type CountedPoll, openPolls, type Polls } from "./polls.ts"
 import { openPublication } from "./publication.ts"
@@ -61,6 +62,8 @@ interface DeskActs {
   /** `false` if the state does not allow it. Refused: 404. */
   readonly changePoll: Polls["become"]
   readonly removePoll: (presentationId: number, pollId: number) => Promise<void>
+  /** Marks the point of the agenda that runs now. `false` if the webinar is not live. */
+  readonly markPoint: Agendas["mark"]
   /** Answers, dismisses or reopens a question. Refused: 404. */
   readonly answerQuestion: (...given: Parameters<Questions["answer"]>) => Promise<void>
 }
@@ -84,6 +87,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
   const hands = openHands(environment)
   const questions = openQuestions(environment, limiter)
   const polls = openPolls(environment)
+  const agendas = openAgendas(environment)
   const reads = instances.mayHaveOthers ? freshReads<ParticipationState>() : sharedReads<ParticipationState>()
   const reactions = openReactions()
   const publication = openPublication({
@@ -96,6 +100,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
         hands: await hands.read(presentationId),
         questions: await questions.readPublished(presentationId),
         poll: await polls.read(presentationId),
+        agenda: await agendas.readPublished(presentationId),
       }
       const audience = groupOf(await vhostOf(environment, presentationId), presentationId)
       const data = { presentation_id: presentationId, ...state }
@@ -105,7 +110,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
     },
   })
   return {
-    ...{ hands, questions, polls, reactions, publication },
+    ...{ hands, questions, polls, agendas, reactions, publication },
     changed: (presentationId: number, isChanged: boolean) => {
       if (!isChanged) return
       reads.changed(String(presentationId))
@@ -120,6 +125,7 @@ const openShared = ({ environment, queues, events, limiter, log }: Participation
           hands: await hands.read(presentationId),
           questions: await questions.read(presentationId),
           poll: await polls.read(presentationId),
+          agenda: await agendas.read(presentationId),
         }
       }),
   }
@@ -189,7 +195,7 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
 
 const openDeskActs = (
   { events }: Pick<ParticipationParts, "events">,
-  { hands, questions, polls, publication, changed }: Shared,
+  { hands, questions, polls, agendas, publication, changed }: Shared,
 ): DeskActs => ({
   reactions: async (presentationId) => (await publication.last(presentationId)).reactions,
   callOn: async (presentationId, customerId) => {
@@ -210,6 +216,11 @@ const openDeskActs = (
     const isChanged = await polls.become(presentationId, pollId, state)
     changed(presentationId, isChanged)
     return isChanged
+  },
+  markPoint: async (presentationId, pointId) => {
+    const isMarked = await agendas.mark(presentationId, pointId)
+    changed(presentationId, isMarked)
+    return isMarked
   },
   removePoll: async (presentationId, pollId) => changed(presentationId, await polls.remove(presentationId, pollId)),
   answerQuestion: async (presentationId, questionId, given) =>

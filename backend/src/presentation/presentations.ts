@@ -33,6 +33,13 @@ export interface Plan {
   readonly isOpenToAll?: boolean
 }
 
+/** A hold as the desk wishes it. `resumesAt`: ISO 8601, UTC. */
+export interface NewHold {
+  readonly minutes: number
+  readonly resumesAt?: string | undefined
+  readonly words?: Texts | undefined
+}
+
 /** What moderators do with presentations. Each change notifies the visitors. */
 export interface Presentations extends ShowingModels, ShowingSecond {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
@@ -50,9 +57,9 @@ export interface Presentations extends ShowingModels, ShowingSecond {
   readonly cloudStreamUpdate: (id: number) => Promise<void>
   /**
    * Puts the visitors on hold and publishes `consultant_away` to the invited: the consultant is away for about so many
-   * minutes. `words` replace the client's own.
+   * minutes, or until `resumesAt`. `words` replace the client's own.
    */
-  readonly hold: (id: number, hold: { readonly minutes: number; readonly words?: Texts | undefined }) => Promise<void>
+  readonly hold: (id: number, hold: NewHold) => Promise<void>
   /** Ends the hold and publishes that the consultant is back. */
   readonly resume: (id: number) => Promise<void>
   /**
@@ -130,12 +137,17 @@ const holding = (
 ): Pick<Presentations, "hold" | "resume" | "handOver"> => {
   const { db, clock } = environment
   return {
-    hold: async (id, { minutes, words }) => {
+    hold: async (id, { minutes, resumesAt, words }) => {
       const presentation = await presentationOf(environment, id)
-      const hold = { since: new Date(clock.now()).toISOString(), minutes, words: words ?? null }
+      const since = new Date(clock.now()).toISOString()
+      const hold = { since, minutes, ...(resumesAt && { resumesAt }), words: words ?? null }
       await db.update(presentations).set({ hold }).where(eq(presentations.id, id))
       const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
-      const absence = { minutes, ...(who && { consultant: who.firstName }), ...(words && { words }) }
+      const absence = {
+        ...{ minutes, ...(resumesAt && { resumes_at: resumesAt }) },
+        ...(who && { consultant: who.firstName }),
+        ...(words && { words }),
+      }
       const data = { presentation_id: id, away: true, ...absence }
       await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
       report("held", presentation)

@@ -4,15 +4,16 @@ import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Media } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
 import type { LoopHandle } from "../media/streams/looped.ts"
+import type { Scene } from "../media/streams/scene.ts"
 import type { Streams } from "./streams.ts"
 
 /** Broadcasts pre-recorded picture and sound: the test stream, and a stand-in for a presenter. */
 export interface Recordings {
   /**
    * Broadcasts until `endLive` or until the presentation is over, with or without viewers. `false` if it was already
-   * on air.
+   * on air. Default scene: the hall.
    */
-  readonly goLive: (streamName: string) => boolean
+  readonly goLive: (streamName: string, scene?: Scene) => boolean
   readonly endLive: (streamName: string) => Promise<void>
   /** Continues a running recording under the stream's new name. Resolves with whether one was running. */
   readonly moved: (from: string, to: string) => Promise<boolean>
@@ -27,12 +28,13 @@ export interface RecordingsParts {
   readonly streams: Streams
   /** A stream that anyone may play at any time (S8). */
   readonly testStreamName: string
-  /** Whether a recording stands in for the presenter at this location. */
-  readonly standsIn: (locationId: number) => boolean
+  /** The scene of the recording that stands in for the presenter at this location. `undefined` if none does. */
+  readonly standIn: (locationId: number) => Scene | undefined
 }
 
 interface LiveLoop {
   readonly loop: LoopHandle
+  readonly scene: Scene
   /** Time of the last request by a player, in ms since 1970; `undefined` if the presenter put it on air. */
   wantedAt: number | undefined
 }
@@ -42,13 +44,20 @@ const sweepMs = 20_000
 /** Timeout in ms for a recording to start. It sends within 10 ms; a busy machine may take longer. */
 const startMs = 500
 
+/** Resolves once the stream is on air, or after `startMs`. */
+const untilLive = async (media: Pick<Media, "isLive">, applicationName: string, streamName: string) => {
+  for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 /** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
 export const openRecordings = ({
   environment,
   media,
   streams,
   testStreamName,
-  standsIn,
+  standIn,
 }: RecordingsParts): Recordings => {
   const { applicationName } = streams
   const { clock, db } = environment
@@ -60,17 +69,17 @@ export const openRecordings = ({
     running.has(streamName) &&
     media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
 
-  const start = (streamName: string, wantedAt: number | undefined) => {
-    running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt })
+  const start = (streamName: string, scene: Scene, wantedAt: number | undefined) => {
+    running.set(streamName, { loop: media.publishLoop(applicationName, streamName, scene), scene, wantedAt })
   }
 
-  const goLive = (streamName: string) => {
+  const goLive = (streamName: string, scene: Scene = "hall") => {
     if (isClosed) return false
     const known = running.get(streamName)
     // The presenter retains a recording that a player requested.
     if (known) known.wantedAt = undefined
     if (isPlaying(streamName)) return false
-    start(streamName, undefined)
+    start(streamName, scene, undefined)
     return true
   }
 
@@ -88,21 +97,16 @@ export const openRecordings = ({
     streamName !== testStreamName &&
     (await streams.ownerOf({ applicationName, streamName }))?.statusId !== statuses.live
 
-  const isRecorded = async (streamName: string): Promise<boolean> => {
-    if (streamName === testStreamName) return true
+  /** `undefined` if no recording has this name. */
+  const recordedScene = async (streamName: string): Promise<Scene | undefined> => {
+    if (streamName === testStreamName) return "hall"
     const owner = await streams.ownerOf({ applicationName, streamName })
-    if (!owner || owner.consumerTag !== undefined || owner.second || owner.statusId !== statuses.live) return false
+    if (!owner || owner.consumerTag !== undefined || owner.second || owner.statusId !== statuses.live) return undefined
     const [row] = await db
       .select({ locationId: presentations.locationId })
       .from(presentations)
       .where(eq(presentations.id, owner.presentationId))
-    return row !== undefined && standsIn(row.locationId)
-  }
-
-  const started = async (streamName: string) => {
-    for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    return row && standIn(row.locationId)
   }
 
   const sweep = () => {
@@ -122,8 +126,9 @@ export const openRecordings = ({
     endLive,
     moved: async (from, to) => {
       const ran = isPlaying(from)
+      const scene = running.get(from)?.scene
       await endLive(from)
-      if (ran) goLive(to)
+      if (ran) goLive(to, scene)
       return ran
     },
     wanted: async ({ applicationName: asked, streamName }) => {
@@ -131,10 +136,11 @@ export const openRecordings = ({
       if (await isOver(streamName)) return endLive(streamName)
       const known = running.get(streamName)
       if (known?.wantedAt !== undefined) known.wantedAt = clock.now()
-      if (media.isLive(applicationName, streamName) || !(await isRecorded(streamName))) return
-      if (isClosed || isPlaying(streamName)) return
-      start(streamName, clock.now())
-      await started(streamName)
+      if (media.isLive(applicationName, streamName)) return
+      const scene = await recordedScene(streamName)
+      if (scene === undefined || isClosed || isPlaying(streamName)) return
+      start(streamName, scene, clock.now())
+      await untilLive(media, applicationName, streamName)
     },
     close: async () => {
       isClosed = true

@@ -23,6 +23,13 @@ export interface ParticipationState {
     readonly open: boolean
     readonly results?: ReadonlyArray<number>
   } | null
+  readonly agenda: AgendaState | Pick<AgendaState, "current"> | null
+}
+
+/** The agenda of a webinar. A publication has `current` alone. */
+export interface AgendaState {
+  readonly points: ReadonlyArray<{ readonly id: number; readonly title: string; readonly minutes: number | null }>
+  readonly current: number | null
 }
 
 /** A question as all guests see it, without a name. */
@@ -138,6 +145,7 @@ export type BrokerMessage =
         readonly away: boolean
         readonly consultant?: string
         readonly minutes?: number
+        readonly resumes_at?: string
         readonly words?: Texts
       }
     }

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
-import { attendances } from "../../src/environment/tables/presentations.ts"
+import { attendances, presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
+import type { StreamListener } from "../../src/media/MediaEngine.ts"
+import { endBreaks } from "../../src/presentation/endBreaks.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
@@ -28,6 +30,8 @@ const consultation = async (body: object = {}) => {
   return { ...met, id, own: String(own.at("queue_name")) }
 }
 
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
 const lastOf = (queue: string, type: string) =>
   environment.broker
     .of(queue)
@@ -48,7 +52,7 @@ describe("a consultation at the desk", () => {
     expect(await away()).toEqual({ away: false })
     const words = { en: "I am looking it up.", de: "Ich sehe nach." }
     const held = await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 5, words })
-    expect(held.json.hold).toEqual({ since: expect.any(String), minutes: 5, words })
+    expect(held.json.hold).toEqual({ since: expect.any(String), minutes: 5, resumesAt: null, words })
     expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, minutes: 5, consultant: "Helene", words })
     // For a page that is reloaded meanwhile.
     expect(await away()).toEqual({ away: true, minutes: 5, consultant: "Helene", words })
@@ -65,6 +69,45 @@ describe("a consultation at the desk", () => {
     const [{ customerId } = { customerId: undefined }] = acts
     expect(customerId).toEqual(expect.any(Number))
     expect(acts.every((act) => act.customerId === customerId)).toBe(true)
+  })
+
+  it("is held until a named time, which a reload shows too until it has passed", async () => {
+    const { id, own, visitor } = await consultation()
+    const now = environment.clock.now()
+    const hold = (ms: number) =>
+      ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 1, resumesAt: new Date(now + ms).toISOString() })
+    expect((await hold(0)).json.code).toBe("time_past")
+    expect((await hold(10_800_001)).json.code).toBe("time_far")
+    const resumesAt = new Date(now + 60_000).toISOString()
+    expect((await hold(60_000)).json.hold).toMatchObject({ minutes: 1, resumesAt })
+    expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, resumes_at: resumesAt })
+    const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
+    expect(await away()).toMatchObject({ away: true, resumes_at: resumesAt })
+    environment.clock.advance(60_000)
+    expect(await away()).toEqual({ away: true, consultant: "Helene" })
+  })
+
+  it("S2 ends a break with a named time when the consultant's stream starts again, and no plain hold", async () => {
+    const { id, own } = await consultation()
+    const { environment: inner, rest } = environment
+    const listeners: StreamListener[] = []
+    const { streams, presentations } = rest.backend
+    endBreaks({
+      ...{ environment: inner, streams, presentations, log: quiet },
+      media: { onStreamStarted: (listener) => listeners.push(listener) as never },
+    })
+    const [row] = await inner.db.select().from(rows).where(eq(rows.id, id))
+    const start = () => listeners[0]?.({ applicationName: streams.applicationName, streamName: row?.streamName ?? "" })
+    const isHeld = async () => (await ask(helene, "GET", `/presentations/${id}`)).json.presentation.hold !== null
+    await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 5 })
+    start()
+    const resumesAt = new Date(environment.clock.now() + 600_000).toISOString()
+    await state(helene)
+    expect(await isHeld()).toBe(true)
+    await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 10, resumesAt })
+    start()
+    await expect.poll(isHeld).toBe(false)
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })
   })
 
   it("E16 shows models of the location to the visitor, also after a reload, and keeps what was shown", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
 import { openHls } from "../../src/media/hls.ts"
@@ -67,9 +68,10 @@ describe("the looped recording", () => {
     expect(Math.max(...sent.video.map(({ payload }) => payload.length))).toBeLessThanOrEqual(1_181)
   })
 
-  it("S1 starts a group of pictures every half second, also at the seam", async () => {
+  it.each(["hall", "harbour"] as const)("S1 starts a group of pictures every half second: %s", async (scene) => {
     vi.useRealTimers()
-    const { frames } = await loadRecording(assets)
+    const { frames } = await loadRecording(assets, scene)
+    expect(frames).toHaveLength(300)
     const keys = frames.flatMap((frame, index) => (((frame[0] ?? 1) & 1) === 0 ? [index] : []))
     expect(keys).toEqual(Array.from({ length: 25 }, (_, index) => index * 12))
   })
@@ -188,9 +190,9 @@ describe("two publications under one name", () => {
     registry.onEnded(({ streamName }) => ended.push(streamName))
     const log: string[] = []
     const name = { applicationName: "webrtc", streamName: "a" }
-    const older = registry.start(name, source(log), false)
+    const older = registry.start(name, source(log))
     older.media.push("video", packet(0, 0, true))
-    const newer = registry.start({ ...name, applicationName: "webrtc/_definst_" }, source(), false)
+    const newer = registry.start({ ...name, applicationName: "webrtc/_definst_" }, source())
     newer.media.push("video", packet(0, 0, true))
     await older.end()
     expect(log).toContain("stopped")
@@ -267,7 +269,7 @@ describe("the live playlist", () => {
     const hls = openHls({
       assets,
       live: undefined,
-      loopedSince: ({ streamName }) => (streamName === "demo" ? began : undefined),
+      looped: ({ streamName }) => (streamName === "demo" ? { startedAt: began, scene: "hall" } : undefined),
       faultOf: () => undefined,
       now: () => began,
     })
@@ -291,13 +293,24 @@ describe("the live playlist", () => {
   })
 })
 
+it("S5 shows a builder of yachts at the harbour, in the segments of its own scene", async () => {
+  vi.useRealTimers()
+  const segmentOf = async (scene: "hall" | "harbour") => {
+    const looped = () => ({ startedAt: began, scene })
+    const hls = openHls({ assets, live: undefined, looped, faultOf: () => undefined, now: () => began })
+    return (await hls("/webrtc/demo/seg3.m4s"))?.body
+  }
+  expect(await segmentOf("harbour")).toEqual(await readFile(new URL("harbour/seg3.m4s", assets)))
+  expect(await segmentOf("hall")).toEqual(await readFile(new URL("seg3.m4s", assets)))
+})
+
 describe("faults over HLS", () => {
   const server = (...faults: Fault[]) => {
     const at = { ms: began }
     const hls = openHls({
       assets,
       live: undefined,
-      loopedSince: () => began,
+      looped: () => ({ startedAt: began, scene: "hall" }),
       faultOf: () => faults.shift(),
       now: () => at.ms,
     })

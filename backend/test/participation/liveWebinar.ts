@@ -3,14 +3,21 @@ import { chatQueue } from "../chat/chatCalls.ts"
 import { type deskForFile, helene, lena } from "../desk/deskForFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 
+/** The plan of a webinar that is open to all, in two days. */
+export const webinarPlan = (now: number, agenda?: ReadonlyArray<object>) => ({
+  ...{ locationId: 1, title: "The Nocturne", description: null, modelId: null, durationMinutes: 60 },
+  ...{ date: new Date(now + 2 * 86_400_000).toISOString().slice(0, 10), time: "15:00" },
+  ...{ timeZone: "Europe/Berlin", language: "en", entry: "open", invite: [], reminderMinutes: [] },
+  consultantId: helene.id,
+  ...(agenda && { agenda }),
+})
+
 /** A webinar on air that is open to all, and its guests. */
-export const liveWebinar = async ({ environment, backend, ask }: Awaited<ReturnType<typeof deskForFile>>) => {
-  const made = await ask(lena, "POST", "/webinars", {
-    ...{ locationId: 1, title: "The Nocturne", description: null, modelId: null, durationMinutes: 60 },
-    ...{ date: new Date(environment.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10), time: "15:00" },
-    ...{ timeZone: "Europe/Berlin", language: "en", entry: "open", invite: [], reminderMinutes: [] },
-    consultantId: helene.id,
-  })
+export const liveWebinar = async (
+  { environment, backend, ask }: Awaited<ReturnType<typeof deskForFile>>,
+  agenda?: ReadonlyArray<object>,
+) => {
+  const made = await ask(lena, "POST", "/webinars", webinarPlan(environment.clock.now(), agenda))
   const id: number = made.json.presentationId
   await ask(helene, "PUT", `/webinars/${id}/on-air`)
 

@@ -10,22 +10,24 @@ const live = 4
 /** Recordings with a media server that has no viewers. */
 const unwatched = async () => {
   const onAir = new Set<string>()
+  const scenes: unknown[] = []
   const recordings = openRecordings({
     environment: environment.environment,
     streams: environment.rest.backend.streams,
     media: {
-      publishLoop: (_application, streamName) => {
+      publishLoop: (_application, streamName, scene) => {
         onAir.add(streamName)
+        scenes.push(scene)
         return { stop: async () => void onAir.delete(streamName) }
       },
       isLive: (_application, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [], sockets: 0, httpSessions: 0 }),
     },
     testStreamName: "stream-test",
-    standsIn: () => true,
+    standIn: () => "harbour",
   })
   const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, live))
-  return { onAir, recordings, name: row?.streamName ?? "" }
+  return { onAir, scenes, recordings, name: row?.streamName ?? "" }
 }
 
 /** Three minutes, sweep by sweep, so that each sweep's database queries can complete. */
@@ -44,6 +46,15 @@ it("stays on air until the presenter ends it, also without viewers for a while",
   expect([...onAir]).toEqual([name])
   await recordings.endLive(name)
   expect([...onAir]).toEqual([])
+  await recordings.close()
+})
+
+it("shows the scene of the location, also under a new name; the test stream is in the hall", async () => {
+  const { recordings, scenes, name } = await unwatched()
+  await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
+  await recordings.wanted({ applicationName: "showroom", streamName: name })
+  recordings.goLive("yacht", "harbour")
+  expect(scenes).toEqual(["hall", "harbour", "harbour"])
   await recordings.close()
 })
 

@@ -16,7 +16,7 @@ const useAskBeforeLeaving = (isLive: boolean): void => {
 
 /**
  * Lets the consultant's picture and sound follow the consultation on every page of the desk: paused while the visitor is
- * on hold, closed once it is over or handed over, and sent again after a reload.
+ * on hold, closed during a break with a named time and once it is over or handed over, and sent again after a reload.
  */
 export function KeepLive() {
   return useHasMedia() && <Kept />
@@ -38,6 +38,7 @@ function Kept() {
   const isLive = current?.status === "live" && current.consultant.accountId === accountId
   const isMine = isLive || isSpeaking
   const isHeld = isLive && current.hold !== null
+  const isBreak = isHeld && current.hold?.resumesAt != null
   const first = only.length === 1 ? only[0]?.presentation.id : undefined
   useConsultationNews()
   useAskBeforeLeaving(isMine && !isHeld)
@@ -47,8 +48,8 @@ function Kept() {
     if (isLeftOver && liveId !== undefined) media.hideLeftOver(liveId)
   }, [media, isLeftOver, liveId])
   useEffect(() => {
-    if (liveId !== undefined && !isMine) media.leave()
-  }, [media, liveId, isMine])
+    if (liveId !== undefined && (!isMine || isBreak)) media.leave()
+  }, [media, liveId, isMine, isBreak])
   useEffect(() => {
     if (liveId === undefined && first !== undefined) media.goLive(first)
   }, [media, liveId, first])

@@ -13,6 +13,8 @@ export const usualMinutes = 2
 interface Hold {
   readonly presentationId: number
   readonly minutes: number
+  /** When it goes on, ISO 8601. Missing: not said. */
+  readonly resumesAt?: string
   /** What the visitor reads. Missing: the product's own words. */
   readonly words?: Texts
 }
@@ -51,10 +53,10 @@ export const useLive = (): Live => {
     )
   }
   const hold = useCall(
-    (client, { presentationId, minutes, words }: Hold) =>
+    (client, { presentationId, ...body }: Hold) =>
       client.PUT("/presentations/{presentationId}/hold", {
         params: { path: { presentationId } },
-        body: { minutes, ...(words !== undefined && { words }) },
+        body,
       }),
     keep,
   )
@@ -78,8 +80,11 @@ export const useLive = (): Live => {
       for (const other of presentations)
         if (other.id !== presentation.id && other.kind === "oneToOne" && isLiveWith(account.id, other))
           hold.mutate({ presentationId: other.id, minutes: usualMinutes })
+      const goLive = () => media.goLive(presentation.id)
+      // During a break with a time camera and microphone are closed until the backend has ended it.
+      if (presentation.hold?.resumesAt != null) return resume.mutate(presentation.id, { onSuccess: goLive })
       if (presentation.hold !== null) resume.mutate(presentation.id)
-      media.goLive(presentation.id)
+      goLive()
     },
     end: ({ id }, onDone) => end.mutate(id, { onSuccess: onDone }),
     isPending: hold.isPending || resume.isPending || end.isPending,

@@ -9,10 +9,10 @@ interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<"b
   readonly label: string
 }
 
-/** A button that shows a drawing alone. */
+/** A button that shows a drawing alone. While it is pressed, its tooltip would cover what it has opened. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={rest["aria-pressed"] === true}>
       <ActionIcon aria-label={label} {...rest}>
         <Icon name={icon} />
       </ActionIcon>

@@ -17,7 +17,10 @@ import { PlannedWebinar } from "./planned/PlannedWebinar.tsx"
 import { useWebinar } from "./useWebinar.ts"
 import { WebinarTitle } from "./WebinarTitle.tsx"
 
-/** Sends the speaker's picture once the webinar is rehearsed or on air, and its page is open. */
+/**
+ * Sends the speaker's picture once the webinar is rehearsed or on air, and its page is open. A break ends by a press, not
+ * by a reload.
+ */
 const useGoLive = (detail: PresentationDetail, isSpeaking: boolean): void => {
   const { goTo } = useLive()
   const { liveId } = useMediaState()
@@ -26,7 +29,7 @@ const useGoLive = (detail: PresentationDetail, isSpeaking: boolean): void => {
   // Only opening this page, or the start, makes the consultant turn to the guests.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the presentation changes with each piece of news
   useEffect(() => {
-    if (isWanted) goTo(presentation)
+    if (isWanted && presentation.hold === null) goTo(presentation)
   }, [presentation.id, isSpeaking])
 }
 

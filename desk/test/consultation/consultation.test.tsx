@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { Message, Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
+import { minutesUntil, resumesAtOf } from "../../src/consultation/layers/resumption.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import type { FakeBackend } from "../fake/fakeBackend.ts"
 import { aState } from "../fake/states.ts"
@@ -10,6 +11,7 @@ const chat = "private.9f3ab2c7"
 const hold = {
   since: "2026-11-24T08:36:40.000Z",
   minutes: 2,
+  resumesAt: null,
   words: { en: "Back in two minutes.", de: "In zwei Minuten zurück." },
 }
 
@@ -168,6 +170,41 @@ describe("a consultant with two visitors", () => {
     expect(await screen.findByText(/Jonas is on hold/)).toBeTruthy()
     expect(screen.getByText(/In zwei Minuten zurück/)).toBeTruthy()
     expect(media.camera.get().paused).toBe(true)
+  })
+})
+
+describe("a break with a time", () => {
+  const choose = async (desk: ShownDesk) => {
+    await desk.user.click(control("Words"))
+    return screen.findByRole("dialog")
+  }
+
+  it("sends when it goes on, and closes camera and microphone until the consultant is back", async () => {
+    const resumesAt = "2026-11-24T08:48:00.000Z"
+    const desk = await shown({
+      prepare: (backend) => backend.answer("hold", { body: { ...live(), hold: { ...hold, resumesAt } } }),
+    })
+    await waitFor(() => expect(desk.media.published).toEqual(["71"]))
+    const dialog = await choose(desk)
+    await desk.user.click(within(dialog).getAllByText("10 minutes")[0] as HTMLElement)
+    expect(within(dialog).getByText(/^On the page: We continue at \d+:\d\d\.$/)).toBeTruthy()
+    await desk.user.click(within(dialog).getByRole("button", { name: "Hold Jonas" }))
+    await waitFor(() => expect(callsOf(desk.backend, "hold")).toHaveLength(1))
+    expect(callsOf(desk.backend, "hold")[0]?.body).toEqual({ minutes: 10, resumesAt: expect.stringMatching(/Z$/) })
+    await waitFor(() => expect(desk.media.published).toEqual(["71", undefined]))
+    // In the bar, and on the stage.
+    const [back] = screen.getAllByRole("button", { name: "Back to Jonas" })
+    await desk.user.click(back as HTMLElement)
+    await waitFor(() => expect(desk.media.published).toEqual(["71", undefined, "71"]))
+  })
+
+  it("takes a time of day within the next three hours alone", () => {
+    const now = Date.parse("2026-11-24T22:30:00Z")
+    const at = (time: string) => resumesAtOf({ resumption: "time", time, timeZone: "Europe/Berlin" }, now)
+    expect(at("23:45")).toBe(Date.parse("2026-11-24T22:45:00Z"))
+    expect(at("00:10")).toBe(Date.parse("2026-11-24T23:10:00Z"))
+    expect([at("23:15"), at("03:00"), at("")]).toEqual([undefined, undefined, undefined])
+    expect(minutesUntil(now + 61_000, now)).toBe(2)
   })
 })
 

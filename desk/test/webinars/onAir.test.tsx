@@ -82,7 +82,7 @@ describe("the private questions", () => {
       expect.stringContaining("Omar HaddadWas kostet das Winterpaket?"),
       expect.stringContaining("Sophie BrandtTom: The data sheet is on its way."),
     ])
-    expect(screen.getByRole("tab", { name: /Private questions\s*2 unread questions/ })).toBeTruthy()
+    expect(screen.getByRole("tab", { name: /Private\s*2 unread questions/ })).toBeTruthy()
     // The question that waits longest comes first.
     await user.keyboard("{Alt>}u{/Alt}")
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Omar" })

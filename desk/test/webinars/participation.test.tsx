@@ -124,3 +124,50 @@ describe("polls at the desk", () => {
     expect(backend.calls.find(({ operation }) => operation === "changePoll")?.body).toEqual({ state: "closed" })
   })
 })
+
+describe("the agenda at the desk", () => {
+  it("has the running point marked by keyboard, by word and to screen readers", async () => {
+    const marked = onAir({ agenda: { ...onAir().agenda, currentId: 2 } })
+    const { user, backend } = await shown({ prepare: (each) => each.answer("markPoint", { body: marked }) })
+    await user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
+    const agenda = screen.getByRole("region", { name: "Agenda" })
+    within(agenda).getByRole("button", { name: "Runs now: Reichweite und Laden" }).focus()
+    await user.keyboard("{Enter}")
+    expect(await within(agenda).findByText("Now")).toBeTruthy()
+    const running = within(agenda).getAllByRole("listitem")[1]
+    expect(running?.getAttribute("aria-current")).toBe("step")
+    await user.click(within(agenda).getByRole("button", { name: "No longer: Reichweite und Laden" }))
+    const sent = backend.calls.filter(({ operation }) => operation === "markPoint")
+    expect(sent.map(({ body }) => body)).toEqual([{ currentId: 2 }, { currentId: null }])
+  })
+
+  it("has no place without the capability", async () => {
+    const { user } = await shown({ session: { capabilities: ["webinars", "participation"] } })
+    await user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
+    expect(screen.queryByRole("region", { name: "Agenda" })).toBeNull()
+  })
+})
+
+describe("a break of a webinar", () => {
+  it("is taken by a press, says what guests see, and ends by a press", async () => {
+    const [presentation] = withWebinar(onAir()).presentations
+    if (presentation === undefined) throw new Error("The example has no webinar.")
+    const mine = onAir({ consultant: { accountId: 7, name: "Melina Mielke" } })
+    const hold = {
+      ...{ since: "2026-11-24T08:38:00.000Z", minutes: 10, resumesAt: "2026-11-24T08:48:00.000Z" },
+      words: { en: "Back soon.", de: "Gleich zurück." },
+    }
+    const { user, backend } = await shown({
+      prepare: (each) => {
+        each.answer("webinar", { body: mine })
+        each.answer("hold", { body: { ...presentation, hold } })
+        each.answer("resume", { body: presentation })
+      },
+    })
+    await user.click(await screen.findByRole("button", { name: "Break" }))
+    expect(await screen.findByText("Break until 9:48. Guests see and hear nothing of you.")).toBeTruthy()
+    await user.click(screen.getByRole("button", { name: "End the break" }))
+    await waitFor(() => expect(screen.queryByText(/^Break until/)).toBeNull())
+    expect(backend.calls.some(({ operation }) => operation === "resume")).toBe(true)
+  })
+})

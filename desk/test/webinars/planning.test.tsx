@@ -75,6 +75,40 @@ describe("planning a webinar", () => {
     })
   })
 
+  it("sends the points of the agenda, names what is wrong with one, and leaves out an empty one", async () => {
+    const { user, backend } = await planning()
+    write("Title", "The Nocturne in detail")
+    for (let each = 0; each < 3; each++) await user.click(button("Add a point"))
+    write("Point 1", " Design ")
+    write("Minutes after the start, point 1", "0")
+    write("Minutes after the start, point 2", "1441")
+    expect(screen.getByText("at 15:00")).toBeTruthy()
+    await user.click(button("Plan and invite"))
+    expect(screen.getByText("Give this point a title.")).toBeTruthy()
+    expect(screen.getByText("A whole number from 0 to 1,440.")).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field("Point 2")))
+    write("Point 2", "Questions")
+    write("Minutes after the start, point 2", "")
+    await user.click(button("Plan and invite"))
+    await waitFor(() =>
+      expect(backend.calls.find(({ operation }) => operation === "planWebinar")?.body).toMatchObject({
+        agenda: [
+          { title: "Design", minutes: 0 },
+          { title: "Questions", minutes: null },
+        ],
+      }),
+    )
+  })
+
+  it("has no agenda, and sends none, without the capability", async () => {
+    const { user, backend } = await planning({ session: { capabilities: ["webinars"] } })
+    expect(screen.queryByRole("button", { name: "Add a point" })).toBeNull()
+    write("Title", "Soon")
+    await user.click(button("Plan and invite"))
+    await waitFor(() => expect(backend.calls.some(({ operation }) => operation === "planWebinar")).toBe(true))
+    expect(backend.calls.find(({ operation }) => operation === "planWebinar")?.body).not.toHaveProperty("agenda")
+  })
+
   it("shows at the time that the backend refuses it, and keeps the draft", async () => {
     const refusal = { code: "time_past", message: "This time has passed." }
     const { user } = await planning({

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { OwnPart, Participation } from "../../domain/participation/Participation.ts"
 import type { Poll } from "../../domain/participation/Poll.ts"
 import type { AskedQuestion, ListedQuestion } from "../../domain/participation/Questions.ts"
+import { agenda } from "./agenda.ts"
 import { flag, id, list, optional, shape, text, whole } from "./lenient.ts"
 
 const hands = v.pipe(
@@ -68,7 +69,7 @@ const choice = v.pipe(
 export const participation = v.pipe(
   shape({
     ...{ version: whole, hands: optional(hands), reactions: optional(reactions) },
-    ...{ questions: optional(questions), poll: optional(poll) },
+    ...{ questions: optional(questions), poll: optional(poll), agenda: optional(agenda) },
   }),
   v.transform((read): Participation => read),
 )

@@ -73,7 +73,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
     loadSecondPicture: async () => (await loadSecondPicture())({ openStream: openStream(deps) }),
     openChat: openChat(deps),
     countDown: countDown(deps),
-    followAbsence,
+    followAbsence: followAbsence(deps),
     attend: attendConsultation(deps),
     participation: { isOffered: isOffered(config, "participation"), load: loadParticipation },
     onRecord: {

@@ -1,4 +1,5 @@
 import { Effect, Semaphore } from "effect"
+import type { Agenda } from "../../domain/participation/Agenda.ts"
 import {
   isCurrent,
   isNewer,
@@ -21,6 +22,8 @@ import { openQuestions, type VisitorQuestions } from "./openQuestions.ts"
 interface ParticipationState {
   /** `undefined` before the first read. */
   readonly shared: Participation | undefined
+  /** The points of the agenda, as last read. */
+  readonly points: Agenda["points"]
   /** The ticket of the visitor's raised hand. */
   readonly ticket: number | undefined
   /** What this visitor has asked and voted for. */
@@ -46,6 +49,8 @@ export interface VisitorParticipation {
   /** `undefined` without a poll. */
   readonly poll: Store<ShownPoll | undefined>
   readonly choose: (pollId: number, option: number) => Effect.Effect<void>
+  /** `undefined` without one, or before its points are read. */
+  readonly agenda: Store<Agenda | undefined>
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>
 }
@@ -67,7 +72,7 @@ interface ParticipationDeps {
 }
 
 const nothingYet: ParticipationState = {
-  ...{ shared: undefined, ticket: undefined, own: { questions: [], votes: [] } },
+  ...{ shared: undefined, points: [], ticket: undefined, own: { questions: [], votes: [] } },
   ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
 }
 
@@ -90,13 +95,15 @@ export const openParticipation =
   ({ presentationId, connection, published }) => {
     const state = createStore(nothingYet)
 
+    const show = (shared: Participation) =>
+      change(state, { shared, points: shared.agenda?.points ?? state.get().points })
     const take = ({ participation, own: { hand, choice, ...own } }: ParticipationAnswer) => {
-      const { shared } = state.get()
-      change(state, { ticket: hand, choice, own, shared: isCurrent(shared, participation) ? participation : shared })
+      change(state, { ticket: hand, choice, own })
+      if (isCurrent(state.get().shared, participation)) show(participation)
     }
     const receive = (data: unknown) => {
       const next = data === undefined ? undefined : participations.published(data)
-      if (next !== undefined && isNewer(state.get().shared, next)) change(state, { shared: next })
+      if (next !== undefined && isNewer(state.get().shared, next)) show(next)
     }
     const read = retryForever(
       Effect.andThen(Effect.map(participations.read(presentationId), take), Effect.never),
@@ -137,6 +144,10 @@ export const openParticipation =
       poll: derived([state], () => {
         const { shared, choice } = state.get()
         return shared?.poll && shownPoll(shared.poll, choice)
+      }),
+      agenda: derived([state], () => {
+        const { shared, points } = state.get()
+        return shared?.agenda && points.length > 0 ? { points, current: shared.agenda.current } : undefined
       }),
       choose: (pollId, option) =>
         Effect.suspend(() => {

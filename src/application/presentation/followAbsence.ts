@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { Absence } from "../../domain/broker/BrokerMessage.ts"
 import type { StreamPhase } from "../../domain/stream/PlayState.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
 
 /** An absence as the messages report it. */
@@ -23,29 +24,49 @@ export interface AbsenceShown extends ReportedAbsence {
 
 /** Length of an absence without an expected one, in minutes. */
 const usualMinutes = 2
+/** The longest break that a time of day names without a date, in ms. */
+const longestBreakMs = 86_400_000
+
+const untimed: Pick<AbsenceShown, "isLonger" | "resumesAt"> = { isLonger: false, resumesAt: undefined }
 
 /**
  * The consultant's absence while it lasts. It ends with its message. A picture ends it only if that message may be lost:
- * a picture also comes back when the visitor's own connection was broken.
+ * a picture also comes back when the visitor's own connection was broken. The time when it goes on counts until it has
+ * passed.
  */
-export const followAbsence = (absence: WritableStore<ReportedAbsence | undefined>, phase: Store<StreamPhase>) => {
-  const isLonger = createStore(false)
-  const state = derived([absence, isLonger], (): AbsenceShown | undefined => {
-    const now = absence.get()
-    return now && { ...now, isLonger: isLonger.get() }
-  })
-  const over = until(absence, (now) => now === undefined)
-  const isProven = derived([absence, phase], () => absence.get()?.mayBeOver === true && phase.get() === "streaming")
-  const pictureBack = Effect.andThen(
-    until(isProven, Boolean),
-    Effect.sync(() => absence.set(undefined)),
-  )
-  const longer = (minutes = usualMinutes) =>
-    Effect.sync(() => isLonger.set(true)).pipe(Effect.delay(Duration.minutes(minutes)), Effect.andThen(Effect.never))
-  const live = Effect.gen(function* () {
-    const now = yield* until(absence, (next): next is ReportedAbsence => next !== undefined)
-    yield* Effect.raceAllFirst([Effect.asVoid(over), pictureBack, longer(now.minutes)])
-    isLonger.set(false)
-  }).pipe(Effect.forever)
-  return { state, live }
-}
+export const followAbsence =
+  ({ clock }: { readonly clock: ServerClock }) =>
+  (absence: WritableStore<ReportedAbsence | undefined>, phase: Store<StreamPhase>) => {
+    const timed = createStore(untimed)
+    const state = derived([absence, timed], (): AbsenceShown | undefined => {
+      const now = absence.get()
+      return now && { ...now, ...timed.get() }
+    })
+    const isProven = derived([absence, phase], () => absence.get()?.mayBeOver === true && phase.get() === "streaming")
+    const pictureBack = Effect.andThen(
+      until(isProven, Boolean),
+      Effect.sync(() => absence.set(undefined)),
+    )
+    const longerAfter = (ms: number) =>
+      Effect.sync(() => timed.set({ ...untimed, isLonger: true })).pipe(
+        Effect.delay(Duration.millis(ms)),
+        Effect.andThen(Effect.never),
+      )
+    const live = Effect.gen(function* () {
+      const { resumesAt, minutes = usualMinutes } = yield* until(
+        absence,
+        (next): next is ReportedAbsence => next !== undefined,
+      )
+      const left = (resumesAt ?? 0) - (yield* clock.now)
+      const isAhead = left > 0 && left <= longestBreakMs
+      if (isAhead) timed.set({ ...untimed, resumesAt })
+      const overOrMoved = until(absence, (next) => next === undefined || next.resumesAt !== resumesAt)
+      yield* Effect.raceAllFirst([
+        Effect.asVoid(overOrMoved),
+        pictureBack,
+        longerAfter(isAhead ? left : minutes * 60_000),
+      ])
+      timed.set(untimed)
+    }).pipe(Effect.forever)
+    return { state, live }
+  }

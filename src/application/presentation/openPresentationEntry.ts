@@ -1,17 +1,25 @@
 import { Effect } from "effect"
+import type { Agenda } from "../../domain/participation/Agenda.ts"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { type FieldProblem, refusedFields } from "../../domain/validation/rules.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { waitForStart } from "./waitForStart.ts"
 
-export type PresentationEntryDeps = Deps<typeof waitForStart | typeof previewPresentation | typeof resendInvitation>
+export type PresentationEntryDeps = Deps<typeof waitForStart | typeof previewPresentation | typeof resendInvitation> & {
+  /** Loads the code that reads agendas. Rejects if it cannot be fetched. */
+  readonly loadAgenda: () => Promise<ReadAgenda>
+}
+
+/** Parses an agenda. `undefined` without points. */
+export type ReadAgenda = (data: unknown) => Agenda | undefined
 
 /** What comes before a presentation: its waiting room, preview and invitation (Q3, Q11). */
 export const openPresentationEntry = (deps: PresentationEntryDeps) => ({
   waitForStart: waitForStart(deps),
   preview: previewPresentation(deps),
   resendInvitation: resendInvitation(deps),
+  loadAgenda: deps.loadAgenda,
 })
 
 export type PresentationEntry = ReturnType<typeof openPresentationEntry>

@@ -8,9 +8,10 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { change, createStore, derived, type Store, untilNext } from "../store/Store.ts"
+import { change, createStore, derived, type Store, untilNext, type WritableStore } from "../store/Store.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { keepModels } from "./keepModels.ts"
+import { noteShown } from "./noteShown.ts"
 import { reportModels } from "./reportModels.ts"
 
 /** What the visitor has before them. */
@@ -21,6 +22,8 @@ export interface Showing {
   readonly isReopened: boolean
   /** What was shown, the newest first. */
   readonly history: ReadonlyArray<Product>
+  /** When each model was shown, the oldest first, as far as this tab has seen it. `at`: UTC, ms since 1970. */
+  readonly moments: ReadonlyArray<{ readonly product: Product; readonly at: number }>
   /** Place of the picture in the model's pictures, from 0. */
   readonly picture: number
   /** Where the consultant points, for some seconds. */
@@ -42,6 +45,8 @@ export interface ShownModel {
   readonly toggleKept: (productId: number) => void
   /** Reports that the visitor asks about a model. */
   readonly asked: (product: Product) => void
+  /** Reports that the visitor opens the calendar with a model. */
+  readonly calendarOpened: (product: Product) => void
   readonly live: Effect.Effect<void>
 }
 
@@ -66,6 +71,20 @@ interface Own {
 }
 
 const untouched: Own = { chosenId: undefined, picture: 0, marker: undefined, isLarge: false }
+
+const withProduct = (product: Product | undefined, at: number) => (product === undefined ? [] : [{ product, at }])
+
+/** Removes a marker after its time, unless another one replaces it. */
+const fadeOf = (own: WritableStore<Own>) =>
+  Effect.gen(function* () {
+    const { marker } = own.get()
+    const moved = untilNext(own, (next) => next.marker !== marker)
+    const over = Effect.andThen(
+      Effect.sleep(Duration.millis(markerMs)),
+      Effect.sync(() => change(own, { marker: undefined })),
+    )
+    yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
+  })
 
 export const followShown = ({
   products,
@@ -92,12 +111,18 @@ export const followShown = ({
     }
     const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
     const keeping = keepModels(store, visit.location.id)
-    const state = derived([known, own, shown, keeping.state], (): Showing => {
+    const shownId = derived([shown], () => shown.get()?.productId)
+    const noted = noteShown({ store, clock }, presentationId, shownId)
+    const moments = derived([known, noted.state], () =>
+      noted.state.get().flatMap(({ productId, at }) => withProduct(byId(productId), at)),
+    )
+    const state = derived([known, own, shown, keeping.state, moments], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()
       const product = byId(currentId())
       return {
         ...{ product, isReopened: typeof chosenId === "number", picture, marker },
         history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
+        moments: moments.get(),
         kept: keeping.state.get().flatMap((id) => byId(id) ?? []),
         isLarge: isLarge && product !== undefined,
       }
@@ -127,15 +152,6 @@ export const followShown = ({
       presentationId,
       derived([known, shown], () => byId(shown.get()?.productId)),
     )
-    const fade = Effect.gen(function* () {
-      const { marker } = own.get()
-      const moved = untilNext(own, (next) => next.marker !== marker)
-      const over = Effect.andThen(
-        Effect.sleep(Duration.millis(markerMs)),
-        Effect.sync(() => change(own, { marker: undefined })),
-      )
-      yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
-    })
     return {
       state,
       reopen: (chosenId) => {
@@ -151,8 +167,17 @@ export const followShown = ({
         if (keeping.state.get().length > before) reports.chose(byId(id), "kept")
       },
       asked: (product) => reports.chose(product, "asked"),
+      calendarOpened: (product) => reports.chose(product, "booking"),
       live: Effect.all(
-        [fetchAll, Effect.forever(followOne), Effect.forever(point), Effect.forever(fade), reports.live, keeping.live],
+        [
+          fetchAll,
+          Effect.forever(followOne),
+          Effect.forever(point),
+          Effect.forever(fadeOf(own)),
+          reports.live,
+          keeping.live,
+          noted.live,
+        ],
         {
           concurrency: "unbounded",
           discard: true,

@@ -63,9 +63,7 @@ export const browserFeatures = (
       (await fetched(() => import("./queue/meanwhile.ts"))).browserMeanwhile(session, transport),
     ),
     presentationEntry: once(async () =>
-      (await fetched(() => import("../../application/presentation/openPresentationEntry.ts"))).openPresentationEntry(
-        session,
-      ),
+      (await fetched(() => import("./presentationEntry.ts"))).browserPresentationEntry(session),
     ),
     consultation: once(async () =>
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),

@@ -22,6 +22,7 @@ import { fakeCamera } from "../../adapters/memory/media/fakeCamera.ts"
 import { fakeLoudspeakers } from "../../adapters/memory/media/fakeLoudspeakers.ts"
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
+import { readAgenda } from "../../adapters/reading/agenda.ts"
 import { readCaption } from "../../adapters/reading/caption.ts"
 import { readRecording } from "../../adapters/reading/recording.ts"
 import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
@@ -191,7 +192,7 @@ export const memoryApp = () => {
       meanwhile: once(async () =>
         openMeanwhile({ ...session, products: ports.booking.products, meanwhileGateway: fakes.queue.meanwhile }),
       ),
-      presentationEntry: once(async () => openPresentationEntry(session)),
+      presentationEntry: once(async () => openPresentationEntry({ ...session, loadAgenda: async () => readAgenda })),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
       shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),

@@ -33,6 +33,8 @@ export interface Absence {
   readonly minutes: number | undefined
   /** The consultant's own words, in place of the page's. */
   readonly words?: BothLanguages | undefined
+  /** When it goes on. UTC, ms since 1970. */
+  readonly resumesAt?: number | undefined
 }
 
 /** A decoded message of the broker (Q6-Q9, H3). */

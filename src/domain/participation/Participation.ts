@@ -1,3 +1,4 @@
+import type { Agenda } from "./Agenda.ts"
 import type { Choice, Poll } from "./Poll.ts"
 import type { OwnQuestions, Questions } from "./Questions.ts"
 
@@ -26,6 +27,8 @@ export interface Participation {
   readonly reactions?: Readonly<Record<ReactionKind, number>> | undefined
   readonly questions?: Questions | undefined
   readonly poll?: Poll | undefined
+  /** `points` are absent in publications: they do not change while the webinar is live. */
+  readonly agenda?: (Omit<Agenda, "points"> & { readonly points?: Agenda["points"] | undefined }) | undefined
 }
 
 /** This visitor's part. */

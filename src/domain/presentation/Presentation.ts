@@ -36,6 +36,8 @@ export interface Presentation {
   readonly recording?: unknown
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
+  /** The agenda of a webinar as the backend sends it: code that loads late parses it. Absent without one. */
+  readonly agenda?: unknown
   /** The stream's address; `undefined` while there is none. */
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */

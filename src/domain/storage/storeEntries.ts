@@ -25,6 +25,8 @@ export const storeEntries = {
   product: { name: "Product", until: "tabCloses" },
   /** The same as `favourites`, in this tab. */
   keptModels: { name: "Kept_Models", until: "tabCloses" },
+  /** The presentation, and which models its consultant showed when, for their places in the chat. */
+  shownModels: { name: "Shown_Models", until: "tabCloses" },
   terms: { name: "Terms", until: "tabCloses" },
   presentation: { name: "Presentation", until: "tabCloses" },
   /** Ids of presentations for which the visitor gave a display name (Q4). */

@@ -11,6 +11,7 @@ import { DayPicker } from "./date/DayPicker.tsx"
 import { slotElsewhere, slotInFull } from "./date/dayTexts.ts"
 import { AppointmentPanel } from "./details/AppointmentPanel.tsx"
 import { DetailsStep } from "./details/DetailsStep.tsx"
+import { HomeLink } from "./HomeLink.tsx"
 import type { MovingSnapshot, OpenSchedule, ScheduleSnapshot } from "./schedule/scheduleViewModel.ts"
 import styles from "./schedule.module.css"
 import { SlotPicker } from "./time/SlotPicker.tsx"
@@ -67,38 +68,45 @@ function MonthMessage({ days: { open, problem, retry } }: { readonly days: OpenS
 
 interface ScheduleScreenProps {
   readonly viewModel: Store<ScheduleSnapshot>
-  readonly homeHref: string
+  /** URL of the first screen. `undefined` in a call, which that would end. */
+  readonly homeHref: string | undefined
   readonly back: () => void
+  /** The words above a new booking. Absent: those of the page. */
+  readonly words?: { readonly title: string; readonly intro: string }
 }
 
 /**
  * The calendar page: day, time, details and the appointment in one view (K1, K3, K6). Its heading is one element in all
  * states, so that the focus that a move has put there stays when the calendar has been fetched (T8).
  */
-export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
+export function ScheduleScreen({ viewModel, homeHref, back, words }: ScheduleScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   const isColumn = snapshot.kind === "elsewhere" || snapshot.kind === "notice"
   return (
     <section className={isColumn ? outcome.column : styles.schedule} aria-busy={snapshot.kind === "opening"}>
       {snapshot.kind === "notice" && <StatusIcon status="warning" />}
-      <h1>{t(titleOf(snapshot))}</h1>
-      <Below snapshot={snapshot} homeHref={homeHref} back={back} />
+      <h1>{words && isNewBooking(snapshot) ? words.title : t(titleOf(snapshot))}</h1>
+      <Below snapshot={snapshot} homeHref={homeHref} back={back} intro={words?.intro} />
     </section>
   )
 }
+
+const isNewBooking = (snapshot: ScheduleSnapshot): boolean =>
+  snapshot.kind === "opening" || (snapshot.kind === "open" && snapshot.moving === undefined)
 
 const titleOf = (snapshot: ScheduleSnapshot) => {
   if (snapshot.kind === "notice") return `schedule.notice.${snapshot.why}.title` as const
   return snapshot.kind === "open" && snapshot.moving ? "schedule.move.title" : "schedule.title"
 }
 
-interface BelowProps extends Omit<ScheduleScreenProps, "viewModel"> {
+interface BelowProps extends Omit<ScheduleScreenProps, "viewModel" | "words"> {
   readonly snapshot: ScheduleSnapshot
+  readonly intro: string | undefined
 }
 
 /** What stands below the heading. */
-function Below({ snapshot, homeHref, back }: BelowProps) {
+function Below({ snapshot, homeHref, back, intro }: BelowProps) {
   const { t } = useTexts()
   switch (snapshot.kind) {
     case "opening":
@@ -108,16 +116,20 @@ function Below({ snapshot, homeHref, back }: BelowProps) {
     case "notice":
       return <UnusableLink notification={snapshot} homeHref={homeHref} />
     case "open":
-      return <Calendar snapshot={snapshot} back={back} />
+      return <Calendar snapshot={snapshot} back={back} intro={intro} />
   }
 }
 
-function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonly back: () => void }) {
+interface CalendarProps extends Pick<BelowProps, "back" | "intro"> {
+  readonly snapshot: OpenSchedule
+}
+
+function Calendar({ snapshot, back, intro }: CalendarProps) {
   const { t } = useTexts()
   const { form, moving, zone } = snapshot
   return (
     <>
-      <p className={styles.intro}>{t(moving ? "schedule.move.intro" : "schedule.intro")}</p>
+      <p className={styles.intro}>{moving ? t("schedule.move.intro") : (intro ?? t("schedule.intro"))}</p>
       {moving && <MovingBox moving={moving} zone={zone.zone} />}
       <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
         <WhenStep snapshot={snapshot} />
@@ -130,7 +142,7 @@ function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonl
 
 interface ElsewhereProps {
   readonly scheduleUrl: string
-  readonly homeHref: string
+  readonly homeHref: string | undefined
 }
 
 /** The location has its own booking page (K8): shown while the browser leaves for it. */
@@ -143,9 +155,7 @@ function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
         <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
           {t("schedule.open")}
         </a>
-        <a className={buttonClass("text")} href={homeHref}>
-          {t("schedule.live")}
-        </a>
+        <HomeLink href={homeHref}>{t("schedule.live")}</HomeLink>
       </div>
     </>
   )
@@ -153,7 +163,7 @@ function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
 
 interface UnusableLinkProps {
   readonly notification: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
-  readonly homeHref: string
+  readonly homeHref: string | undefined
 }
 
 /** Why a link or an appointment cannot be used, and what the visitor can do next (K5, K7). */
@@ -171,9 +181,7 @@ function UnusableLink({ notification: { why, book, current }, homeHref }: Unusab
         <Button look={current ? "outline" : "accent"} act={book}>
           {t("schedule.notice.book")}
         </Button>
-        <a className={buttonClass("text")} href={homeHref}>
-          {t("schedule.notice.home")}
-        </a>
+        <HomeLink href={homeHref}>{t("schedule.notice.home")}</HomeLink>
       </div>
     </>
   )

@@ -17,6 +17,8 @@ export interface CameraView {
   readonly Words: ComponentType<CameraViewProps>
   /** In the panel: a pane, or a trouble above the chat. */
   readonly Pane: ComponentType<CameraViewProps>
+  /** In the bar of a stage in a corner, which has no room for more. */
+  readonly Mute: ComponentType<CameraViewProps>
   /** Beside the message input of a phone, while its keyboard hides the bar. */
   readonly WritingMute: ComponentType<CameraViewProps>
 }

@@ -32,6 +32,19 @@ export function OwnControls({ viewModel, panes }: ComponentProps<CameraView["Con
   }
 }
 
+/** Mutes the microphone in a bar that has no room for more. */
+export function CornerMute({ viewModel }: ComponentProps<CameraView["Mute"]>) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  if (snapshot.kind !== "joined" || snapshot.microphone === undefined || snapshot.paused) return null
+  const { muted, mute } = snapshot
+  return (
+    <Control name={t("ownCamera.mute")} pressed={muted} act={() => mute(!muted)}>
+      <path d={muted ? microphonePath + strike : microphonePath} />
+    </Control>
+  )
+}
+
 /** Mutes the microphone while a phone's keyboard hides the bar. Keeps the focus in the message, or the keyboard closes. */
 export function WritingMute({ viewModel }: ComponentProps<CameraView["WritingMute"]>) {
   const { t } = useTexts()

@@ -1,5 +1,5 @@
 import type { CameraView } from "./CameraView.ts"
-import { OwnControls, WritingMute } from "./OwnControls.tsx"
+import { CornerMute, OwnControls, WritingMute } from "./OwnControls.tsx"
 import { OwnPane } from "./OwnPane.tsx"
 import { OwnTile } from "./OwnTile.tsx"
 import { OwnWords } from "./OwnWords.tsx"
@@ -10,5 +10,6 @@ export const cameraView: CameraView = {
   Tile: OwnTile,
   Words: OwnWords,
   Pane: OwnPane,
+  Mute: CornerMute,
   WritingMute,
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react"
+import { lazy, type ReactNode, Suspense, useId, useState } from "react"
 import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
@@ -15,8 +15,13 @@ import { ChatContext } from "./useChat.ts"
 const Signs = lazy(async () => ({ default: (await untilFetched(() => import("./signs/Signs.tsx"))).Signs }))
 
 /** Lazy: it stands below the messages. */
-const KeepConversation = lazy(async () => ({
-  default: (await untilFetched(() => import("./transcript/KeepConversation.tsx"))).KeepConversation,
+const ThreadEnd = lazy(async () => ({
+  default: (await untilFetched(() => import("./transcript/ThreadEnd.tsx"))).ThreadEnd,
+}))
+
+/** Lazy: the chat is in sight at first. */
+const UnseenMessage = lazy(async () => ({
+  default: (await untilFetched(() => import("./UnseenMessage.tsx"))).UnseenMessage,
 }))
 
 /** Lazy: tabs are needed only with two chats. */
@@ -25,6 +30,8 @@ const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("
 interface ChatPanelProps {
   readonly chat: ChatView
   readonly scheduleHref?: string | undefined
+  /** Absent: the messages alone. */
+  readonly thread?: ChatView["entries"] | undefined
   /** Whether it is in sight: a full-screen stage may have closed it. */
   readonly isShown?: boolean
   /** Reports whether a message has come while it was out of sight. */
@@ -37,7 +44,7 @@ const unreported = () => {}
 
 /** The chat next to the picture, as a customer sees it (H2, H4). */
 export function ChatPanel(props: ChatPanelProps) {
-  const { chat, scheduleHref, isShown = true, setUnseen = unreported, beside } = props
+  const { chat, thread = chat.entries, scheduleHref, isShown = true, setUnseen = unreported, beside } = props
   const { t } = useTexts()
   const id = useId()
   const { link, trouble, closed } = useStore(chat.status)
@@ -81,16 +88,13 @@ export function ChatPanel(props: ChatPanelProps) {
           <ChatContext value={chat}>
             <Thread
               key={selected}
-              entries={chat.entries}
+              entries={thread}
               empty={trouble === undefined && t("chat.empty")}
               place={place}
               end={
-                <>
-                  {scheduleHref !== undefined && <ScheduleLink href={scheduleHref} />}
-                  <Suspense>
-                    <KeepConversation chat={chat} />
-                  </Suspense>
-                </>
+                <Suspense>
+                  <ThreadEnd chat={chat} scheduleHref={scheduleHref} />
+                </Suspense>
               }
             />
           </ChatContext>
@@ -102,7 +106,9 @@ export function ChatPanel(props: ChatPanelProps) {
             </Suspense>
           </p>
         )}
-        <UnseenMessage chat={chat} isShown={isShown} setUnseen={setUnseen} />
+        <Suspense>
+          <UnseenMessage chat={chat} isShown={isShown} setUnseen={setUnseen} />
+        </Suspense>
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
         <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
@@ -113,39 +119,6 @@ export function ChatPanel(props: ChatPanelProps) {
         <Composer chat={chat} beside={beside} />
       </div>
     </section>
-  )
-}
-
-/** Notifies of a new message in any chat while the full-screen picture hides the chat, and marks its control (N4). */
-function UnseenMessage({ chat, isShown, setUnseen }: Required<Pick<ChatPanelProps, "chat" | "isShown" | "setUnseen">>) {
-  const entries = useStore(chat.entries)
-  const { unreadSince } = useStore(chat.tabs)
-  const { announce } = chat
-  const last = entries.at(-1)
-  const seen = useRef({ key: last?.key, unreadSince })
-  useEffect(() => {
-    const before = seen.current
-    seen.current = { key: last?.key, unreadSince }
-    const cameHere = last !== undefined && last.key !== before.key && last.origin !== "me"
-    const cameElsewhere = unreadSince !== undefined && unreadSince !== before.unreadSince
-    if (isShown) setUnseen(false)
-    else if (cameHere || cameElsewhere) {
-      announce()
-      setUnseen(true)
-    }
-  }, [announce, isShown, last, unreadSince, setUnseen])
-  return null
-}
-
-/** Booking link at the end of the thread (H8, K8). Opens a new tab, so that the call continues. */
-function ScheduleLink({ href }: { readonly href: string }) {
-  const { t } = useTexts()
-  return (
-    <p className={styles.scheduling}>
-      <a className={styles.schedule} href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-        {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-      </a>
-    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId } from "react"
+import { AgendaPoints } from "../agenda/AgendaPoints.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { ParticipationViewProps } from "./ParticipationView.ts"
@@ -16,12 +17,13 @@ export function PartCard({ viewModel }: ParticipationViewProps) {
   const id = useId()
   const questions = useStore(viewModel.questions.snapshot)
   const poll = useStore(viewModel.poll)
+  const agenda = useStore(viewModel.agenda)
   const open = useStore(viewModel.openPart)
   const news = poll && (poll.isOpen || poll.results) ? `${poll.id} ${poll.isOpen}` : undefined
   useEffect(() => {
     if (news !== undefined && viewModel.openPart.get() === undefined) viewModel.open("poll")
   }, [news, viewModel])
-  if (questions === undefined && poll === undefined) return null
+  if (questions === undefined && poll === undefined && agenda === undefined) return null
   const toggle = (part: OpenPart) => ({
     ...{ type: "button" as const, "aria-expanded": open === part, "aria-controls": id },
     onClick: () => viewModel.open(open === part ? undefined : part),
@@ -35,10 +37,12 @@ export function PartCard({ viewModel }: ParticipationViewProps) {
             {t("participation.questions")} <span className={styles.count}>{questions.count}</span>
           </button>
         )}
+        {agenda && <button {...toggle("agenda")}>{t("participation.agenda")}</button>}
       </div>
       <div id={id} className={styles.open} tabIndex={open && 0}>
         {open === "poll" && poll && <Poll key={poll.id} poll={poll} choose={viewModel.choose} />}
         {open === "questions" && questions && <Questions viewModel={viewModel.questions} snapshot={questions} />}
+        {open === "agenda" && agenda && <AgendaPoints {...agenda} />}
       </div>
     </section>
   )

@@ -19,7 +19,7 @@ export interface ParticipationDoor {
 export const participationDoor = (
   { isOffered, load }: Consultation["participation"],
   texts: Pick<Texts, "complete">,
-  { id, kind }: Presentation,
+  { id, kind, startsAt }: Presentation,
   chat: Pick<Chat, "state" | "published">,
 ) => {
   const shown = createStore<ParticipationDoor | undefined>(undefined)
@@ -33,7 +33,8 @@ export const participationDoor = (
       }),
     )
     const connection = derived([chat.state], () => chat.state.get().caughtUpOn)
-    const viewModel = visitorPart.viewModel(open({ presentationId: id, connection, published: chat.published }))
+    const part = open({ presentationId: id, connection, published: chat.published })
+    const viewModel = visitorPart.viewModel(part, startsAt)
     shown.set({ view: visitorPart.view, viewModel })
     yield* livesOf({ viewModel })
   })

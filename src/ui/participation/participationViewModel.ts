@@ -3,6 +3,7 @@ import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
 import type { ShownPoll } from "../../domain/participation/Poll.ts"
+import type { AgendaProps } from "../agenda/AgendaPoints.tsx"
 import { run } from "../viewmodel/command.ts"
 import { type QuestionsViewModel, questionsViewModel } from "./questionsViewModel.ts"
 
@@ -18,7 +19,7 @@ export interface ReactionsSnapshot {
 }
 
 /** What may be open above the chat, one at a time. */
-export type OpenPart = "poll" | "questions"
+export type OpenPart = "poll" | "questions" | "agenda"
 
 /** How the visitor takes part in a webinar. */
 export interface ParticipationViewModel extends Runnable {
@@ -31,12 +32,18 @@ export interface ParticipationViewModel extends Runnable {
   readonly questions: QuestionsViewModel
   /** `undefined` without a poll. */
   readonly poll: Store<ShownPoll | undefined>
+  /** `undefined` without one. */
+  readonly agenda: Store<AgendaProps | undefined>
   readonly openPart: Store<OpenPart | undefined>
   readonly open: (part: OpenPart | undefined) => void
   readonly choose: (pollId: number, option: number) => void
 }
 
-export const participationViewModel = (participation: VisitorParticipation): ParticipationViewModel => {
+/** `startsAt`: begin of the webinar, UTC, ms since 1970. */
+export const participationViewModel = (
+  participation: VisitorParticipation,
+  startsAt: number | undefined,
+): ParticipationViewModel => {
   const { state, hand, raiseHand, react } = participation
   const openPart = createStore<OpenPart | undefined>(undefined)
   return {
@@ -52,6 +59,10 @@ export const participationViewModel = (participation: VisitorParticipation): Par
     react: (kind) => run(react(kind)),
     questions: questionsViewModel(participation),
     poll: participation.poll,
+    agenda: derived([participation.agenda], () => {
+      const agenda = participation.agenda.get()
+      return agenda && { agenda, startsAt }
+    }),
     openPart,
     open: openPart.set,
     choose: (pollId, option) => run(participation.choose(pollId, option)),

@@ -4,6 +4,7 @@ import type { Store } from "../../application/store/Store.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { linkTo, type PageTarget } from "./pageTarget.ts"
+import type { Search } from "./search.ts"
 
 /**
  * What view-models and loaders need from the router. It takes targets, not links: the routes are typed by the router's
@@ -19,6 +20,10 @@ export interface Navigation {
   readonly isAt: (target: PageTarget) => boolean
   /** The current page. `undefined` if there is none. */
   readonly page: Store<PageName | undefined>
+  /** What is open inside the current page, by its address. `undefined` if nothing is. */
+  readonly inside: Store<string | undefined>
+  /** Opens something inside the current page. The browser's back button closes it. `undefined` closes it in place. */
+  readonly goInside: (inside: string | undefined) => void
   /** Waits until the programs of pages that were left have ended. */
   readonly livesEnded: Effect.Effect<void>
   /** Whether a reload would lose a call, a booking, typed text, or, offline, the page itself (R9). */
@@ -31,6 +36,7 @@ export const openNavigation = (router: () => RegisteredRouter): Navigation => {
     if (target.page !== "resend-invite") return linkTo(target)
     return linkTo({ ...target, locationId: visitIn(router())?.location.id })
   }
+  const onResolved = (onChange: () => void) => router().subscribe("onResolved", onChange)
   const go = (target: PageTarget) => void router().navigate(link(target))
   return {
     go,
@@ -44,8 +50,15 @@ export const openNavigation = (router: () => RegisteredRouter): Navigation => {
     isAt: (target) => router().buildLocation(link(target)).pathname === router().state.matches.at(-1)?.pathname,
     page: {
       get: () => router().state.matches.at(-1)?.staticData.page,
-      subscribe: (onChange) => router().subscribe("onResolved", onChange),
+      subscribe: onResolved,
     },
+    inside: { get: () => router().state.location.search.inside, subscribe: onResolved },
+    goInside: (inside) =>
+      void router().navigate({
+        to: ".",
+        search: (present: Search) => ({ ...present, inside }),
+        replace: inside === undefined,
+      }),
     livesEnded: Effect.suspend(() => router().options.context.lives.ended),
     wouldLose: () => wouldLose(router()),
   }

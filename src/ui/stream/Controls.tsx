@@ -59,7 +59,8 @@ const largeWord = ({ full, maximised, mode }: Large) => {
   return mode === "page" ? "player.maximise" : "player.fullScreen"
 }
 
-function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand">) {
+/** Sound and volume. */
+export function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand">) {
   const { t } = useTexts()
   const silent = handled.muted || handled.allowance === "silent"
   const percent = Math.round((silent ? 0 : handled.volume) * 100)

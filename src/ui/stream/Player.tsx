@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import { Controls } from "./Controls.tsx"
+import { Controls, SoundControls } from "./Controls.tsx"
 import { PlayerStrip } from "./PlayerStrip.tsx"
 import { PlayerTexts } from "./PlayerTexts.tsx"
 import { playback } from "./playback.ts"
@@ -29,6 +29,8 @@ export interface StageParts {
   readonly large?: ReactNode
   /** In the strip. */
   readonly words: ReactNode
+  /** Class of a stage in the corner of another page: it has no more than sound beside `first` and `last`. */
+  readonly corner?: string | undefined
   /** At the start and the end of the bar. */
   readonly first: ReactNode
   readonly last: ReactNode
@@ -78,6 +80,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
   const isTyping = useTyping(stage, !large.full && !large.maximised)
 
   const isLarge = large.full || large.maximised
+  const corner = parts?.corner
   const isPanelShown = !isLarge || isDrawn || parts?.asks === true
   const look = phase === "streaming" ? "" : styles.dimmed
   return (
@@ -85,7 +88,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
       label={t("player.region")}
       stage={setStage}
       section={setPlayer}
-      look={stageLook({ isLarge, isMaximised: large.maximised, isDrawn: isPanelShown })}
+      look={corner ?? stageLook({ isLarge, isMaximised: large.maximised, isDrawn: isPanelShown })}
       picture={
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
@@ -104,7 +107,11 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
       bar={
         <fieldset className={`${controls.bar} ${isWhole ? controls.whole : ""}`} aria-label={t("player.controls")}>
           {parts?.first}
-          <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
+          {corner ? (
+            <SoundControls handled={handled} hand={hand} />
+          ) : (
+            <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
+          )}
           {parts && isLarge && (
             <Control
               name={t(parts.hasUnseen ? "chat.titleUnseen" : "chat.title")}
@@ -115,9 +122,16 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
               <path d="M4 5H20V16H11L7 20V16H4Z" />
             </Control>
           )}
-          <Control name={t("player.more")} expanded={isWhole} act={() => setWhole(!isWhole)} className={controls.more}>
-            <path d="M6 12H6.01M12 12H12.01M18 12H18.01" />
-          </Control>
+          {!corner && (
+            <Control
+              name={t("player.more")}
+              expanded={isWhole}
+              act={() => setWhole(!isWhole)}
+              className={controls.more}
+            >
+              <path d="M6 12H6.01M12 12H12.01M18 12H18.01" />
+            </Control>
+          )}
           {parts?.last}
         </fieldset>
       }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react"
-import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -12,6 +11,11 @@ import type { StreamWords } from "./streamWords.ts"
 /** Lazy: few visitors come before the start. */
 const CountdownView = lazy(async () => ({
   default: (await untilFetched(() => import("./CountdownView.tsx"))).CountdownView,
+}))
+
+/** Lazy: most consultations have sound and picture all the time. */
+const InsteadOfPicture = lazy(async () => ({
+  default: (await untilFetched(() => import("./InsteadOfPicture.tsx"))).InsteadOfPicture,
 }))
 
 interface PlayerTextsProps {
@@ -29,7 +33,13 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          {absence ? <AbsenceTexts absence={absence} /> : <PhaseTexts snapshot={snapshot} words={words} />}
+          {absence || (phase === "streaming" && snapshot.soundOnly) ? (
+            <Suspense fallback={absence && <p className={styles.words}>{t("player.backSoon")}</p>}>
+              <InsteadOfPicture absence={absence} />
+            </Suspense>
+          ) : (
+            <PhaseTexts snapshot={snapshot} words={words} />
+          )}
         </div>
         {phase === "starting" && left && (
           <Suspense>
@@ -56,21 +66,8 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
   )
 }
 
-/** The consultant is away for a moment, by name and with the minutes if they are known (decision 052). */
-function AbsenceTexts({ absence: { consultant, minutes, words, isLonger } }: { readonly absence: AbsenceShown }) {
-  const { t, language } = useTexts()
-  const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
-  return (
-    <>
-      <p className={styles.words}>{words ? words[language] : usual}</p>
-      {isLonger && <p className={styles.more}>{t("player.backLater")}</p>}
-      {!isLonger && minutes !== undefined && <p className={styles.more}>{t("player.backIn", { count: minutes })}</p>}
-    </>
-  )
-}
-
 function PhaseTexts({
-  snapshot: { phase, message, soundOnly, cause = "none" },
+  snapshot: { phase, message, cause = "none" },
   words,
 }: Pick<PlayerTextsProps, "snapshot" | "words">) {
   const { t } = useTexts()
@@ -86,7 +83,7 @@ function PhaseTexts({
   const contact = message === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":
-      return soundOnly ? <SoundOnly /> : null
+      return null
     case "starting":
       return (
         <>
@@ -119,17 +116,3 @@ function PhaseTexts({
 
 /** Why the picture is bad or lost. */
 export const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
-
-/** The player for sound without a picture. */
-function SoundOnly() {
-  const { t } = useTexts()
-  return (
-    <>
-      <svg viewBox="0 0 64 32" aria-hidden="true" className={styles.waves}>
-        <path d="M6 13V19M15 9V23M24 4V28M33 10V22M42 6V26M51 11V21M60 14V18" />
-      </svg>
-      <p className={styles.words}>{t("player.soundOnly")}</p>
-      <p className={styles.more}>{t("player.soundOnlyHint")}</p>
-    </>
-  )
-}

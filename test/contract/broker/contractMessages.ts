@@ -38,6 +38,7 @@ const received: Readonly<Record<string, BrokerMessage>> = {
     absence: {
       consultant: "Friederike",
       minutes: 2,
+      resumesAt: Date.UTC(2026, 10, 16, 13, 35),
       words: { en: "I am looking up the delivery time for you.", de: "Ich sehe für Sie die Lieferzeit nach." },
     },
   },

@@ -23,6 +23,11 @@ describe("A message in the unusual format of a real backend", () => {
       { type: "consultant_away", data: { away: true, minutes: 1_000_000_000 } },
       { _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } },
     ],
+    [
+      "S2",
+      { type: "consultant_away", data: { away: true, resumes_at: "2026-11-16T13:35:00Z" } },
+      { _tag: "ConsultantAway", absence: { resumesAt: Date.UTC(2026, 10, 16, 13, 35) } },
+    ],
     ["S2", { type: "consultant_away", away: false }, { _tag: "ConsultantAway", absence: undefined }],
     ["Q9", { type: "cloud_stream_update" }, { _tag: "CloudStreamUpdated" }],
     ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
@@ -59,6 +64,11 @@ describe("A message in the unusual format of a real backend", () => {
   ])("%s is parsed: %j", (_id, message, understood) =>
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
   )
+
+  it.each(["soon", "", null, {}, "14:35"])("S2 reads no time from %j, and the absence all the same", (resumes_at) => {
+    const { message } = read(JSON.stringify({ type: "consultant_away", data: { away: true, resumes_at } }))
+    expect(message).toEqual({ _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } })
+  })
 
   it("H3 reads quick replies of moderators alone, and drops those that are no text", () => {
     const data = { id: "a", message: "Touring?", quick_replies: ["Yes", 7, null, "No"] }

@@ -10,23 +10,22 @@ export interface DealerPage {
 /** A dealer's web server on a free port of this machine. */
 export interface DealerServer {
   readonly port: number
-  /** The response for every path from now on. */
-  readonly send: (page: DealerPage) => void
+  /** Puts a page at a path of its own, which it returns. */
+  readonly put: (page: DealerPage) => string
   readonly stop: () => Promise<void>
 }
 
 export const startDealerServer = async (): Promise<DealerServer> => {
-  let page: DealerPage = { html: "" }
+  const pages: DealerPage[] = []
   const server = createServer(({ url }, response) => {
-    if (url === "/favicon.ico") return response.writeHead(204).end()
+    const page = pages[Number(url?.slice(1))]
+    if (page === undefined) return response.writeHead(204).end()
     return response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers }).end(page.html)
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   return {
     port: (server.address() as AddressInfo).port,
-    send: (next) => {
-      page = next
-    },
+    put: (page) => `/${pages.push(page) - 1}`,
     stop: () =>
       new Promise((closed) => {
         server.close(() => closed())

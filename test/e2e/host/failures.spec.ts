@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it, type TestContext } from "vitest"
 import { browserArguments } from "../browser.ts"
 import { openedForAll } from "../harness.ts"
 import { blockStorage, press, shownFrame } from "../visitor.ts"
@@ -10,6 +10,8 @@ import { launchProfile } from "./profile.ts"
 interface Received {
   readonly codes: () => Promise<ReadonlyArray<string>>
   readonly lines: ReadonlyArray<string>
+  /** That of the test, which others run beside. */
+  readonly expect: TestContext["expect"]
 }
 
 /** The one line of the console that names a code, with its place in the guide. */
@@ -21,7 +23,6 @@ const lineOf = ({ lines }: Received, code: string): string | undefined => {
 
 describe("a problem between a dealer's page and the showroom", () => {
   let dealer: DealerServer | undefined
-  const leaving: Array<() => Promise<void>> = []
   const harness = openedForAll(
     () =>
       chromium.launch({
@@ -36,9 +37,6 @@ describe("a problem between a dealer's page and the showroom", () => {
     },
   )
   afterAll(() => dealer?.stop())
-  afterEach(async () => {
-    for (const leave of leaving.splice(0)) await leave()
-  })
 
   const privateWindow = async () => {
     const context = await harness.browser.newContext()
@@ -57,18 +55,14 @@ describe("a problem between a dealer's page and the showroom", () => {
     readonly isRemembered?: boolean
     readonly before?: (context: BrowserContext) => Promise<unknown>
   }
-  const open = async ({
-    headers = {},
-    host = "localhost",
-    location = 1,
-    language = "en",
-    scripts = 1,
-    ...more
-  }: Opening = {}) => {
+  const open = async (
+    { expect, onTestFinished }: TestContext,
+    { headers = {}, host = "localhost", location = 1, language = "en", scripts = 1, ...more }: Opening = {},
+  ) => {
     const { showroom } = harness.backend
     const tag = `<script src="${showroom}/embed/v1/embed.js" data-location="${location}" data-telephone="+49 8382 12345"
       data-contact-url="https://dealer.example/contact" ${more.attributes ?? ""}></script>`
-    dealer?.send({
+    const path = dealer?.put({
       headers,
       html: `<!doctype html><html lang="${language}"><title>Autohaus</title><body>
         <script>failed = []; addEventListener("showroom:failed", ({ detail }) => failed.push(detail.code))
@@ -76,21 +70,21 @@ describe("a problem between a dealer's page and the showroom", () => {
         ${tag.repeat(scripts)}</body></html>`,
     })
     const { context, leave } = more.isRemembered ? await launchProfile("allowed") : await privateWindow()
-    leaving.push(leave)
+    onTestFinished(leave)
     await more.before?.(context)
     const page = await context.newPage()
     const lines: string[] = []
     page.on("console", (message) => lines.push(message.text()))
-    await page.goto(`http://${host}:${dealer?.port}/`)
+    await page.goto(`http://${host}:${dealer?.port}${path}`)
     const codes = () => page.evaluate(() => (window as unknown as { failed: string[] }).failed)
-    return { page, received: { codes, lines } satisfies Received }
+    return { page, received: { codes, lines, expect } satisfies Received }
   }
   /** The frame's start page. */
   const opened = (page: Page, index = 0) =>
     shownFrame(page).nth(index).getByRole("button", { name: "Start live consultation" })
 
   const expectNamed = async (received: Received, code: string) => {
-    await expect.poll(received.codes, { timeout: 25_000 }).toContain(code)
+    await received.expect.poll(received.codes, { timeout: 25_000 }).toContain(code)
     expect(lineOf(received, code)).toContain(`/embed/v1/docs/#${code.toLowerCase()}`)
   }
   /** Checks the message in the frame's place, with its links to the dealer. */
@@ -104,40 +98,41 @@ describe("a problem between a dealer's page and the showroom", () => {
     )
   }
 
-  it("E1 is not reported if nothing is wrong, and no diagnosis is fetched", async () => {
+  it("E1 is not reported if nothing is wrong, and no diagnosis is fetched", async (test) => {
     const requests: string[] = []
-    const { page, received } = await open({
+    const { page, received } = await open(test, {
       isRemembered: true,
       before: async (context) => context.on("request", (request) => requests.push(new URL(request.url()).pathname)),
     })
     await opened(page).waitFor()
-    await expect.poll(() => requests).toContain("/embed/v1/opened.js")
+    await test.expect.poll(() => requests).toContain("/embed/v1/opened.js")
     expect(await received.codes()).toEqual([])
     expect(received.lines.filter((line) => line.startsWith("Online showroom"))).toEqual([])
     expect(requests.filter((path) => /diagnosis|probe/.test(path))).toEqual([])
   })
 
-  it("E13 is named if the page is not listed: FRAME-ORIGIN", async () => {
-    const { page, received } = await open({ host: "unlisted.test", language: "de" })
+  // Most of these wait for seconds until the page gives up.
+  it.concurrent("E13 is named if the page is not listed: FRAME-ORIGIN", async (test) => {
+    const { page, received } = await open(test, { host: "unlisted.test", language: "de" })
     await expectNamed(received, "FRAME-ORIGIN")
     expect(await received.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
     expect(lineOf(received, "FRAME-ORIGIN")).toContain(`http://unlisted.test:${dealer?.port}`)
     await expectWords(page, "Der Showroom lässt sich auf dieser Seite nicht zeigen")
   })
 
-  it("E13 is absent in a page listed for its location, which receives events, and is named for another location", async () => {
-    const own = await open({ host: "second.test", location: 2 })
+  it.concurrent("E13 is absent in a page listed for its location, which receives events, and is named for another location", async (test) => {
+    const own = await open(test, { host: "second.test", location: 2 })
     await opened(own.page).waitFor()
     const changed = () => own.page.evaluate(() => (window as unknown as { changed: string[] }).changed)
-    await expect.poll(changed).toContain("index")
+    await test.expect.poll(changed).toContain("index")
     for (const code of ["FRAME-LOAD", "FRAME-ORIGIN"]) expect(await own.received.codes()).not.toContain(code)
-    const other = await open({ host: "second.test" })
+    const other = await open(test, { host: "second.test" })
     await expectNamed(other.received, "FRAME-ORIGIN")
     await expectWords(other.page, "The showroom cannot be shown on this page")
   })
 
-  it("E13 is named if the showroom is shown and does not accept the page's messages: FRAME-ORIGIN", async () => {
-    const { page, received } = await open({
+  it.concurrent("E13 is named if the showroom is shown and does not accept the page's messages: FRAME-ORIGIN", async (test) => {
+    const { page, received } = await open(test, {
       before: (context) =>
         context.route("**/config.json", async (route) => {
           const answer = await route.fetch()
@@ -149,8 +144,8 @@ describe("a problem between a dealer's page and the showroom", () => {
     expect(await opened(page).isVisible()).toBe(true)
   })
 
-  it("E13 is named if the showroom's own policy lacks the page: FRAME-ANCESTORS", async () => {
-    const { page, received } = await open({
+  it.concurrent("E13 is named if the showroom's own policy lacks the page: FRAME-ANCESTORS", async (test) => {
+    const { page, received } = await open(test, {
       before: (context) =>
         context.route(
           ({ pathname }) => pathname === "/",
@@ -166,29 +161,31 @@ describe("a problem between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E13 is named if the page's own policy refuses the frame: FRAME-POLICY", async () => {
-    const { page, received } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
+  it.concurrent("E13 is named if the page's own policy refuses the frame: FRAME-POLICY", async (test) => {
+    const { page, received } = await open(test, {
+      headers: { "content-security-policy": "frame-src https://maps.example" },
+    })
     await expectNamed(received, "FRAME-POLICY")
     expect(lineOf(received, "FRAME-POLICY")).toContain(`frame-src ${harness.backend.showroom} blob:`)
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 is named briefly if the showroom is unreachable: FRAME-LOAD", async () => {
-    const { page, received } = await open({
+  it.concurrent("E1 is named briefly if the showroom is unreachable: FRAME-LOAD", async (test) => {
+    const { page, received } = await open(test, {
       before: (context) =>
         context.route(
           (url) => url.origin === harness.backend.showroom && url.pathname !== "/embed/v1/embed.js",
           (route) => route.abort("connectionrefused"),
         ),
     })
-    await expect.poll(received.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
-    await expect.poll(() => lineOf(received, "FRAME-LOAD")).toContain("did not load")
+    await test.expect.poll(received.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
+    await test.expect.poll(() => lineOf(received, "FRAME-LOAD")).toContain("did not load")
     await expectWords(page, "The showroom could not be opened here.")
   })
 
-  it("E1 is named if the showroom answers and does not open, and the visitor can retry: FRAME-SLOW", async () => {
+  it.concurrent("E1 is named if the showroom answers and does not open, and the visitor can retry: FRAME-SLOW", async (test) => {
     let isBroken = true
-    const { page, received } = await open({
+    const { page, received } = await open(test, {
       before: (context) =>
         context.route("**/assets/*.js", (route) => (isBroken ? route.abort("failed") : route.continue())),
     })
@@ -197,25 +194,17 @@ describe("a problem between a dealer's page and the showroom", () => {
     isBroken = false
     await page.getByRole("button", { name: "Try again" }).click()
     await opened(page).waitFor()
-    await expect.poll(() => page.getByRole("alert").count()).toBe(0)
+    await test.expect.poll(() => page.getByRole("alert").count()).toBe(0)
   })
 
-  it("E1 is named if the page denies the frame camera and microphone: FRAME-ALLOW", async () => {
-    const { page, received } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
-    await expectNamed(received, "FRAME-ALLOW")
-    expect(lineOf(received, "FRAME-ALLOW")).toContain(`camera=(self "${harness.backend.showroom}")`)
-    await opened(page).waitFor()
-    expect(await page.getByRole("alert").count()).toBe(0)
-  })
-
-  it("E1 is named if the page is sandboxed: FRAME-SANDBOX", async () => {
-    const { page, received } = await open({ headers: { "content-security-policy": "sandbox allow-scripts" } })
+  it.concurrent("E1 is named if the page is sandboxed: FRAME-SANDBOX", async (test) => {
+    const { page, received } = await open(test, { headers: { "content-security-policy": "sandbox allow-scripts" } })
     await expectNamed(received, "FRAME-SANDBOX")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 is named if the frame was given a sandbox: FRAME-SANDBOX", async () => {
-    const { page, received } = await open({
+  it.concurrent("E1 is named if the frame was given a sandbox: FRAME-SANDBOX", async (test) => {
+    const { page, received } = await open(test, {
       before: (context) =>
         // As a consent tool does that wraps a page's frames.
         context.addInitScript(() => {
@@ -231,14 +220,8 @@ describe("a problem between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 is named if the page has no https: FRAME-HTTPS", async () => {
-    const { page, received } = await open({ host: "plain.test" })
-    await expectNamed(received, "FRAME-HTTPS")
-    await opened(page).waitFor()
-  })
-
-  it("E1 is named if the page is isolated: FRAME-ISOLATED", async () => {
-    const { page, received } = await open({
+  it.concurrent("E1 is named if the page is isolated: FRAME-ISOLATED", async (test) => {
+    const { page, received } = await open(test, {
       headers: { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" },
       attributes: "crossorigin",
     })
@@ -246,15 +229,29 @@ describe("a problem between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E12 is named if the browser stores nothing: FRAME-STORAGE", async () => {
-    const { page, received } = await open({ before: (context) => context.addInitScript(blockStorage) })
+  it("E1 is named if the page denies the frame camera and microphone: FRAME-ALLOW", async (test) => {
+    const { page, received } = await open(test, { headers: { "permissions-policy": "camera=(), microphone=(self)" } })
+    await expectNamed(received, "FRAME-ALLOW")
+    expect(lineOf(received, "FRAME-ALLOW")).toContain(`camera=(self "${harness.backend.showroom}")`)
+    await opened(page).waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
+  })
+
+  it("E1 is named if the page has no https: FRAME-HTTPS", async (test) => {
+    const { page, received } = await open(test, { host: "plain.test" })
+    await expectNamed(received, "FRAME-HTTPS")
+    await opened(page).waitFor()
+  })
+
+  it("E12 is named if the browser stores nothing: FRAME-STORAGE", async (test) => {
+    const { page, received } = await open(test, { before: (context) => context.addInitScript(blockStorage) })
     await opened(page).waitFor()
     await expectNamed(received, "FRAME-STORAGE")
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
-  it("B2 is named if the network cuts websockets and lets HTTP pass: FRAME-SOCKET", async () => {
-    const { page, received } = await open({
+  it("B2 is named if the network cuts websockets and lets HTTP pass: FRAME-SOCKET", async (test) => {
+    const { page, received } = await open(test, {
       before: (context) => context.routeWebSocket(/.*/, (socket) => socket.close({ code: 1011 })),
     })
     await press(opened(page))
@@ -266,8 +263,8 @@ describe("a problem between a dealer's page and the showroom", () => {
     expect(await page.locator("iframe").isVisible()).toBe(true)
   })
 
-  it("RC10 is named if two showrooms of a page are live at once, and one yields to the other: FRAME-TWO", async () => {
-    const { page, received } = await open({
+  it("RC10 is named if two showrooms of a page are live at once, and one yields to the other: FRAME-TWO", async (test) => {
+    const { page, received } = await open(test, {
       scripts: 2,
       // Each frame is a visitor of its own: they share neither identity nor lock.
       before: (context) => context.addInitScript(blockStorage),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
 import { enterWebinar, type HeadlessGuest } from "../../../tools/visitors/headlessGuest.ts"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
 import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
@@ -92,7 +93,7 @@ describe("a consultant's day at the desk", () => {
 
   it("Q6 closes the page to be called, and comes back instead", async () => {
     const waiting = inFrame(visitor)
-    await press(waiting.getByRole("button", { name: "Call me when it is my turn" }))
+    await press(waiting.getByRole("button", { name: "E-mail me when it is my turn" }))
     await waiting.getByRole("textbox", { name: /e-mail/i }).fill("ada.ohm@example.com")
     await waiting.getByRole("checkbox").check()
     await press(waiting.getByRole("button", { name: "Keep my place" }))
@@ -100,7 +101,7 @@ describe("a consultant's day at the desk", () => {
     await visitor.frame().evaluate(() => location.reload())
     await waiting.getByText(/^Your place is kept until/).waitFor()
     await press(waiting.getByRole("button", { name: "I would rather wait here" }))
-    await waiting.getByRole("button", { name: "Call me when it is my turn" }).waitFor()
+    await waiting.getByRole("button", { name: "E-mail me when it is my turn" }).waitFor()
   })
 
   it("Q7 S2 is picked up by one key, and sees and hears her camera and microphone", async () => {
@@ -279,8 +280,29 @@ describe("a consultant's day at the desk", () => {
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${first} again` }))
     await press(card.getByRole("button", { name: `Keep ${first}` }))
-    const compared = inStage.getByRole("table", { name: "You keep 2 models" })
+    const compared = inStage.getByRole("table", { name: "2 models kept" })
     expect(await compared.getByRole("columnheader").count()).toBe(2)
+    await inStage
+      .getByRole("log")
+      .getByRole("button", { name: `Show ${first}`, exact: true })
+      .waitFor()
+
+    // Beside the calendar the same video goes on, and the way back is one press.
+    const video = inStage.getByLabel("Live video of Ada", { exact: true })
+    await video.evaluate((each) => each.toggleAttribute("data-same"))
+    await press(compared.getByRole("button", { name: `Book a test drive ${second}` }))
+    await inStage.getByRole("heading", { level: 1, name: `Test drive: ${second}` }).waitFor()
+    await untilSeenAgain(visitor)
+    expect(await video.evaluate((each) => each.hasAttribute("data-same"))).toBe(true)
+    const panel = inStage.getByRole("complementary", { name: "Your appointment" })
+    expect(isApart(await box(video), await box(panel))).toBe(true)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    await fillInAppointment(visitor.frame())
+    await inStage.getByText(second, { exact: true }).filter({ visible: true }).first().waitFor()
+    await untilSeenAgain(visitor)
+    await press(inStage.getByRole("button", { name: "Back to the call" }))
+    await compared.waitFor()
+    expect(await video.evaluate((each) => each.hasAttribute("data-same"))).toBe(true)
     const reports = await visitor.page.evaluate(() => (window as unknown as { reports: string[] }).reports)
     const choices = reports.map((line) =>
       line
@@ -288,7 +310,7 @@ describe("a consultant's day at the desk", () => {
         .filter((word) => /^[a-z]+$/.test(word))
         .join(),
     )
-    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept"])
+    expect(choices).toEqual(["", "", "reopened", "kept", "asked", "reopened", "kept", "booking"])
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 
@@ -506,7 +528,7 @@ describe("a consultant's day at the desk", () => {
     })
 
     it("H3 answers five private questions by keyboard", async () => {
-      await desk.getByRole("tab", { name: /^Private Fragen/ }).click()
+      await desk.getByRole("tab", { name: /^Privat/ }).click()
       const inbox = desk.getByRole("list", { name: "Private Fragen" })
       for (const [at, guest] of guests.entries()) {
         await guest.getByRole("tab", { name: /Private|Moderator|Consultant/ }).click()
@@ -572,12 +594,12 @@ describe("a consultant's day at the desk", () => {
         await desk.keyboard.type(option)
       }
       await desk.keyboard.press("Enter")
-      await desk.getByRole("button", { name: /^Umfrage öffnen/ }).press("Enter")
+      await desk.getByRole("button", { name: /^Umfrage starten/ }).press("Enter")
       for (const guest of [anna, ben]) await guest.getByRole("radio", { name: "Aurora" }).press("Space")
       await ben.reload()
       await expect.poll(() => ben.getByRole("radio", { name: "Aurora" }).isChecked()).toBe(true)
       await desk.getByRole("region", { name: "Umfragen" }).getByText("2", { exact: true }).waitFor()
-      await desk.getByRole("button", { name: /^Umfrage schließen/ }).press("Enter")
+      await desk.getByRole("button", { name: /^Umfrage beenden/ }).press("Enter")
       await anna.getByText("The poll is closed.", { exact: false }).waitFor()
       expect(await anna.getByText("100%").count()).toBe(0)
       await desk.getByRole("button", { name: /^Ergebnisse freigeben/ }).press("Enter")

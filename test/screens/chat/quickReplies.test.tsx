@@ -12,7 +12,7 @@ const yes = () => screen.queryByRole("button", { name: "Yes, please" })
 describe("quick replies", () => {
   it.each([
     ["en", "Quick replies"],
-    ["de", "Schnelle Antworten"],
+    ["de", "Antwortvorschläge"],
   ] as const)("H3 stand as text below the message that offers them, in %s", async (language, name) => {
     await accessible(<StillChat of={offered} />, language)
     const list = await screen.findByRole("list", { name })

@@ -4,12 +4,14 @@ import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { derived, type Store } from "../../../src/application/store/Store.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import { textsIn } from "../../../src/ui/language/texts.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { navigation } from "../aNavigation.ts"
 import { shown } from "../shown.tsx"
 
 afterEach(cleanup)
@@ -37,7 +39,7 @@ describe("a visitor who types during a consultation", () => {
     const load = open()
     const [session, consultation] = await Promise.all([load("session"), load("consultation")])
     const viewModel = presentationViewModel(
-      { core, session, consultation, texts: { complete: async () => {} }, load },
+      { core, session, consultation, texts: await textsIn("en"), load, navigation },
       aVisit(),
       7,
     )

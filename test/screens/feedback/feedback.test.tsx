@@ -51,9 +51,9 @@ describe("the feedback form", () => {
   it("F1 rates picture and sound, by pointer and by keyboard", async () => {
     const fill = counted()
     await accessible(feedback({ ...blank, given: aFeedback({ callQuality: 2 }), fill: fill.call }))
-    expect(screen.getByRole("radio", { name: "RecordingAndCaptions" })).toHaveProperty("checked", true)
+    expect(screen.getByRole("radio", { name: "Fair" })).toHaveProperty("checked", true)
     await userEvent.click(screen.getByRole("radio", { name: "Excellent" }))
-    screen.getByRole("radio", { name: "RecordingAndCaptions" }).focus()
+    screen.getByRole("radio", { name: "Fair" }).focus()
     await userEvent.keyboard("{ArrowLeft}")
     expect(fill.calls).toEqual([[{ callQuality: 5 }], [{ callQuality: 1 }]])
   })

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { afterEach, describe, expect } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
+import { textsIn } from "../../../src/ui/language/texts.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
@@ -11,6 +12,7 @@ import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
+import { navigation } from "../aNavigation.ts"
 import { shown } from "../shown.tsx"
 
 afterEach(cleanup)
@@ -30,7 +32,7 @@ const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, langua
     const session = yield* Effect.promise(() => load("session"))
     const consultation = yield* Effect.promise(() => load("consultation"))
     const prepared = presentationViewModel(
-      { core, session, consultation, texts: { complete: async () => {} }, load },
+      { core, session, consultation, texts: yield* Effect.promise(() => textsIn(language)), load, navigation },
       aVisit(),
       77,
     )

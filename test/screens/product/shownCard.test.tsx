@@ -10,7 +10,7 @@ import type { ShownModels } from "../../../src/domain/product/ShownModels.ts"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
 import { chatView, chat as plainChat } from "../../builders/aChat.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { accessible } from "../shown.tsx"
+import { accessible, counted } from "../shown.tsx"
 import { aModel } from "./aModel.ts"
 
 const cabrio = aModel()
@@ -27,16 +27,17 @@ const opened = async (chat: Partial<typeof plainChat> = {}) => {
   })
   Effect.runFork(model.live)
   const written = createStore("")
+  const booked = counted()
   const view = chatView(createStore({ ...plainChat, ...chat, write: written.set }))
   await accessible(
     <div>
-      <shownView.Card model={model} consultant="Clara" chat={view} />
+      <shownView.Card model={model} consultant="Clara" chat={view} book={booked.call} />
       <textarea aria-label="Your message" />
-      <shownView.Table model={model} />
+      <shownView.Table model={model} book={booked.call} />
     </div>,
   )
   await screen.findByRole("heading", { name: "Livid Aurelia Cabrio" })
-  return { model, written }
+  return { model, written, booked }
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }))
@@ -65,6 +66,15 @@ describe("a model that the consultant shows", () => {
     expect(screen.queryByRole("button", { name: "Ask about it" })).toBeNull()
   })
 
+  it("E16 K1 opens the calendar with the model of its card, or with one of the comparison", async () => {
+    const { booked } = await opened()
+    await press("Details")
+    await press("Book a test drive")
+    await press("Keep Livid Aurelia Cabrio")
+    await press("Book a test drive Livid Aurelia Cabrio")
+    expect(booked.calls).toEqual([[cabrio], [cabrio]])
+  })
+
   it("E12 E16 is kept and compared in a table: what differs, then all facts, until it is removed", async () => {
     await opened()
     await press("Keep Livid Aurelia Cabrio")
@@ -74,7 +84,7 @@ describe("a model that the consultant shows", () => {
     await userEvent.click(screen.getByText("Shown so far (2)"))
     await press("Show Livid Aurelia again")
     await press("Keep Livid Aurelia")
-    const table = screen.getByRole("table", { name: "You keep 2 models" })
+    const table = screen.getByRole("table", { name: "2 models kept" })
     expect(
       within(table)
         .getAllByRole("columnheader")
@@ -86,6 +96,6 @@ describe("a model that the consultant shows", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "All facts" }))
     expect(labels()).toEqual(["Range", "Price", "Roof", "Delivery", "Seats"])
     await userEvent.click(within(table).getByRole("button", { name: /Remove Livid Aurelia Cabrio/ }))
-    expect(screen.getByRole("table", { name: "You keep one model" })).toBeTruthy()
+    expect(screen.getByRole("table", { name: "One model kept" })).toBeTruthy()
   })
 })

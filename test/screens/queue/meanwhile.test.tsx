@@ -30,7 +30,7 @@ describe("the offer to be called", () => {
   it("Q6 asks for the address and the agreement, and for neither again once the place is kept", async () => {
     const { call, acts, become } = calling(open)
     await accessible(<CallMe call={call} />)
-    await userEvent.click(screen.getByRole("button", { name: "Call me when it is my turn" }))
+    await userEvent.click(screen.getByRole("button", { name: "E-mail me when it is my turn" }))
     await userEvent.type(screen.getByRole("textbox", { name: /e-mail/i }), "ada@example.com")
     await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))
     expect(screen.getByText("Please agree to the e-mail first.").getAttribute("role")).toBe("alert")

@@ -78,7 +78,7 @@ describe("the queue", () => {
   })
 
   it.each([
-    [{ _tag: "Range", from: 5, to: 10 }, "It will probably take about 5 to 10 minutes.", "outline"],
+    [{ _tag: "Range", from: 5, to: 10 }, "It will probably take 5 to 10 minutes.", "outline"],
     [{ _tag: "Below", to: 5 }, "It will probably take less than 5 minutes.", "outline"],
     [{ _tag: "OverAnHour" }, "It will probably take more than an hour.", "outline"],
     [{ _tag: "Unknown" }, "We cannot say yet how long it will take.", "outline"],
@@ -103,11 +103,11 @@ describe("the queue", () => {
     become(at(3, 20))
     become(at(3, 10))
     act(() => void vi.advanceTimersByTime(59_000))
-    expect(screen.getByText(/about 20 to 30 minutes/)).toBeDefined()
+    expect(screen.getByText(/take 20 to 30 minutes/)).toBeDefined()
     act(() => void vi.advanceTimersByTime(1_000))
-    expect(screen.getByText(/about 10 to 20 minutes/)).toBeDefined()
+    expect(screen.getByText(/take 10 to 20 minutes/)).toBeDefined()
     become(at(2, 5))
-    expect(screen.getByText(/about 5 to 15 minutes/)).toBeDefined()
+    expect(screen.getByText(/take 5 to 15 minutes/)).toBeDefined()
   })
 
   it("QU10 shows the pinned word as text in the page's language, until it is withdrawn", async () => {

@@ -87,11 +87,31 @@ describe("the player", () => {
     const held = { ...streaming(media().live), phase: "reconnecting", message: "notRunning", absence } as const
     const { viewModel, become } = changing<PlayerSnapshot>(held)
     await accessible(<Playing viewModel={viewModel} />)
-    expect(screen.getByText("Zara is away for a moment.")).toBeDefined()
+    expect(await screen.findByText("Zara is away for a moment.")).toBeDefined()
     expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
     become({ ...held, absence: { ...absence, isLonger: true } })
     expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()
   })
+
+  it.each([
+    ["en", undefined, ["We continue at 14:35."]],
+    ["de", undefined, ["Um 14:35 Uhr geht es weiter."]],
+    ["en", { en: "Coffee!", de: "Kaffee!" }, ["Coffee!", "We continue at 14:35."]],
+  ] as const)(
+    "S2 says when it goes on, in the visitor's zone, instead of the minutes (%s)",
+    async (language, words, said) => {
+      browserPlays("everything")
+      const resumesAt = new Date(2026, 10, 24, 14, 35).getTime()
+      const absence = { consultant: "Zara", minutes: 10, resumesAt, isLonger: false, words }
+      const held = { ...streaming(media().live), phase: "streaming", absence } as const
+      const { viewModel, become } = changing<PlayerSnapshot>(held)
+      await accessible(<Playing viewModel={viewModel} />, language)
+      for (const each of said) expect(await screen.findByText(each)).toBeDefined()
+      expect(screen.queryByText(/10 [Mm]inute/)).toBeNull()
+      become({ ...held, absence: { ...absence, resumesAt: undefined, isLonger: true } })
+      expect(screen.queryByText(/14:35/)).toBeNull()
+    },
+  )
 
   it.each(["starting", "reconnecting"] as const)(
     "S4 S6 while %s, shows the error and names the moderator even while another transport is tried",

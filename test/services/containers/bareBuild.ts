@@ -119,7 +119,8 @@ export const bareBuild = (given: Readonly<Record<string, string>>): BareBuild =>
       const path = `${dirname(execPath)}:${env.PATH}`
       const { status, stdout, stderr } = spawnSync("sh", ["-c", here], {
         cwd: place("."),
-        env: { ...plainEnvironment(), ...variables, ...args, PATH: path },
+        // The lock file names no addresses: npm asks the registry for each package, unless it has the answer already.
+        env: { npm_config_prefer_offline: "true", ...plainEnvironment(), ...variables, ...args, PATH: path },
         encoding: "utf8",
       })
       if (status !== 0) throw new Error(`${name}: RUN ${command} ended with ${status}\n${stdout}${stderr}`)

@@ -69,6 +69,40 @@ describe("What the consultant shows", () => {
     expect(events().slice(3)).toContain("product_shown 11 Livid Aurora")
   })
 
+  it("E13 K1 is reported to the host page when the visitor opens the calendar with it", function* () {
+    const { fakes, model } = yield* following
+    model.calendarOpened(aurora)
+    yield* settled
+    expect(fakes.host.events().at(-1)).toMatchObject({ name: "product_chosen", choice: "booking", product_id: 11 })
+  })
+
+  it("E16 H1 has a moment of each time it was shown, in this tab also after a reload", function* () {
+    const { open, shown, model } = yield* following
+    const shownNames = ({ state }: typeof model) => state.get().moments.map(({ product, at }) => [product.id, at])
+    yield* TestClock.adjust(1_000)
+    shown.set({ productId: 14, productIds: [14, 11] })
+    yield* settled
+    expect(shownNames(model)).toEqual([
+      [11, 0],
+      [14, 1_000],
+    ])
+    yield* TestClock.adjust(1_000)
+    const reloaded = (yield* Effect.promise(() => open()("shownModels")))(aVisit(), 42, {
+      shown,
+      pointed: createStore(undefined),
+    })
+    yield* Effect.forkChild(reloaded.live)
+    yield* settled
+    expect(shownNames(reloaded)).toEqual(shownNames(model))
+    const other = (yield* Effect.promise(() => open()("shownModels")))(aVisit(), 43, {
+      shown,
+      pointed: createStore(undefined),
+    })
+    yield* Effect.forkChild(other.live)
+    yield* settled
+    expect(shownNames(other)).toEqual([[14, 2_000]])
+  })
+
   it("E16 has a marker for four seconds where the consultant points, and none of another model or too late", function* () {
     const { pointed, model } = yield* following
     pointed.set(place)

@@ -1,9 +1,9 @@
 import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
 import type { BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { anAppointment, standing } from "../../../test/builders/aBooking.ts"
+import { drawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still } from "../still.ts"
-import { drawnModel } from "./drawnModel.ts"
 
 const appointment = { ...anAppointment, product: "Livid Meridian Long Range Performance" }
 const { toCalendar } = standing()

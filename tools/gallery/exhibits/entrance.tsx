@@ -1,9 +1,9 @@
 import { notificationOf } from "../../../src/domain/notification/Notification.ts"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
+import { drawnModel, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
-import { drawnModel, undrawnModel } from "./drawnModel.ts"
 
 const ready: IndexSnapshot = {
   goLive: nothing,

@@ -191,5 +191,21 @@ export const live: Readonly<Record<string, Piece>> = {
     phase: "reconnecting",
     absence: { consultant: undefined, minutes: undefined, isLonger: true },
   }),
+  "presentation/break": open({
+    ...playing,
+    phase: "reconnecting",
+    absence: { consultant: "Zara", minutes: 15, resumesAt: Date.UTC(2026, 10, 24, 13, 35), isLonger: false },
+  }),
+  "presentation/break-words": open({
+    ...playing,
+    phase: "reconnecting",
+    absence: {
+      ...{ consultant: "Zara", minutes: 15, resumesAt: Date.UTC(2026, 10, 24, 13, 35), isLonger: false },
+      words: {
+        en: "We charge the car and have a coffee. Please keep the page open.",
+        de: "Wir laden den Wagen und trinken einen Kaffee. Bitte lassen Sie die Seite geöffnet.",
+      },
+    },
+  }),
   "presentation/unsupported": open({ phase: "stopped", message: "unsupported", media: undefined, retry: nothing }),
 }

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
+import type { ReactNode } from "react"
 import type { Product } from "../../../src/domain/product/Product.ts"
+import { AgendaFold } from "../../../src/ui/agenda/AgendaPoints.tsx"
 import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
 import type { BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
@@ -49,11 +51,13 @@ const room = (
   snapshot: WaitingRoomSnapshot,
   difference: Partial<ResendSnapshot> = {},
   occasion: Occasion = "consultation",
+  agenda?: ReactNode,
 ): Piece => ({
   screen: (
     <WaitingRoomScreen
       viewModel={still(snapshot)}
       occasion={occasion}
+      agenda={agenda}
       box={resend(difference)}
       productLine={
         <HostProduct
@@ -63,6 +67,21 @@ const room = (
     />
   ),
 })
+
+const agenda = (
+  <AgendaFold
+    agenda={{
+      points: [
+        { id: 1, title: "Design: exterior, interior and the colours of the season", minutes: 0 },
+        { id: 2, title: "Range and charging", minutes: 20 },
+        { id: 3, title: "Donaudampfschifffahrtsgesellschaftskapitänsmützenhalter", minutes: 35 },
+        { id: 4, title: "Your questions", minutes: undefined },
+      ],
+      current: undefined,
+    }}
+    startsAt={shows.startsAt}
+  />
+)
 
 const far: Waiting = { ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 }, isDaysAhead: true }
 const booked = standing({ news: "confirmed" })
@@ -110,6 +129,8 @@ export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/linkFailed": room({ ...calm, link: "failed" }),
   "waitingRoom/webinar": room(webinar, {}, "webinar"),
   "waitingRoom/webinarDays": room({ ...webinar, left: far.left, isDaysAhead: true }, {}, "webinar"),
+  "waitingRoom/agenda": room(webinar, {}, "webinar", agenda),
+  "waitingRoom/agendaDays": room({ ...webinar, left: far.left, isDaysAhead: true }, {}, "webinar", agenda),
   "waitingRoom/invited": room({ kind: "invited" }),
   "waitingRoom/failed": room({ kind: "failed", problem: unanswered, retry: nothing }),
   "waitingRoom/notSent": room(calm, { outcome: "notSent" }),

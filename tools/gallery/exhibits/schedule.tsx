@@ -1,9 +1,9 @@
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { aForm, aSchedule, autumnSlots, farTimes, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
+import { drawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
-import { drawnModel } from "./drawnModel.ts"
 
 const showing = (snapshot: ScheduleSnapshot): Piece => ({
   screen: <ScheduleScreen viewModel={still(snapshot)} homeHref="/" back={nothing} />,

@@ -12,9 +12,9 @@ import { QueueScreen, type QueueSnapshot } from "../../../src/ui/queue/QueueScre
 import { BookInstead } from "../../../src/ui/queue/queuePage.tsx"
 import { OtherTabScreen } from "../../../src/ui/session/SessionLayout.tsx"
 import { placeInQueue as place } from "../../../test/builders/aPlaceInQueue.ts"
+import { drawnModel, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still } from "../still.ts"
-import { drawnModel, undrawnModel } from "./drawnModel.ts"
 
 const queue = (
   snapshot: QueueSnapshot,

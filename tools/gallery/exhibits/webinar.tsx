@@ -1,5 +1,6 @@
 import type { ShownPoll } from "../../../src/domain/participation/Poll.ts"
 import type { ShownQuestion } from "../../../src/domain/participation/Questions.ts"
+import type { AgendaProps } from "../../../src/ui/agenda/AgendaPoints.tsx"
 import type { ParticipationViewModel } from "../../../src/ui/participation/participationViewModel.ts"
 import type { QuestionsSnapshot } from "../../../src/ui/participation/questionsViewModel.ts"
 import { visitorPart } from "../../../src/ui/participation/visitorPart.ts"
@@ -26,11 +27,25 @@ const poll: ShownPoll = {
   options: ["Nocturne", "Aurora", "Both, and the one with the very long name that needs two lines"],
 }
 
-const part = (given: Partial<Record<"poll" | "questions", unknown>> = {}): ParticipationViewModel => ({
+const agenda: AgendaProps = {
+  agenda: {
+    points: [
+      { id: 1, title: "Design: exterior, interior and the colours of the season", minutes: 0 },
+      { id: 2, title: "Range and charging", minutes: 20 },
+      { id: 3, title: "Donaudampfschifffahrtsgesellschaftskapitänsmützenhalter", minutes: 35 },
+      { id: 4, title: "Your questions", minutes: undefined },
+    ],
+    current: 2,
+  },
+  startsAt: Date.UTC(2026, 10, 24, 17),
+}
+
+const part = (given: Partial<Record<"poll" | "questions" | "agenda", unknown>> = {}): ParticipationViewModel => ({
   ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing, open: nothing },
   hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
   reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
-  openPart: still(given.poll ? "poll" : "questions"),
+  openPart: still(given.agenda ? "agenda" : given.poll ? "poll" : "questions"),
+  agenda: still(given.agenda as AgendaProps | undefined),
   poll: still(given.poll as ShownPoll | undefined),
   questions: {
     snapshot: still(given.questions as QuestionsSnapshot | undefined),
@@ -52,6 +67,10 @@ export const webinar: Readonly<Record<string, Piece>> = {
   "webinar/questions": inWebinar(part({ questions: asked })),
   "webinar/no-questions": inWebinar(part({ questions: { ...asked, list: [], count: 0 } })),
   "webinar/asking-failed": inWebinar(part({ questions: { ...asked, draft: "Is the roof glass?", asking: "failed" } })),
+  "webinar/agenda": inWebinar(part({ questions: asked, poll, agenda })),
+  "webinar/agenda-alone": inWebinar(
+    part({ agenda: { agenda: { ...agenda.agenda, current: undefined }, startsAt: undefined } }),
+  ),
   "webinar/poll": inWebinar(part({ questions: asked, poll })),
   "webinar/poll-closed": inWebinar(part({ questions: asked, poll: { ...poll, isOpen: false, choice: 1 } })),
   "webinar/poll-results": inWebinar(

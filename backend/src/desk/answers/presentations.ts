@@ -36,9 +36,10 @@ const usualWords = (minutes: number, name: string): Texts => ({
   de: `${name} ist in etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} zurück.`,
 })
 
-const holdAnswer = ({ since, minutes, words }: Hold, consultant: Person): Presentation["hold"] => ({
+const holdAnswer = ({ since, minutes, resumesAt, words }: Hold, consultant: Person): Presentation["hold"] => ({
   since,
   minutes,
+  resumesAt: resumesAt ?? null,
   words: words ? texts(words) : usualWords(minutes, consultant.name.split(" ")[0] ?? consultant.name),
 })
 

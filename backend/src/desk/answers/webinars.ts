@@ -107,6 +107,10 @@ export const readWebinars = async (
       isRehearsal: row.rehearsedSince !== null,
       startedAt: isoOrNull(row.startedAt),
       endedAt: isoOrNull(row.endedAt),
+      agenda: {
+        points: (row.agenda ?? []).map(({ id, title, minutes }) => ({ id, title, minutes })),
+        currentId: row.agendaCurrent,
+      },
       guests: { ...counts, most: Math.max(plan?.mostGuests ?? 0, counts.present) },
     }
   })

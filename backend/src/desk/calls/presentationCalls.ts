@@ -30,6 +30,18 @@ const pageSize = 50
 /** Lifetime of a ticket, in ms. */
 const ticketMs = 30_000
 
+/** The longest break that is announced with a time of day, in ms. */
+const longestBreakMs = 3 * 3_600_000
+
+/** When a hold is to end. Refused: 400 for a time that has passed or is too far ahead. */
+const resumptionOf = (resumesAt: string | undefined, now: number): string | undefined => {
+  if (resumesAt === undefined) return undefined
+  const at = Date.parse(resumesAt)
+  if (at <= now) throw new DeskRefusal("time_past")
+  if (at - now > longestBreakMs) throw new DeskRefusal("time_far")
+  return new Date(at).toISOString()
+}
+
 /** A page of presentations, the latest start first. */
 const readPage = async (
   sources: DeskSources,
@@ -174,9 +186,9 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       if (changed) await noted(account, before, actions[body.action])
       return presentationAnswer(sources, after)
     },
-    hold: async ({ account, path, body: { minutes, words } }) => {
+    hold: async ({ account, path, body: { minutes, resumesAt, words } }) => {
       const row = await ownLivePresentation(environment, account, path.presentationId)
-      await shows.hold(row.id, { minutes, words })
+      await shows.hold(row.id, { minutes, resumesAt: resumptionOf(resumesAt, environment.clock.now()), words })
       await noted(account, row, "held", String(minutes))
       return answerOf(account, row.id)
     },

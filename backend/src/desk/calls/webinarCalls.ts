@@ -51,6 +51,7 @@ const plansOf = ({ backend, accounts }: DeskSources) => {
       ...{ locationId, title, modelId, startsAt, timeZone, durationMinutes, language, reminderMinutes },
       description: description?.trim() || null,
       isOpenToAll: plan.entry === "open",
+      agenda: plan.agenda?.map(({ title: point, minutes }, at) => ({ id: at + 1, title: point.trim(), minutes })),
       consultantId: await speakerOf(plan),
     }
   }
@@ -161,6 +162,16 @@ export const webinarCalls = (sources: DeskSources): DeskHandlers => {
       const isStarted = await presentations.start(id)
       if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
       if (isStarted) await noted(account, row, "wentOnAir")
+      return answerOf(id, urls().showroomUrl)
+    },
+    markPoint: async ({ account, path: { presentationId: id }, body: { currentId }, urls }) => {
+      const row = await ownWebinar(sources.backend.environment, account, id)
+      if (currentId !== null && !row.agenda?.some((point) => point.id === currentId)) throw new DeskRefusal("unknown")
+      if (!(await backend.participation.markPoint(id, currentId))) throw new DeskRefusal("wrong_state")
+      const { locationId, typeId } = row
+      backend.events.emit("presentation", {
+        ...{ kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined },
+      })
       return answerOf(id, urls().showroomUrl)
     },
     guests: async ({ account, path: { presentationId: id } }) => {

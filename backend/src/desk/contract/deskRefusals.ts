@@ -11,6 +11,10 @@ const own = {
     de: "Diese Uhrzeit gibt es an dem Tag nicht.",
   },
   time_past: { status: 400, en: "This time has passed.", de: "Diese Zeit ist schon vorbei." },
+  time_far: {
+    ...{ status: 400, en: "Choose a time within the next three hours." },
+    de: "Wählen Sie eine Zeit in den nächsten drei Stunden.",
+  },
   wrong_role: { status: 403, en: "Your account may not do this.", de: "Ihr Konto darf das nicht." },
   wrong_location: {
     ...{ status: 403, en: "This location does not belong to your account." },
@@ -39,11 +43,14 @@ const own = {
 /** A rule of the desk refuses a call. */
 export class DeskRefusal extends Error {
   readonly code: keyof typeof own
+  /** Path of the field that is wrong, such as `agenda/0/title`. */
+  readonly field: string | undefined
 
-  constructor(code: keyof typeof own) {
+  constructor(code: keyof typeof own, field?: string) {
     super(code)
     this.name = "DeskRefusal"
     this.code = code
+    this.field = field
   }
 }
 
@@ -72,7 +79,9 @@ const notInQueue = (by: Person | null, language: "en" | "de"): RefusalAnswer => 
 export const refusalAnswer = (failure: unknown, language: "en" | "de"): RefusalAnswer | undefined => {
   if (failure instanceof DeskRefusal) {
     const { status, ...texts } = own[failure.code]
-    return { status, json: { code: failure.code, message: texts[language] } }
+    const text = texts[language]
+    const message = failure.field ? `${text.slice(0, -1)}: ${failure.field}.` : text
+    return { status, json: { code: failure.code, message } }
   }
   if (!(failure instanceof Refused)) return undefined
   if (failure.code === "not_in_line") return notInQueue((failure.facts.by ?? null) as Person | null, language)

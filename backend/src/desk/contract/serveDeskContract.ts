@@ -36,7 +36,8 @@ export const serveDeskContract = (
     const account = accounts.callerOf(request)
     const path = checked(operation, "path", request.params)
     const query = checked(operation, "query", request.query)
-    if (operation.body?.(request.body)) throw new DeskRefusal("bad_request")
+    const [fault] = operation.body?.(request.body) ?? []
+    if (fault) throw new DeskRefusal("bad_request", fault.instancePath.slice(1))
     const { host, protocol } = request
     return {
       ...{ account, path, query, body: request.body, request, reply },

@@ -41,7 +41,18 @@ export const presentations = pgTable("presentations", {
   offeredProductId: integer("offered_product_id"),
   /** `null` before the first recording. */
   recording: jsonb("recording").$type<StoredRecording>(),
+  /** The points of a webinar's agenda, in their order. */
+  agenda: jsonb("agenda").$type<ReadonlyArray<AgendaPoint>>(),
+  /** The point that runs now, by its id. */
+  agendaCurrent: integer("agenda_current"),
 })
+
+/** A point of a webinar's agenda. `minutes`: planned start after the begin; `null` if it has none. */
+export interface AgendaPoint {
+  readonly id: number
+  readonly title: string
+  readonly minutes: number | null
+}
 
 /** What a second picture is: the shared screen, or another camera. */
 export type SecondKind = "screen" | "camera"
@@ -75,6 +86,8 @@ export interface StoredRecording {
 export interface Hold {
   readonly since: string
   readonly minutes: number
+  /** When it goes on. ISO 8601, UTC; absent if nobody has said so. */
+  readonly resumesAt?: string
   readonly words: Texts | null
 }
 

@@ -2,20 +2,27 @@ import { readFile } from "node:fs/promises"
 import type { StreamName } from "../StreamName.ts"
 import { playLoop, type Recording, readRecording } from "./loop.ts"
 import type { Registry } from "./registry.ts"
+import { folderOf, type Scene } from "./scene.ts"
 
 /** A looped stream. `stop` does nothing on a second call, or if another publication has taken the name. */
 export interface LoopHandle {
   readonly stop: () => Promise<void>
 }
 
-/** Reads the committed recording: loop.ivf and loop.ogg. Rejects if one is missing or broken. */
-export const loadRecording = async (assets: URL): Promise<Recording> => {
-  const [ivf, ogg] = await Promise.all([readFile(new URL("loop.ivf", assets)), readFile(new URL("loop.ogg", assets))])
+/**
+ * Reads a committed recording: loop.ivf of its scene, and loop.ogg, which all scenes share. Rejects if one is missing or
+ * broken.
+ */
+export const loadRecording = async (assets: URL, scene: Scene = "hall"): Promise<Recording> => {
+  const [ivf, ogg] = await Promise.all([
+    readFile(new URL("loop.ivf", folderOf(scene, assets))),
+    readFile(new URL("loop.ogg", assets)),
+  ])
   return readRecording(ivf, ogg)
 }
 
-/** Broadcasts a recording under this name. The first frames follow within a few ms. */
-export const startLoop = (registry: Registry, recording: Recording, name: StreamName): LoopHandle => {
+/** Broadcasts a scene's recording under this name. The first frames follow within a few ms. */
+export const startLoop = (registry: Registry, recording: Recording, scene: Scene, name: StreamName): LoopHandle => {
   const playing = playLoop(recording, (kind, packet) => stream.media.push(kind, packet))
   const stream = registry.start(
     name,
@@ -26,7 +33,7 @@ export const startLoop = (registry: Registry, recording: Recording, name: Stream
       requestKeyFrame: () => undefined,
       stop: async () => playing.stop(),
     },
-    true,
+    scene,
   )
   return { stop: stream.end }
 }

@@ -14,7 +14,7 @@ export interface OwnEngineSettings extends Patience {
 export const ownEngine = (registry: Registry, settings: OwnEngineSettings): MediaEngine => {
   const streamOf = ({ name, startedAt, media, end }: LiveStream): EngineStream => ({
     ...{ name, startedAt, end },
-    looped: media.looped,
+    looped: media.scene !== undefined,
     kinds: media.kinds,
     videoCodec: media.videoCodec,
     isReady: media.ready,
@@ -39,7 +39,7 @@ export const ownEngine = (registry: Registry, settings: OwnEngineSettings): Medi
       answer: publisher.answer,
       candidates: publisher.candidates,
       start: () => {
-        stream = registry.start(name, { ...publisher, stop }, false)
+        stream = registry.start(name, { ...publisher, stop })
         return streamOf(stream)
       },
       stop,

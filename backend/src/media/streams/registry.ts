@@ -1,10 +1,12 @@
 import type { StreamName } from "../StreamName.ts"
 import { type Fanout, openFanout, type Source } from "./fanout.ts"
 import { type NamedStream, type NamedStreams, openNamedStreams } from "./namedStreams.ts"
+import type { Scene } from "./scene.ts"
 
 /** What a stream of this process consists of. */
 export interface FannedOut extends Fanout {
-  readonly looped: boolean
+  /** The scene of a recording. `undefined` for a publisher's stream. */
+  readonly scene: Scene | undefined
 }
 
 export type LiveStream = NamedStream<FannedOut>
@@ -12,7 +14,7 @@ export type LiveStream = NamedStream<FannedOut>
 /** The running streams of this process, by name. */
 export interface Registry extends Omit<NamedStreams<FannedOut>, "start"> {
   /** Starts a stream as `NamedStreams` does. */
-  readonly start: (name: StreamName, source: Source, looped: boolean) => LiveStream
+  readonly start: (name: StreamName, source: Source, scene?: Scene) => LiveStream
 }
 
 /** An empty registry. `now` is in ms since 1970. */
@@ -20,7 +22,6 @@ export const openRegistry = (now: () => number): Registry => {
   const streams = openNamedStreams<FannedOut>(now)
   return {
     ...streams,
-    start: (name, source, looped) =>
-      streams.start(name, (onReady) => ({ ...openFanout(source, onReady, now), looped })),
+    start: (name, source, scene) => streams.start(name, (onReady) => ({ ...openFanout(source, onReady, now), scene })),
   }
 }

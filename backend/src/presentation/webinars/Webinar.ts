@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { consultants, locations, products } from "../../environment/tables/places.ts"
-import { kinds, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { type AgendaPoint, kinds, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
 import { type WebinarRow, webinars } from "../../environment/tables/webinars.ts"
 
 /** A webinar as it is planned at the desk. */
@@ -22,6 +22,8 @@ export interface WebinarPlan {
   /** When reminder mails are sent, in minutes before the start. */
   readonly reminderMinutes: ReadonlyArray<number>
   readonly consultantId: number
+  /** The points of its agenda. `undefined`: as before. */
+  readonly agenda: ReadonlyArray<AgendaPoint> | undefined
 }
 
 /** A planned webinar with all that its mails contain. */

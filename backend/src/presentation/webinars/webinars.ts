@@ -64,9 +64,10 @@ const isScheduled = (id: number) =>
 const inBoth = (text: string) => ({ en: text, de: text })
 
 /** The plan as the presentation stores it. */
-const presentationOf = ({ title, description, startsAt, consultantId, isOpenToAll }: WebinarPlan) => ({
+const presentationOf = ({ title, description, startsAt, consultantId, isOpenToAll, agenda }: WebinarPlan) => ({
   ...{ name: inBoth(title), description: description === null ? null : inBoth(description) },
   ...{ startsAt: new Date(startsAt), consultantId, isOpenToAll },
+  ...(agenda && { agenda }),
 })
 
 /** Writes what only a webinar has, and its reminders. */

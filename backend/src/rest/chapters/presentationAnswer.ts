@@ -1,6 +1,7 @@
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
+import { agendaAnswer } from "../../participation/agenda.ts"
 import type { Access } from "../../presentation/access.ts"
 import { recordingAnswer } from "../../presentation/recording/recording.ts"
 import { shownAnswer } from "../../presentation/showModels.ts"
@@ -58,6 +59,7 @@ const awayAnswer = (hold: Hold | null, { consultant, now }: Surroundings) => {
     away: true,
     ...(consultant ? { consultant } : {}),
     ...(minutes > 0 ? { minutes } : {}),
+    ...(hold.resumesAt && Date.parse(hold.resumesAt) > now ? { resumes_at: hold.resumesAt } : {}),
     ...(hold.words ? { words: hold.words } : {}),
   }
 }
@@ -82,6 +84,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
       ? { shown_products: shownAnswer(presentation.shown) }
       : {}),
     recording: recordingAnswer(presentation, around.agreedToRecording),
+    ...(presentation.agenda && !over ? { agenda: agendaAnswer(presentation) } : {}),
     ...(bookingId === undefined ? {} : { booking_id: bookingId }),
     ...(isStreamSecret
       ? {}

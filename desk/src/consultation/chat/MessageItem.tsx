@@ -1,9 +1,10 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import type { Message } from "../../api/contract.ts"
+import type { Message, Model } from "../../api/contract.ts"
 import { useAccount, useMay } from "../../api/useDeskState.ts"
 import { timeOf } from "../../language/format.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
+import { AskedModels } from "./AskedModels.tsx"
 import { OwnText } from "./change/OwnText.tsx"
 import styles from "./chat.module.css"
 import { FileCard } from "./FileCard.tsx"
@@ -16,10 +17,12 @@ interface MessageItemProps {
   readonly isSeen: boolean
   /** Whether its writer may still change it. */
   readonly isLive: boolean
+  /** The models of the location. */
+  readonly models: ReadonlyArray<Model>
 }
 
 /** One message with its files. */
-export const MessageItem = memo(function MessageItem({ message, isSeen, isLive }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isSeen, isLive, models }: MessageItemProps) {
   const { t } = useTranslation("chat")
   const timeZone = useTimeZone()
   const { id } = useAccount()
@@ -33,6 +36,7 @@ export const MessageItem = memo(function MessageItem({ message, isSeen, isLive }
           <LinkedText text={text} />
         </div>
       )}
+      {!isOwn && <AskedModels text={text} models={models} />}
       {change === "withdrawn" && <p className={styles.withdrawn}>{t("withdrawn")}</p>}
       {isChangeable && <OwnText message={message} bubble={styles.text} />}
       {files.map((file) => (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { Fragment, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Message } from "../../api/contract.ts"
+import { useModels } from "../appointment/useModels.ts"
 import { type Consultation, groupChat } from "../Consultation.ts"
 import styles from "./chat.module.css"
 import { MessageItem } from "./MessageItem.tsx"
@@ -52,6 +53,7 @@ export function Thread({ consultation, outbox }: ThreadProps) {
   const { detail, presentation, chat, firstName, isLive } = consultation
   const summary = detail.chats.find((each) => each.chat === chat)
   const messages = detail.messages.filter((message) => message.chat === chat)
+  const models = useModels(presentation.locationId)
   const typing = useTyping(presentation.id, chat)
   const earlier = useEarlier(detail, chat)
   const marker = useReadMarker(presentation.id, summary, messages.at(-1))
@@ -88,7 +90,7 @@ export function Thread({ consultation, outbox }: ThreadProps) {
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === newId && <li className={styles.since}>{t("new")}</li>}
-            <MessageItem message={message} isSeen={message.id === seenId} isLive={isLive} />
+            <MessageItem message={message} isSeen={message.id === seenId} isLive={isLive} models={models} />
           </Fragment>
         ))}
         {outbox.pending.map((pending) => (

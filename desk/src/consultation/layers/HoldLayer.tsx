@@ -1,10 +1,15 @@
-import { Button, Modal, SegmentedControl, Textarea } from "@mantine/core"
+import { Button, Modal, SegmentedControl, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDesk } from "../../api/Desk.ts"
 import { useAccount } from "../../api/useDeskState.ts"
+import { timeOf } from "../../language/format.ts"
+import { useTimeZone } from "../../location/useShownLocations.ts"
 import type { Consultation } from "../Consultation.ts"
+import { groupChat } from "../Consultation.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
 import styles from "./layers.module.css"
+import { minutesUntil, type Resumption, resumesAtOf, resumptions } from "./resumption.ts"
 
 interface HoldLayerProps {
   readonly consultation: Consultation
@@ -15,20 +20,96 @@ interface HoldLayerProps {
 const choices = [1, usualMinutes, 5, 10]
 const mostCharacters = 1_000
 
-/** Puts a visitor on hold: for how long, and what he reads meanwhile. */
+interface WhenFieldsProps {
+  readonly resumption: Resumption
+  readonly chooseResumption: (resumption: Resumption) => void
+  readonly time: string
+  readonly chooseTime: (time: string) => void
+  readonly isWrong: boolean
+  readonly minutes: number
+  readonly chooseMinutes: (minutes: number) => void
+}
+
+/** When it goes on; without a time, about how long it takes. */
+function WhenFields(props: WhenFieldsProps) {
+  const { resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes } = props
+  const { t } = useTranslation("consultation")
+  const nameOf = (each: Resumption) =>
+    each === "none" || each === "time" ? t(`hold.resumption.${each}`) : t("hold.choice", { count: Number(each) })
+  return (
+    <>
+      <div>
+        <p className={styles.label} id="hold-resumption">
+          {t("hold.resumes")}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="hold-resumption"
+          value={resumption}
+          onChange={chooseResumption}
+          data={resumptions.map((value) => ({ value, label: nameOf(value) }))}
+        />
+      </div>
+      {resumption === "time" && (
+        <TextInput
+          type="time"
+          label={t("hold.time")}
+          value={time}
+          error={isWrong && t("hold.timeWrong")}
+          onChange={({ currentTarget }) => chooseTime(currentTarget.value.slice(0, 5))}
+        />
+      )}
+      {resumption === "none" && (
+        <div>
+          <p className={styles.label} id="hold-minutes">
+            {t("hold.minutes")}
+          </p>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="hold-minutes"
+            value={String(minutes)}
+            onChange={(value) => chooseMinutes(Number(value))}
+            data={choices.map((count) => ({ value: String(count), label: t("hold.choice", { count }) }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Puts a visitor on hold: for how long or until when, and what he reads meanwhile. */
 export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
   const { t } = useTranslation("consultation")
-  const { presentation, name, firstName } = consultation
+  const { presentation, name, firstName, chat } = consultation
   const { name: own } = useAccount()
+  const { now } = useDesk()
+  const timeZone = useTimeZone()
   const { hold } = useLive()
-  const [minutes, setMinutes] = useState(usualMinutes)
+  const [resumption, chooseResumption] = useState<Resumption>("none")
+  const [time, chooseTime] = useState("")
+  const [minutes, chooseMinutes] = useState(usualMinutes)
   const [en, setEn] = useState("")
   const [de, setDe] = useState("")
   const hasOne = en.trim() !== "" || de.trim() !== ""
   const isHalf = hasOne && (en.trim() === "" || de.trim() === "")
+  const resumesAt = resumesAtOf({ resumption, time, timeZone }, now())
+  const isWrong = resumption === "time" && time !== "" && resumesAt === undefined
+  const isReady = !isHalf && (resumption === "none" || resumesAt !== undefined)
+  const usual =
+    resumesAt === undefined
+      ? t(chat === groupChat ? "hold.usualAll" : "hold.usual", {
+          ...{ name: firstName, own: own.split(" ")[0] ?? own, count: minutes },
+        })
+      : t("hold.usualTime", { time: timeOf(resumesAt, timeZone) })
   const send = () => {
-    if (isHalf) return
-    hold({ presentationId: presentation.id, minutes, ...(hasOne && { words: { en: en.trim(), de: de.trim() } }) })
+    if (!isReady) return
+    hold({
+      presentationId: presentation.id,
+      ...(resumesAt === undefined
+        ? { minutes }
+        : { minutes: minutesUntil(resumesAt, now()), resumesAt: new Date(resumesAt).toISOString() }),
+      ...(hasOne && { words: { en: en.trim(), de: de.trim() } }),
+    })
     close()
   }
   return (
@@ -39,23 +120,8 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
       closeButtonProps={{ "aria-label": t("hold.cancel") }}
     >
       <div className={styles.body}>
-        <div>
-          <p className={styles.label} id="hold-minutes">
-            {t("hold.minutes")}
-          </p>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="hold-minutes"
-            value={String(minutes)}
-            onChange={(value) => setMinutes(Number(value))}
-            data={choices.map((count) => ({ value: String(count), label: t("hold.choice", { count }) }))}
-          />
-        </div>
-        {!hasOne && (
-          <p className={styles.tip}>
-            {t("hold.usual", { name: firstName, own: own.split(" ")[0] ?? own, count: minutes })}
-          </p>
-        )}
+        <WhenFields {...{ resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes }} />
+        {!hasOne && (resumption === "none" || resumesAt !== undefined) && <p className={styles.tip}>{usual}</p>}
         <Textarea
           label={t("hold.wordsEn")}
           value={en}
@@ -75,7 +141,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
           <Button variant="default" onClick={close}>
             {t("hold.cancel")}
           </Button>
-          <Button onClick={send} disabled={isHalf} data-autofocus>
+          <Button onClick={send} disabled={!isReady} data-autofocus>
             {t("hold.now", { name: firstName })}
           </Button>
         </div>

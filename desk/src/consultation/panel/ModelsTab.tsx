@@ -102,7 +102,18 @@ function Choices({ models, show, name, shownId }: ChoicesProps) {
             onClick={() => show(model.id)}
           >
             <span className={styles.small}>
-              {model.imageUrl !== null && <img src={model.imageUrl} alt="" loading="lazy" width={80} height={45} />}
+              {model.imageUrl !== null && (
+                <img
+                  src={model.imageUrl}
+                  alt=""
+                  loading="lazy"
+                  width={80}
+                  height={45}
+                  onError={({ currentTarget }) => {
+                    currentTarget.style.visibility = "hidden"
+                  }}
+                />
+              )}
             </span>
             {nameOf(model)}
           </button>

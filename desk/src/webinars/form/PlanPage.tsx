@@ -3,7 +3,7 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
-import { useAccount } from "../../api/useDeskState.ts"
+import { useAccount, useHas } from "../../api/useDeskState.ts"
 import { useCall } from "../../failures/useCall.ts"
 import { isoDateOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
@@ -26,7 +26,7 @@ const useFirstValues = (): PlanValues => {
   return {
     ...{ locationId: shown[0]?.id ?? 0, title: "", description: "", modelId: null, language, timeZone, invite: "" },
     ...{ date: isoDateOf(now() + 7 * dayMs, timeZone), time: "15:00", durationMinutes: 60, entry: "open" },
-    ...{ reminderMinutes: [1_440, 15], consultantId: id },
+    ...{ reminderMinutes: [1_440, 15], consultantId: id, agenda: useHas("agenda") ? [] : undefined },
   }
 }
 
@@ -77,6 +77,8 @@ function Change({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation("webinars")
   const { id } = useAccount()
   const webinar = useWebinar(presentationId)
+  const values = valuesOf(webinar, id)
+  const first = useHas("agenda") ? values : { ...values, agenda: undefined }
   const keep = useKeepWebinar()
   const open = useOpenWebinar()
   const change = useCall(
@@ -91,7 +93,7 @@ function Change({ presentationId }: { readonly presentationId: number }) {
     <WebinarForm
       title={t("changeTitle")}
       draft={`webinar-${presentationId}`}
-      first={valuesOf(webinar, id)}
+      first={first}
       planned={webinar}
       send={(values, onDone) => change.mutate(values, { onSuccess: onDone })}
       failure={change.error}

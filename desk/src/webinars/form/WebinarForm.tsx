@@ -9,6 +9,7 @@ import { useDraft } from "../../drafts/useDraft.ts"
 import { Page } from "../../layout/Page.tsx"
 import webinars from "../webinars.module.css"
 import { AboutFields } from "./AboutFields.tsx"
+import { AgendaFields } from "./AgendaFields.tsx"
 import styles from "./form.module.css"
 import { GuestFields } from "./GuestFields.tsx"
 import { Invitation } from "./Invitation.tsx"
@@ -94,6 +95,7 @@ export function WebinarForm({ title, draft, first, planned, send, failure, isSen
         )}
         <AboutFields {...fields} mayMoveLocation={planned === undefined} />
         <WhenFields {...fields} />
+        <AgendaFields {...fields} />
         <GuestFields {...fields} />
       </form>
     </Page>

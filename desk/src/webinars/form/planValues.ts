@@ -1,12 +1,14 @@
 import type { Webinar, WebinarPlan } from "../../api/contract.ts"
 import { instantOf } from "../../language/format.ts"
 import { type Addresses, mostInvited, readAddresses } from "./addresses.ts"
+import { agendaOf, type PlannedPoint, plannedPoints, pointProblems } from "./agendaValues.ts"
 
-/** A plan as the form edits it. `invite` is the pasted text. */
-export type PlanValues = Omit<WebinarPlan, "invite" | "description" | "reminderMinutes"> & {
+/** A plan as the form edits it. `invite` is the pasted text. `agenda`: `undefined` if the backend takes none. */
+export type PlanValues = Omit<WebinarPlan, "invite" | "description" | "reminderMinutes" | "agenda"> & {
   readonly description: string
   readonly invite: string
   readonly reminderMinutes: ReadonlyArray<number>
+  readonly agenda: ReadonlyArray<PlannedPoint> | undefined
 }
 
 /** Lengths and reminders that the form offers, in minutes. */
@@ -21,9 +23,11 @@ export type PlanProblem =
   | "timeUnknown"
   | "addressFault"
   | "tooMany"
+  | "pointTitle"
+  | "pointMinutes"
 
 /** What is wrong with each field; empty if nothing is. */
-export type PlanProblems = Readonly<Partial<Record<"title" | "date" | "time" | "invite", PlanProblem>>>
+export type PlanProblems = Readonly<Partial<Record<"title" | "date" | "time" | "invite" | "agenda", PlanProblem>>>
 
 /** The start in ms since 1970; `undefined` if it is incomplete, or the clocks skip it. */
 export const startOf = ({
@@ -46,6 +50,11 @@ const inviteProblem = ({ emails, faulty }: Addresses): PlanProblems => {
   return emails.length > mostInvited ? { invite: "tooMany" } : {}
 }
 
+const agendaProblem = (points: ReadonlyArray<PlannedPoint>): PlanProblems => {
+  const [first] = points.flatMap((point) => Object.values(pointProblems(point)))
+  return first ? { agenda: first } : {}
+}
+
 export const problemsOf = (values: PlanValues, now: number): PlanProblems => {
   const time = timeProblem(values, now)
   return {
@@ -53,16 +62,25 @@ export const problemsOf = (values: PlanValues, now: number): PlanProblems => {
     ...(values.date === "" && { date: "dateMissing" }),
     ...(time && { time }),
     ...inviteProblem(readAddresses(values.invite)),
+    ...agendaProblem(values.agenda ?? []),
   }
 }
 
 /** The plan as the backend takes it. */
-export const planOf = ({ title, description, invite, reminderMinutes, ...values }: PlanValues): WebinarPlan => ({
+export const planOf = ({
+  title,
+  description,
+  invite,
+  reminderMinutes,
+  agenda,
+  ...values
+}: PlanValues): WebinarPlan => ({
   ...values,
   title: title.trim(),
   description: description.trim() === "" ? null : description.trim(),
   invite: [...readAddresses(invite).emails],
   reminderMinutes: [...reminderMinutes],
+  ...(agenda && { agenda: agendaOf(agenda) }),
 })
 
 /** The values of a webinar that is planned already. */
@@ -73,6 +91,7 @@ export const valuesOf = (webinar: Webinar, fallbackId: number): PlanValues => {
     description: description ?? "",
     modelId: model?.id ?? null,
     reminderMinutes: webinar.reminderMinutes,
+    agenda: plannedPoints(webinar),
     consultantId: webinar.consultant.accountId ?? fallbackId,
   }
 }

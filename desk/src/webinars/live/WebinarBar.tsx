@@ -1,11 +1,16 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAccount } from "../../api/useDeskState.ts"
+import { useAccount, useMay } from "../../api/useDeskState.ts"
 import bar from "../../consultation/bar/bar.module.css"
 import { Control } from "../../consultation/bar/Control.tsx"
+import { HoldControls } from "../../consultation/bar/HoldControls.tsx"
 import { useSending } from "../../consultation/bar/useSending.ts"
+import { HoldLayer } from "../../consultation/layers/HoldLayer.tsx"
+import { useLive, usualMinutes } from "../../consultation/useLive.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { DeviceMenu } from "../../media/DeviceMenu.tsx"
 import { useMediaState } from "../../media/useMedia.ts"
+import { withEverybody } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
 import { useWebinarCalls } from "../useWebinarCalls.ts"
 import styles from "./live.module.css"
@@ -15,15 +20,39 @@ interface WebinarBarProps extends ShownWebinar {
   readonly end: () => void
 }
 
-/** The speaker's picture and sound, the way on air, and the end. */
-export function WebinarBar({ webinar, isMine, end }: WebinarBarProps) {
+/** A break for all guests, and its end. */
+function Break({ detail }: Pick<ShownWebinar, "detail">) {
+  const { t } = useTranslation("webinars")
+  const { hold, goTo } = useLive()
+  const [isChoosing, setChoosing] = useState(false)
+  const { presentation } = detail
+  const isHeld = presentation.hold !== null
+  const label = t(isHeld ? "breakOver" : "break")
+  const toggle = () => (isHeld ? goTo(presentation) : hold({ presentationId: presentation.id, minutes: usualMinutes }))
+  useActs([{ id: "hold", key: "hold", label, run: toggle, group: "webinar" }])
+  return (
+    <>
+      <HoldControls label={label} isHeld={isHeld} toggle={toggle} choose={() => setChoosing(true)} />
+      <HoldLayer
+        consultation={withEverybody(detail, t("everybody"))}
+        isOpen={isChoosing}
+        close={() => setChoosing(false)}
+      />
+    </>
+  )
+}
+
+/** The speaker's picture and sound, the way on air, breaks, and the end. */
+export function WebinarBar({ webinar, detail, isMine, end }: WebinarBarProps) {
   const { t } = useTranslation("webinars")
   const { t: tBar } = useTranslation("consultation")
   const { role } = useAccount()
   const { liveId } = useMediaState()
   const calls = useWebinarCalls()
   const { presentationId, isRehearsal } = webinar
-  const isSending = isMine && liveId === presentationId
+  const isHeld = detail.presentation.hold !== null
+  const isSending = isMine && liveId === presentationId && !isHeld
+  const mayHold = useMay("hold") && isMine && webinar.status === "live"
   const sending = useSending()
   const mayEnd = !isRehearsal && (isMine || role === "lead")
   useActs([
@@ -61,6 +90,7 @@ export function WebinarBar({ webinar, isMine, end }: WebinarBarProps) {
           />
         </>
       )}
+      {mayHold && <Break detail={detail} />}
       {mayEnd && <Control icon="end" label={tBar("bar.end")} isEnd onClick={end} />}
     </div>
   )

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 import { Notice } from "../../consultation/stage/Notice.tsx"
 import { ownStateOf } from "../../consultation/stage/OwnTile.tsx"
 import stage from "../../consultation/stage/stage.module.css"
+import { timeOf } from "../../language/format.ts"
+import { useTimeZone } from "../../location/useShownLocations.ts"
 import { Face } from "../../look/Face.tsx"
 import { IconButton } from "../../look/IconButton.tsx"
 import { OwnPicture } from "../../media/OwnPicture.tsx"
@@ -21,6 +23,18 @@ function OwnLarge({ webinar, detail }: ShownWebinar) {
   const { camera, takeHere } = useMedia()
   const own = useCamera()
   const state = ownStateOf(own)
+  const { hold } = detail.presentation
+  const timeZone = useTimeZone()
+  if (hold)
+    return (
+      <div className={stage.faceless} role="status">
+        <p>
+          {hold.resumesAt === null
+            ? tWebinar("onBreak")
+            : tWebinar("onBreakUntil", { time: timeOf(hold.resumesAt, timeZone) })}
+        </p>
+      </div>
+    )
   if (place === "elsewhere")
     return (
       <div className={stage.faceless}>

@@ -10,6 +10,7 @@ import { ChatPanel } from "../../consultation/chat/ChatPanel.tsx"
 import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
+import { Agenda } from "../../participation/Agenda.tsx"
 import { Hands } from "../../participation/Hands.tsx"
 import { Polls } from "../../participation/Polls.tsx"
 import { Questions } from "../../participation/Questions.tsx"
@@ -88,7 +89,7 @@ export function WebinarPanel(shown: ShownWebinar) {
       <Tabs.List className={tabs.tabs}>
         {hasBegun && (
           <Tabs.Tab value="private">
-            {t("private")}
+            {t("privateTab")}
             <Count value={unread} isNew label={t("unreadQuestions", { count: unread })} />
           </Tabs.Tab>
         )}
@@ -110,6 +111,7 @@ export function WebinarPanel(shown: ShownWebinar) {
       <Tabs.Panel value="part">
         {part && (
           <>
+            <Agenda webinar={webinar} />
             <Hands participation={part} />
             <Questions participation={part} />
             <Polls participation={part} isLive={webinar.status === "live"} />

@@ -1018,6 +1018,20 @@ export interface components {
             };
             /** @description The poll that was opened last. Absent or null without one. */
             readonly poll?: components["schemas"]["Poll"] | null;
+            /** @description The agenda. Absent or null without one. A publication has `current` alone. */
+            readonly agenda?: components["schemas"]["Agenda"] | null;
+        };
+        /** @description What a webinar is about, in its order. */
+        readonly Agenda: {
+            readonly points: readonly {
+                readonly id: components["schemas"]["Id"];
+                /** @description Plain text, in the webinar's language. */
+                readonly title: string;
+                /** @description Planned start, in minutes after the begin. Absent or null if the point has none. */
+                readonly minutes?: number | null;
+            }[];
+            /** @description The point that runs now. Absent or null while none does. */
+            readonly current?: number | null;
         };
         readonly Poll: {
             readonly id: components["schemas"]["Id"];
@@ -1240,12 +1254,19 @@ export interface components {
                 readonly consultant?: string;
                 /** @description Expected remaining length, in minutes. Absent if it takes longer than expected. */
                 readonly minutes?: number;
+                /**
+                 * Format: date-time
+                 * @description When it goes on, UTC. Absent if nobody has said so, or the time has passed.
+                 */
+                readonly resumes_at?: string;
                 /** @description The consultant's own words, in place of the client's. */
                 readonly words?: {
                     readonly en: string;
                     readonly de: string;
                 };
             };
+            /** @description The agenda of a webinar that is not over. Absent or null without one. */
+            readonly agenda?: components["schemas"]["Agenda"] | null;
             /** @description The models that the consultant has shown, with the fields of the broker's product_shown, for a page that was opened or missed messages meanwhile. If absent, only messages report it. */
             readonly shown_products?: {
                 /** @description The model before the visitor. Absent: none. */

@@ -188,6 +188,10 @@ export interface ConsultantAway {
      */
     minutes?: number
     /**
+     * When it goes on, ISO 8601, UTC. The client shows this time in the visitor's zone, in place of `minutes`, until it has passed. It ignores a time more than 24 hours ahead.
+     */
+    resumes_at?: string
+    /**
      * The consultant's own words, in place of the client's. The page shows its language.
      */
     words?: {
@@ -505,6 +509,12 @@ export interface Participation {
        * @maxItems 6
        */
       results?: number[]
+    } | null
+    /**
+     * The point that runs now. The points are in the responses; they do not change while the webinar is live.
+     */
+    agenda?: {
+      current?: number | null
     } | null
   }
 }

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"
 import { describedProduct } from "../../../domain/product/describedProduct.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -84,6 +85,20 @@ const followPresented = (
   )
 }
 
+/** What the visitor wants when the calendar opens from elsewhere than its page. */
+export interface BookingWish {
+  readonly productId: number
+  /** Fills an empty comment. */
+  readonly comments: string
+}
+
+/** The draft with a wish. Everything else that the visitor has chosen or written stays. */
+const withWish = (draft: BookingDraft, wish: BookingWish | undefined): BookingDraft => {
+  if (wish === undefined || draft.movingId !== undefined) return draft
+  const { form } = draft
+  return { ...draft, form: { ...form, productId: wish.productId, comments: form.comments || wish.comments } }
+}
+
 /**
  * Opens the calendar page of a visit. `bookingId`: the booking to move, if the address names one. `toResult` opens the
  * page of the booking that was made, moved or cancelled, or that the chosen time already belongs to (K4).
@@ -92,6 +107,7 @@ type OpenSchedulePage = (
   visit: Visit,
   bookingId: number | undefined,
   toResult: (opened: OpenedBooking) => void,
+  wish?: BookingWish,
 ) => Effect.Effect<Schedule>
 
 export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
@@ -103,7 +119,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
   const movedOf = movedBooking(deps)
   const formOf = scheduleForm(deps)
 
-  return (visit, bookingId, toResult) =>
+  return (visit, bookingId, toResult, wish) =>
     Effect.gen(function* () {
       const page = createStore<Opening>({ kind: "opening" })
       const models = createStore<Models>({ all: [], areMissing: false })
@@ -153,10 +169,11 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         }
         const beginning = yield* begin(visit, bookingId)
         if ("own" in beginning) return form.leaveFor(beginning.own)
-        const { form: values, chosen } = beginning.draft
+        const draft = withWish(beginning.draft, wish)
+        const { form: values, chosen } = draft
         const [own, all, current] = yield* Effect.all([zone.own, zone.all, zone.current])
         moved.begin(beginning)
-        form.begin(beginning)
+        form.begin({ ...beginning, draft })
         const { productId } = values
         yield* calendar.begin({ zone: current, productId, chosen, moving: beginning.moving?.booking })
         page.set({ kind: "open", zones: { own, all } })

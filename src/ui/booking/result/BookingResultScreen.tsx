@@ -1,17 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import type { Store } from "../../../application/store/Store.ts"
-import { Button, buttonClass } from "../../components/Button.tsx"
+import { Button } from "../../components/Button.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
+import { HomeLink } from "../HomeLink.tsx"
 import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
 import { ValidAppointment } from "./ValidAppointment.tsx"
 
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>
-  readonly homeHref: string
+  /** URL of the first screen. `undefined` in a call, which that would end. */
+  readonly homeHref: string | undefined
   /** In the waiting room of the appointment: when it begins. Replaces the news' hint and the link to join. */
   readonly ahead?: string | undefined
 }
@@ -101,9 +103,7 @@ function Result({ snapshot, homeHref, ahead }: ResultProps) {
           {snapshot.joinUrl !== undefined && <JoinLink look="accent" href={snapshot.joinUrl} />}
           <AppointmentFacts appointment={snapshot.appointment} />
           <div className={outcome.actions}>
-            <a className={buttonClass("text")} href={homeHref}>
-              {t("booked.home")}
-            </a>
+            <HomeLink href={homeHref}>{t("booked.home")}</HomeLink>
           </div>
         </Outcome>
       )
@@ -136,7 +136,7 @@ function Outcome({ status, title, children }: OutcomeProps) {
 
 interface AgainProps {
   readonly book: () => void
-  readonly homeHref: string
+  readonly homeHref: string | undefined
 }
 
 function Again({ book, homeHref }: AgainProps) {
@@ -146,9 +146,7 @@ function Again({ book, homeHref }: AgainProps) {
       <Button look="accent" act={book}>
         {t("booked.again")}
       </Button>
-      <a className={buttonClass("text")} href={homeHref}>
-        {t("booked.home")}
-      </a>
+      <HomeLink href={homeHref}>{t("booked.home")}</HomeLink>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
   const { t } = useTexts()
   const by = useId()
   const { resend, discard } = useChat()
-  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies } = entry
+  const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies, below } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
       <p id={by} className={styles.by}>
@@ -46,6 +46,7 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
           <LinkedText text={text} />
         </p>
       )}
+      {below}
       {files && (
         <Suspense>
           <MessageFiles files={files} origin={origin} bubble={styles.bubble ?? ""} />

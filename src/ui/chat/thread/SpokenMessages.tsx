@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { quickRepliesOf } from "../../../domain/chat/quickReplies.ts"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { textParts } from "../../language/textParts.ts"
@@ -31,7 +31,9 @@ const lastChanged = (before: ReadonlyArray<ChatEntry>, now: ReadonlyArray<ChatEn
  * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count, a
  * changed one with its new text, each once (CH12).
  */
-const useMessageAnnouncement = ({ entries, since }: SpokenMessagesProps): string => {
+const useMessageAnnouncement = ({ entries: all, since }: SpokenMessagesProps): string => {
+  // A model that was shown is announced by its card above the chat.
+  const entries = useMemo(() => all.filter(({ text, below }) => below === undefined || text !== ""), [all])
   const { t } = useTexts()
   const [spoken, setSpoken] = useState("")
   const [isGathering, setGathering] = useState(false)

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { ChatState } from "../../../application/chat/ChatState.ts"
 import { type ChatMessage, keyOf, type Origin, originOf, senderName } from "../../../domain/chat/ChatMessage.ts"
 import type { Delivery, OutgoingMessage, WrittenFile } from "../../../domain/chat/outbox.ts"
@@ -21,6 +22,8 @@ export interface ChatEntry {
   readonly isWithdrawn?: true
   /** Short answers that the consultant offers, as sent. Absent: none. */
   readonly quickReplies?: ReadonlyArray<string>
+  /** What stands below the text. Without a text it is no message. Absent: nothing. */
+  readonly below?: ReactNode
 }
 
 type Seen = Pick<ChatState, "timeline" | "outbox" | "active" | "consumerTag">

@@ -1,26 +1,30 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react"
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { SecondShown } from "../../../application/stream/openSecondPicture.ts"
 import type { Product } from "../../../domain/product/Product.ts"
-import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
+import { CameraPart } from "../../camera/CameraParts.tsx"
 import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
 import { ChatPanel } from "../../chat/ChatPanel.tsx"
-import { useTexts } from "../../language/useTexts.ts"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
 import type { ParticipationDoor } from "../../participation/participationDoor.ts"
+import type { ShownDoor } from "../../product/shown/shownDoor.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
+import type { SecondDoor } from "../../stream/second/secondDoor.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
+import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./LeaveControl.tsx"
 import { LeavePane, useLeavePane } from "./leavePaneCode.ts"
+import { Controls, Words } from "./OwnParts.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
 interface LiveStageProps {
   readonly open: OpenPresentationSnapshot
+  readonly heading: ReactNode
   readonly notifications: Store<NotificationsSnapshot> | undefined
   readonly scheduleHref: string | undefined
   readonly product: Store<Product | undefined>
@@ -38,15 +42,42 @@ const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
   </Suspense>
 )
 
-/** What the strip says of the visitor's camera. */
-function CameraWords({ door, panes }: ComponentProps<typeof CameraControls>) {
-  const { t } = useTexts()
-  if (!door || door.kind === "open") return <CameraPart door={door} panes={panes} part="Words" />
-  return <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+interface LargeProps {
+  readonly shown: ShownDoor | undefined
+  readonly second: SecondDoor | undefined
+  readonly consultant: string | undefined
+  /** Whether a model covers the second picture. */
+  readonly isCovered: boolean
+  readonly tile: ReactNode
+}
+
+function Large({ shown, second, consultant, isCovered, tile }: LargeProps) {
+  return (
+    <>
+      {shown && <shown.view.Large model={shown.model} />}
+      {second && <second.view.Picture second={second.second} {...{ consultant, isCovered, tile }} />}
+    </>
+  )
+}
+
+interface TableProps extends Pick<LiveStageProps, "product" | "scheduleHref"> {
+  readonly shown: ShownDoor | undefined
+  readonly book: TestDrive["open"] | undefined
+}
+
+function Table({ shown, product, scheduleHref, book }: TableProps) {
+  return (
+    <>
+      {shown && <shown.view.Table model={shown.model} book={book} />}
+      <Suspense>
+        <NextStep product={product} scheduleHref={scheduleHref} />
+      </Suspense>
+    </>
+  )
 }
 
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
-export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
+export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
@@ -57,10 +88,20 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
   const onRecord = useStore(open.onRecord)
   const asked = useStore<RecordingState | undefined>(onRecord?.recording?.state ?? nothing)
+  const thread = useMemo(() => shown?.view.inThread(open.chat.entries, shown.model, open.consultant), [shown, open])
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
-  const panes: Panes = { open: pane, show }
+  const drive = useStore<TestDrive | undefined>(open.testDrive ?? nothing)
+  const beside = useStore(drive?.beside ?? nothing)
+  const panes: Panes = {
+    open: pane,
+    show: (next) => {
+      show(next)
+      // A pane has its place beside the large picture.
+      if (next && beside) drive?.close()
+    },
+  }
   const camera = { door, panes }
   const isCovered = model?.isLarge === true
   // Nothing is sent while the consultant is away.
@@ -68,62 +109,50 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
   const tile = <CameraPart {...camera} part="Tile" />
   const isAsking = asked?.isAsking ?? false
-  return (
+  // The question about a recording has its place beside the large picture.
+  const corner = beside && !isAsking ? drive : undefined
+  const ownParts = { door, panes, part, onRecord, second: isSecondHere ? second : undefined }
+  const player = (
     <Player
       snapshot={snapshot}
       consultant={open.consultant}
       parts={{
-        large: (
-          <>
-            {shown && <shown.view.Large model={shown.model} />}
-            {isSecondHere && (
-              <second.view.Picture
-                second={second.second}
-                consultant={open.consultant}
-                isCovered={isCovered}
-                tile={tile}
-              />
-            )}
-          </>
-        ),
+        large: <Large {...{ shown, tile, isCovered }} second={ownParts.second} consultant={open.consultant} />,
         tile: (
           <>
-            {!isSecondLarge && tile}
+            {!isSecondLarge && !corner && tile}
             {onRecord && <onRecord.views.Picture onRecord={onRecord} />}
           </>
         ),
-        words: (
+        words: <Words {...ownParts} />,
+        corner: corner?.view.corner,
+        first: corner ? (
           <>
-            <CameraWords {...camera} />
-            {isSecondHere && <second.view.Words second={second.second} />}
-            {onRecord && <onRecord.views.Mark onRecord={onRecord} />}
-            {part && <part.view.Words viewModel={part.viewModel} />}
+            <corner.view.Back close={corner.close} hasUnseen={hasUnseen} />
+            <CameraPart {...camera} part="Mute" />
           </>
-        ),
-        first: (
-          <>
-            <CameraControls {...camera} />
-            {isSecondHere && <second.view.Controls second={second.second} />}
-            {part && <part.view.Controls viewModel={part.viewModel} />}
-            {onRecord && <onRecord.views.Control onRecord={onRecord} panes={panes} />}
-          </>
+        ) : (
+          <Controls {...ownParts} />
         ),
         last: leave && <LeaveControl panes={panes} />,
         panel: ({ isShown, isTyping }) => (
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
             {isAsking ||
-              (leave && pane === "leave" ? (
+              (leave && pane === "leave" && !corner ? (
                 <LeavePlace leave={leave} panes={panes} />
               ) : (
                 <CameraPart {...camera} part="Pane" />
               ))}
-            {shown && <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} />}
+            {shown && (
+              <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} book={drive?.open} />
+            )}
             {part && <part.view.Card viewModel={part.viewModel} />}
             <ChatPanel
               chat={open.chat}
+              thread={thread}
               scheduleHref={scheduleHref}
-              isShown={isShown}
+              isShown={isShown && !corner}
               setUnseen={setUnseen}
               beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
             />
@@ -131,16 +160,18 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
         ),
         hasUnseen,
         asks: isAsking || pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
-        table: (
-          <>
-            {shown && <shown.view.Table model={shown.model} />}
-            <Suspense>
-              <NextStep product={product} scheduleHref={scheduleHref} />
-            </Suspense>
-          </>
-        ),
+        table: <Table {...{ shown, product, scheduleHref }} book={drive?.open} />,
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />
+  )
+  return (
+    <>
+      {!corner && heading}
+      <div className={corner?.view.place}>
+        {player}
+        {corner && <corner.view.Screen drive={corner} />}
+      </div>
+    </>
   )
 }

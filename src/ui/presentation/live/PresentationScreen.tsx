@@ -71,15 +71,13 @@ export function PresentationScreen({
     }
     case "open": {
       const { name, consultant } = snapshot
-      return (
-        <>
-          <div className={styles.heading}>
-            <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
-            {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
-          </div>
-          <LiveStage {...{ open: snapshot, notifications, scheduleHref, product, leave }} />
-        </>
+      const heading = (
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
+          {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+        </div>
       )
+      return <LiveStage {...{ open: snapshot, heading, notifications, scheduleHref, product, leave }} />
     }
   }
 }

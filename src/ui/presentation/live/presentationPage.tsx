@@ -34,14 +34,14 @@ const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined
 /** A running presentation, after the terms and the name form (C3, Q4, S2, H2). */
 export const load = ({ context, location }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
-    const { core, visit, session, notifications, presentationId, texts } = context
+    const { core, visit, session, notifications, presentationId, texts, load, navigation } = context
     yield* session.terms.recall(visit)
     const steps = [feature(context, "consultation"), readAhead(session, presentationId)] as const
     const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
     const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
     if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
     const viewModel = presentationViewModel(
-      { core, session, consultation, texts, load: context.load },
+      { core, session, consultation, texts, load, navigation },
       visit,
       presentationId,
       read,

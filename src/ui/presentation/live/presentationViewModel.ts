@@ -20,6 +20,7 @@ import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
 import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
 import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
+import type { Navigation } from "../../routing/Navigation.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
 import { type SecondDoor, secondDoor } from "../../stream/second/secondDoor.ts"
@@ -29,6 +30,8 @@ import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
+import type { TestDrive } from "../testDrive/openTestDrive.ts"
+import { testDriveDoor } from "../testDrive/testDriveDoor.ts"
 import { type OnRecordDoor, onRecordDoor } from "./onRecordDoor.ts"
 
 export type PresentationSnapshot =
@@ -64,6 +67,8 @@ export interface OpenPresentationSnapshot {
   readonly participation?: Store<ParticipationDoor | undefined>
   /** What the consultant shows beside the picture. `undefined` until then. */
   readonly shown: Store<ShownDoor | undefined>
+  /** Books a test drive of a shown model. Absent or `undefined` if that is not possible. */
+  readonly testDrive?: Store<TestDrive | undefined>
   /** The consultant's second picture. `undefined` until the first one. */
   readonly second: Store<SecondDoor | undefined>
   /** Its recording and captions. `undefined` until their code is loaded, or if the backend has neither. */
@@ -83,13 +88,14 @@ interface PresentationViewDeps {
   readonly session: Pick<Session, "flow" | "terms" | "attendPresentation">
   readonly consultation: Consultation
   /** The camera's texts are loaded on its click. */
-  readonly texts: Pick<Texts, "complete">
+  readonly texts: Pick<Texts, "complete" | "get">
   readonly load: LoadFeature
+  readonly navigation: Pick<Navigation, "inside" | "goInside" | "back">
 }
 
 /** `ahead`: result of a read that has just been made. */
 export const presentationViewModel = (
-  { core, session, consultation, texts, load }: PresentationViewDeps,
+  { core, session, consultation, texts, load, navigation }: PresentationViewDeps,
   visit: Visit,
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
@@ -109,6 +115,7 @@ export const presentationViewModel = (
   const { permission } = onRecord
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
+  const testDrive = testDriveDoor({ load, texts, visit, navigation }, showing.door)
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
@@ -142,11 +149,12 @@ export const presentationViewModel = (
         camera: camera.shown,
         participation: participation.shown,
         shown: showing.door,
+        testDrive: testDrive.door,
         second: second.door,
         onRecord: onRecord.shown,
       })
       const countdown = { live: consultation.countDown(startsAt, left.set) }
-      yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing })
+      yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing, testDrive })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, tryAgain } = attendance

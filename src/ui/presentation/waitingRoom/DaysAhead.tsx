@@ -15,6 +15,7 @@ interface DaysAheadProps {
   readonly waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
   readonly occasion: Occasion
   readonly appointment: Store<AppointmentAhead | undefined>
+  readonly agenda: ReactNode
   readonly box: ReactNode
   readonly productLine: ReactNode
   readonly card: ReactNode
@@ -25,10 +26,10 @@ export const stayText = (isAppointment: boolean) =>
   isAppointment ? ("waitingRoom.ahead.stay" as const) : ("waitingRoom.ahead.stayByLink" as const)
 
 /** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
-export function DaysAhead({ waiting, occasion, appointment, box, productLine, card }: DaysAheadProps) {
+export function DaysAhead({ waiting, occasion, appointment, agenda, box, productLine, card }: DaysAheadProps) {
   const ahead = useStore(appointment)
   const when = useWhen(waiting)
-  const plain = <PlannedFacts {...{ waiting, occasion, when, box, productLine, card }} />
+  const plain = <PlannedFacts {...{ waiting, occasion, when, agenda, box, productLine, card }} />
   return ahead === undefined ? plain : <Appointment {...ahead} when={when} plain={plain} />
 }
 
@@ -55,7 +56,7 @@ interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {
   readonly when: string
 }
 
-function PlannedFacts({ waiting, occasion, when, box, productLine, card }: PlannedFactsProps) {
+function PlannedFacts({ waiting, occasion, when, agenda, box, productLine, card }: PlannedFactsProps) {
   const { t } = useTexts()
   const { name, description, startsAt, isAppointment } = waiting
   return (
@@ -66,6 +67,7 @@ function PlannedFacts({ waiting, occasion, when, box, productLine, card }: Plann
       </p>
       {productLine}
       <PresentationFacts description={description} startsAt={startsAt} />
+      {agenda}
       {box}
       {card}
     </section>

@@ -23,6 +23,8 @@ interface WaitingRoomScreenProps {
   readonly occasion?: Occasion
   /** The visitor's appointment, if it is far ahead and belongs to this browser. */
   readonly appointment?: Store<AppointmentAhead | undefined>
+  /** `AgendaFold`, for a webinar with an agenda. */
+  readonly agenda?: ReactNode
   readonly box?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
@@ -34,7 +36,7 @@ interface WaitingRoomScreenProps {
 
 /** A presentation that has not begun: its facts and the time left. Opens it automatically (Q3, Q7, E9). */
 export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
-  const { viewModel, occasion = "consultation", appointment = none, box, productLine, card, homeHref } = props
+  const { viewModel, occasion = "consultation", appointment = none, agenda, box, productLine, card, homeHref } = props
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   const announced = useWaitingAnnouncement(snapshot, occasion)
@@ -47,7 +49,7 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
   if (snapshot.kind === "waiting" && snapshot.isDaysAhead)
-    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, box, productLine, card }} />
+    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, agenda, box, productLine, card }} />
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
@@ -63,6 +65,7 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
       </WaitingLayout>
       {isWaiting && (
         <div className={styles.below}>
+          {agenda}
           <p className={styles.stay}>
             {snapshot.left && !isWorthWaiting(snapshot.left)
               ? t(stayText(snapshot.isAppointment))

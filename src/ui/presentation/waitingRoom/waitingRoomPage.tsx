@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import { agendaDoor } from "../../agenda/agendaDoor.ts"
 import { PresentedCard } from "../../product/PresentedCard.tsx"
 import { useHomeHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
@@ -27,6 +28,7 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
       waiting,
       isWebinar: inWebinar(location.pathname),
       appointment: appointmentAhead(args, waiting.bookingAhead),
+      agenda: agendaDoor(entry, context.texts, waiting.planned),
       light: { live: session.light.keptOn },
       resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
       product: followHost.product,
@@ -36,8 +38,9 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
 
 type Loaded = Effect.Success<ReturnType<typeof load>>
 
-export function Page({ waiting, isWebinar, appointment, resend, product, described }: Loaded): ReactNode {
+export function Page({ waiting, isWebinar, appointment, agenda, resend, product, described }: Loaded): ReactNode {
   const isInvited = useStore(waiting.isInvited)
+  const door = useStore(agenda.shown)
   return (
     <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
@@ -45,6 +48,7 @@ export function Page({ waiting, isWebinar, appointment, resend, product, describ
         viewModel={waiting}
         occasion={isWebinar ? "webinar" : "consultation"}
         appointment={appointment.shown}
+        agenda={door && <door.View agenda={door.agenda} startsAt={door.startsAt} />}
         box={isInvited && <ResendBox viewModel={resend} />}
         productLine={described === undefined && <HostProduct viewModel={product} />}
         card={described && <PresentedCard viewModel={described.state} />}

@@ -7,7 +7,7 @@ import type { VisibleLink } from "../../../domain/broker/linkPolicy.ts"
 import { waitingRoomVideo } from "../../../domain/location/Location.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { countdownTo, isDaysAhead } from "../../../domain/presentation/countdown.ts"
-import { nameAskedOn } from "../../../domain/presentation/Presentation.ts"
+import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
@@ -56,6 +56,8 @@ export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly isInvited: Store<boolean>
   /** The visitor's appointment, once it is known that it is far ahead. */
   readonly bookingAhead: Store<number | undefined>
+  /** The presentation as last read. */
+  readonly planned: Store<Presentation | undefined>
 }
 
 interface WaitingRoomDeps {
@@ -106,6 +108,7 @@ export const waitingRoomViewModel = (
     const { startsAt, bookingId } = presentation ?? {}
     return startsAt !== undefined && isDaysAhead(startsAt, now) ? bookingId : undefined
   })
+  const planned = derived([state], () => state.get().presentation)
   const isInvited = derived([state], () => state.get().presentation?.enteredByLink !== true)
-  return { ...prepare(snapshot, livesOf({ wait, attend })), attend, isInvited, bookingAhead }
+  return { ...prepare(snapshot, livesOf({ wait, attend })), attend, isInvited, bookingAhead, planned }
 }

@@ -13,8 +13,14 @@ import styles from "./comparison.module.css"
 /** The id of its heading, to which the focus moves. */
 export const comparisonId = "kept-models"
 
+interface ComparisonProps {
+  readonly model: ShownModel
+  /** Opens the calendar with a model. `undefined` if that is not possible. */
+  readonly book: ((product: Product) => void) | undefined
+}
+
 /** Under the stage: the models that the visitor keeps, side by side. What differs comes first. */
-export function Comparison({ model }: { readonly model: ShownModel }) {
+export function Comparison({ model, book }: ComparisonProps) {
   const { t } = useTexts()
   const { kept } = useStore(model.state)
   const [isWhole, setWhole] = useState(false)
@@ -42,6 +48,7 @@ export function Comparison({ model }: { readonly model: ShownModel }) {
             {kept.map((each) => (
               <th key={each.id} scope="col">
                 <span className={styles.name}>{productName(each)}</span>
+                {book && <Book product={each} book={book} />}
                 <Remove product={each} model={model} />
               </th>
             ))}
@@ -54,6 +61,22 @@ export function Comparison({ model }: { readonly model: ShownModel }) {
       {kept.length === 1 && <p className={styles.hint}>{t("shown.keepAnother")}</p>}
       {kept.length > 1 && shown.length === 0 && <p className={styles.hint}>{t("shown.noDifference")}</p>}
     </section>
+  )
+}
+
+interface BookProps {
+  readonly product: Product
+  readonly book: (product: Product) => void
+}
+
+function Book({ product, book }: BookProps) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.remove}>
+      <Button look="text" act={() => book(product)}>
+        {t("testDrive.book")} <VisuallyHidden>{productName(product)}</VisuallyHidden>
+      </Button>
+    </span>
   )
 }
 

@@ -20,10 +20,12 @@ interface ShownCardProps {
   readonly consultant: string | undefined
   /** Where the visitor asks about a model. */
   readonly chat: Pick<ChatView, "composer" | "status" | "write">
+  /** Opens the calendar with a model. `undefined` if that is not possible. */
+  readonly book: ((product: Product) => void) | undefined
 }
 
 /** What the consultant shows, above the chat: the model, and what was shown so far. */
-export function ShownCard({ model, consultant, chat }: ShownCardProps) {
+export function ShownCard({ model, consultant, chat, book }: ShownCardProps) {
   const { t } = useTexts()
   const showing = useStore(model.state)
   const { product, history, isReopened } = showing
@@ -36,19 +38,19 @@ export function ShownCard({ model, consultant, chat }: ShownCardProps) {
           isNews ? (consultant ? t("shown.saidBy", { consultant, model: name }) : t("shown.said", { model: name })) : ""
         }
       />
-      {product && <Shown key={product.id} product={product} showing={showing} model={model} chat={chat} />}
+      {product && <Shown key={product.id} product={product} showing={showing} model={model} chat={chat} book={book} />}
       {!product && history.length > 0 && <History history={history} shown={undefined} model={model} />}
     </section>
   )
 }
 
-interface ShownProps extends Pick<ShownCardProps, "model" | "chat"> {
+interface ShownProps extends Pick<ShownCardProps, "model" | "chat" | "book"> {
   readonly product: Product
   readonly showing: Showing
 }
 
 /** One row, so that the chat below it has room: small picture, name and price. The rest comes on request. */
-function Shown({ product, showing, model, chat }: ShownProps) {
+function Shown({ product, showing, model, chat, book }: ShownProps) {
   const { t, language } = useTexts()
   const id = useId()
   const [isOpen, open] = useState(false)
@@ -89,14 +91,14 @@ function Shown({ product, showing, model, chat }: ShownProps) {
         <Keep product={product} showing={showing} model={model} />
       </div>
       <div id={id} className={styles.details} hidden={!isOpen}>
-        {isOpen && <Details product={product} showing={showing} model={model} chat={chat} />}
+        {isOpen && <Details product={product} showing={showing} model={model} chat={chat} book={book} />}
       </div>
     </>
   )
 }
 
 /** A heart. With as many others kept it says why it does nothing. */
-function Keep({ product, showing: { kept }, model }: Omit<ShownProps, "chat">) {
+function Keep({ product, showing: { kept }, model }: Omit<ShownProps, "chat" | "book">) {
   const { t } = useTexts()
   const isKept = kept.some(({ id }) => id === product.id)
   const isFull = !isKept && kept.length >= mostKept
@@ -118,7 +120,7 @@ function Keep({ product, showing: { kept }, model }: Omit<ShownProps, "chat">) {
   )
 }
 
-function Details({ product, showing, model, chat }: ShownProps) {
+function Details({ product, showing, model, chat, book }: ShownProps) {
   const { t } = useTexts()
   const { about } = product
   const { draft } = useStore(chat.composer)
@@ -136,6 +138,11 @@ function Details({ product, showing, model, chat }: ShownProps) {
       <Pictures product={product} showing={showing} choose={model.choosePicture} />
       {about && <ModelWords about={about} className={styles.words} />}
       {about && about.links.length > 0 && <Links links={about.links} />}
+      {book && (
+        <Button look="accent" act={() => book(product)}>
+          {t("testDrive.book")}
+        </Button>
+      )}
       {!closed && (
         <button type="button" className={buttonClass("outline")} onClick={ask}>
           {t("shown.ask")}

@@ -48,7 +48,7 @@ export function SecondPicture({ second, consultant, isCovered, tile }: SecondPic
       >
         <SecondVideo shown={shown} name={name} />
         <span className={styles.name} aria-hidden="true">
-          {name}
+          {t(`second.label.${kind}`)}
         </span>
         {inSmallPlace && !isCovered && enlarge(name)}
         {inLargePlace && tile}

@@ -1,7 +1,7 @@
-import { carFront } from "../../../demonstration/pictures/carFront.ts"
-import { carInterior } from "../../../demonstration/pictures/carInterior.ts"
-import { carSide } from "../../../demonstration/pictures/carSide.ts"
-import { aModel } from "../../../test/screens/product/aModel.ts"
+import { carFront } from "../../demonstration/pictures/carFront.ts"
+import { carInterior } from "../../demonstration/pictures/carInterior.ts"
+import { carSide } from "../../demonstration/pictures/carSide.ts"
+import { aModel } from "../../test/screens/product/aModel.ts"
 
 const room = { stage: "#0c0d12", light: "#34389c" }
 const red = "#b23a48"

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { momentsText, readMomentsText, type ShownMoment, withMoment } from "../../domain/product/shownMoments.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { createStore, follow, type Store } from "../store/Store.ts"
+
+/** When models were shown in one consultation, the oldest first. */
+export interface NotedModels {
+  readonly state: Store<ReadonlyArray<ShownMoment>>
+  /** Restores what this tab has noted, then notes each model that is shown. */
+  readonly live: Effect.Effect<void>
+}
+
+/** `shownId`: the model that the consultant shows. The backend does not say since when. */
+export const noteShown = (
+  { store, clock }: { readonly store: VisitorStore; readonly clock: ServerClock },
+  presentationId: number,
+  shownId: Store<number | undefined>,
+): NotedModels => {
+  const state = createStore<ReadonlyArray<ShownMoment>>([])
+  const note = (productId: number | undefined) =>
+    Effect.gen(function* () {
+      if (productId === undefined) return
+      const noted = withMoment(state.get(), { productId, at: Math.trunc(yield* clock.now) })
+      if (noted === state.get()) return
+      state.set(noted)
+      yield* store.write("shownModels", momentsText(presentationId, noted))
+    })
+  const restore = Effect.map(store.read("shownModels"), (text) => state.set(readMomentsText(text, presentationId)))
+  return { state, live: Effect.andThen(restore, follow(shownId, note)) }
+}

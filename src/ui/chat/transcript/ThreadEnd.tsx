@@ -1,0 +1,36 @@
+import { Suspense } from "react"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "../chat.module.css"
+import type { ChatView } from "../chatViewModel.ts"
+import { KeepConversation } from "./KeepConversation.tsx"
+
+interface ThreadEndProps {
+  readonly chat: ChatView
+  readonly scheduleHref: string | undefined
+}
+
+/** What follows the last message. The booking link opens a new tab, so that the call continues (H8, K8). */
+export function ThreadEnd({ chat, scheduleHref }: ThreadEndProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {scheduleHref !== undefined && (
+        <p className={styles.scheduling}>
+          <a
+            className={styles.schedule}
+            href={scheduleHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+          >
+            {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
+          </a>
+        </p>
+      )}
+      <Suspense>
+        <KeepConversation chat={chat} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Store } from "../../../application/store/Store.ts"
+import type { Product } from "../../../domain/product/Product.ts"
+import type { BookingResultSnapshot } from "../../booking/result/BookingResultSnapshot.ts"
+import type { ScheduleSnapshot } from "../../booking/schedule/scheduleViewModel.ts"
+import type { calendarView } from "./calendarView.ts"
+
+/** What stands beside the call: the calendar with a model, or the appointment that was booked. */
+export type BesideCall = {
+  readonly product: Product
+  readonly view: typeof calendarView
+} & (
+  | { readonly kind: "calendar"; readonly viewModel: Store<ScheduleSnapshot> }
+  | { readonly kind: "booked"; readonly viewModel: Store<BookingResultSnapshot> }
+)
+
+/** The place beside the call. */
+export interface BesideCallPlace {
+  /** `undefined` while the call has its own place. */
+  readonly beside: Store<BesideCall | undefined>
+  /** Gives the call its place back. The draft of the booking is kept. */
+  readonly close: () => void
+  /** What had the focus when the calendar was opened. */
+  readonly opener: () => HTMLElement | undefined
+}

@@ -1,0 +1,22 @@
+import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
+import { timeOfDay, timeText } from "../language/dates.ts"
+import { useTexts } from "../language/useTexts.ts"
+import styles from "./player.module.css"
+
+/** The consultant is away: when it goes on, or by name and with the minutes if they are known (decisions 052, 078). */
+export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
+  const { t, language } = useTexts()
+  const { consultant, minutes, words, resumesAt, isLonger } = absence
+  const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
+  const continues =
+    resumesAt === undefined ? undefined : t("player.continues", { time: timeText(timeOfDay(resumesAt), language) })
+  const back = minutes === undefined ? undefined : t("player.backIn", { count: minutes })
+  const rest = continues === undefined ? back : words && continues
+  const more = isLonger ? t("player.backLater") : rest
+  return (
+    <>
+      <p className={styles.words}>{words ? words[language] : (continues ?? usual)}</p>
+      {more && <p className={styles.more}>{more}</p>}
+    </>
+  )
+}

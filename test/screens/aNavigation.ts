@@ -1,0 +1,4 @@
+import { createStore } from "../../src/application/store/Store.ts"
+
+/** A navigation at a page with nothing open inside. */
+export const navigation = { inside: createStore<string | undefined>(undefined), goInside: () => {}, back: () => {} }

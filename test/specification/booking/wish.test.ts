@@ -1,0 +1,43 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { openSchedule } from "../../../src/application/booking/schedule/openSchedule.ts"
+import { it } from "../../it.ts"
+import { settled, start } from "../../run.ts"
+import { bookingEnvironment } from "./bookingEnvironment.ts"
+
+const wish = { productId: 11, comments: "I would like a test drive." }
+
+describe("a calendar that opens with a wish", () => {
+  const opening = Effect.gen(function* () {
+    const { ports, booking, visit, fakes } = yield* bookingEnvironment()
+    fakes.booking.list(
+      { id: 11, brand: "Livid", model: "Aurora", imageUrl: undefined },
+      { id: 14, brand: "Livid", model: "Strand", imageUrl: undefined },
+    )
+    return Effect.gen(function* () {
+      const schedule = yield* openSchedule({ ...ports, ...booking })(visit, undefined, () => {}, wish)
+      yield* start(schedule.live)
+      const form = () => {
+        const state = schedule.state.get()
+        return state.kind === "open" ? state.form.values : undefined
+      }
+      return { schedule, form }
+    })
+  })
+
+  it("K3 E16 has its model, and its words in an empty comment", function* () {
+    const { form } = yield* yield* opening
+    expect(form()).toMatchObject(wish)
+  })
+
+  it("K3 keeps what the visitor has written, over a second opening too, and takes its model again", function* () {
+    const open = yield* opening
+    const first = yield* open
+    first.schedule.write("comments", "With a trailer.")
+    first.schedule.write("firstName", "Anneliese")
+    first.schedule.chooseModel(14)
+    yield* settled
+    const second = yield* open
+    expect(second.form()).toMatchObject({ productId: 11, comments: "With a trailer.", firstName: "Anneliese" })
+  })
+})
