@@ -102,6 +102,7 @@ export default defineConfig({
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           // The files of a worker share one Chromium.
           isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
