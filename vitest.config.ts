@@ -1,24 +1,16 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-import { LongestFirst } from "./test/LongestFirst.ts"
 
-/** Tests of services whose subject is a delay of some seconds: nothing of this run is beside them. */
-const timed = [
-  "test/services/janusEngine/{consultation,hls,killed,streams}.test.ts",
-  "test/services/turn/ownCamera.test.ts",
-]
-
-/** Kinds of test, by how far from the code they stand. Groups run one after another: code, journeys, services. */
+/** Kinds of test, by how far from the code they stand. Journeys run alone: each drives a browser against the whole product. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Most tests wait for sockets, clocks and pages rather than for a core.
+    // Most tests wait for sockets and clocks rather than for a core; journeys and services run after them, one by one.
     maxWorkers: 3,
     // Only what hangs takes so long: a machine whose cores are busy with other things makes nothing fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    sequence: { sequencer: LongestFirst },
     // A report has no diff: its message is to name what was unexpected.
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [
@@ -77,21 +69,9 @@ export default defineConfig({
         test: {
           name: "services",
           include: ["test/services/**/*.test.ts"],
-          exclude: timed,
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts", "test/services/rabbitmq/sharedNode.ts"],
-          // Each file has processes, ports and folders of its own. Some start three nodes, or two suites of attacks.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "services-timed",
-          include: timed,
-          globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -102,6 +82,7 @@ export default defineConfig({
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           // The files of a worker share one Chromium.
           isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -112,7 +93,7 @@ export default defineConfig({
           include: ["test/browsers/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

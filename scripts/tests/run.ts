@@ -47,7 +47,7 @@ const ci = async (): Promise<number> => {
   await requireBuilt()
   console.log("\n▸ Services and other browsers")
   const counted = mayInstall() ? countedAsFailed : (served: Served): Outcome => served
-  // Both mostly wait. Programs are installed here one after another.
+  // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
   const served = await together([services, browsers].map(testServices))
   return closed(tests, ...served.map(counted))
 }

@@ -24,7 +24,6 @@ export interface Service {
 
 /** A vitest project and the services of its tests. */
 export interface Serviced {
-  /** The tests' folder, and the beginning of the names of its vitest projects. */
   readonly project: string
   readonly needed: ReadonlyArray<Service>
 }
@@ -95,9 +94,7 @@ export const testServices = async ({ project, needed }: Serviced): Promise<Serve
   const variables: Record<string, string> = { SERVICES: present.map(({ folder }) => folder).join() }
   for (const service of present) Object.assign(variables, service.variables)
   const outcome =
-    present.length === 0
-      ? { passed: 0, failures: [] }
-      : await runTests(variables, [`--project=${project}*`, ...folders])
+    present.length === 0 ? { passed: 0, failures: [] } : await runTests(variables, [`--project=${project}`, ...folders])
   return { ...outcome, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).map(notRun) }
 }
 

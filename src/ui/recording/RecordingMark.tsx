@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { VisitorRecording } from "../../application/recording/openRecording.ts"
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./recording.module.css"
@@ -15,9 +15,7 @@ export function RecordingMark({ recording }: { readonly recording: VisitorRecord
   useEffect(() => setAnnounced(isShown), [isShown])
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{isAnnounced && t(disclosure ? "recording.announced" : "recording.unclearTitle")}</span>
-      </VisuallyHidden>
+      <Announcement text={isAnnounced ? t(disclosure ? "recording.announced" : "recording.unclearTitle") : ""} />
       {isShown && (
         <span className={styles.mark} data-recording="">
           <svg viewBox="0 0 12 12" aria-hidden="true">

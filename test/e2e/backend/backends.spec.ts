@@ -69,7 +69,12 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await expect.poll(frames).toBeGreaterThan(25)
   }
   const isNext = (page: Page): Promise<void> => page.getByText("You’re next.").first().waitFor()
-  const said = (page: Page): Locator => page.getByRole("log").getByRole("article")
+  /** The messages, without the cards of models that were shown between them. */
+  const said = (page: Page): Locator =>
+    page
+      .getByRole("log")
+      .getByRole("article")
+      .filter({ hasNot: page.getByRole("button", { name: /^Show / }) })
   const say = async (page: Page, text: string): Promise<void> => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
     await page.getByRole("textbox", { name: "Your message" }).press("Enter")

@@ -43,6 +43,9 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     const context = await browser.newContext()
     const complaints = complaintsOf(context)
     await context.addInitScript(watchPeers)
+    // The dealer's own server has the picture of the model that the page offers meanwhile.
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" />'
+    await context.route("**/pictures/talon.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: svg }))
     const visitor = await context.newPage()
     await visitor.goto(`${backend.showroom}/queue?location_id=4&lang=de`)
     await visitor.getByText("Sportwagen Isar berät Sie kostenlos per Live-Video.").waitFor()

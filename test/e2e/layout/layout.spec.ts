@@ -460,8 +460,10 @@ const cutOff = (): ReadonlyArray<string> => {
   const faults: string[] = []
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`)
   for (const each of document.querySelectorAll<HTMLElement>("main *, header *")) {
-    const style = getComputedStyle(each)
-    const hidden = style.clipPath !== "none" || style.visibility === "hidden"
+    const isClipped = (box: Element | null): boolean =>
+      box !== null && (getComputedStyle(box).clipPath !== "none" || isClipped(box.parentElement))
+    // Captions scroll off the picture; their pane has the same lines.
+    const hidden = isClipped(each) || getComputedStyle(each).visibility === "hidden" || each.closest("[data-captions]")
     const texts = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!texts || hidden || !each.checkVisibility()) continue
     const clips = (value: string) => value === "hidden" || value === "clip"

@@ -328,6 +328,8 @@ describe("a consultant's day at the desk", () => {
     }
     const untilBothMove = async () => {
       for (const picture of [screen, first]) {
+        // A browser counts no frames of a picture that is scrolled out of sight.
+        await picture.scrollIntoViewIfNeeded()
         const before = await frames(picture)
         // A busy machine is a weak line, which pauses the second picture for a while.
         await expect.poll(() => frames(picture), { timeout: 60_000 }).toBeGreaterThan(before + 10)

@@ -214,7 +214,8 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
       await expect.poll(frames).toBeGreaterThan(shown + 5)
     }
     expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
-    expect(heights[2]).toBe(heights[0])
+    // A weak line takes one line of the strip more.
+    expect(Math.abs((heights[2] ?? 0) - (heights[0] ?? 0))).toBeLessThanOrEqual(24)
     await place("")
     expect(await connections()).toBe(before)
   })
