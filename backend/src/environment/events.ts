@@ -103,6 +103,8 @@ export interface ParticipationEvent {
 /** A recording has started or stopped, or a visitor has answered. */
 export interface RecordingEvent {
   readonly presentationId: number
+  /** The visitor who has answered. Absent: the recording has started or stopped. */
+  readonly customerId?: number
 }
 
 /** The mail after a consultation was saved, sent or dismissed. */

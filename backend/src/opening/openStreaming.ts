@@ -9,7 +9,7 @@ import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
 import { endBreaks } from "../presentation/endBreaks.ts"
-import { endUnagreed } from "../presentation/recording/recording.ts"
+import { keepUnagreedOut } from "../presentation/recording/endUnagreed.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { isSecondName } from "../presentation/streamNames.ts"
 import type { Streams } from "../presentation/streams.ts"
@@ -100,9 +100,10 @@ export const openStreaming = async (
     standIn: (locationId) => (presence.isAttended(locationId) ? undefined : extension?.sceneAt(locationId)),
   })
   open.later("recordings", recordings.close)
-  const stopEndingUnagreed = backend.events.on("recording", ({ presentationId }) =>
-    endUnagreed(environment.db, presentationId, (name) => media.endStream(backend.streams.applicationName, name)),
-  )
+  const stopEndingUnagreed = keepUnagreedOut({
+    ...{ environment, log, events: backend.events },
+    end: (name) => media.endStream(backend.streams.applicationName, name),
+  })
   open.later("recording", async () => stopEndingUnagreed())
   return { presence, tickets, media, joins, recordings }
 }

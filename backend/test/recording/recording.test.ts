@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { presentations } from "../../src/environment/tables/presentations.ts"
-import { endUnagreed } from "../../src/presentation/recording/recording.ts"
+import { endUnagreed, keepUnagreedOut } from "../../src/presentation/recording/endUnagreed.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
 import { deskForFile, helene, mara, otto } from "../desk/deskForFile.ts"
@@ -25,7 +25,7 @@ const consultation = async () => {
       .flatMap(({ type, data }) => (type === "recording" ? [data] : []))
   const ended = async () => {
     const names: string[] = []
-    await endUnagreed(db, id, async (name) => void names.push(name))
+    await endUnagreed(db, { presentationId: id }, async (name) => void names.push(name))
     return names
   }
   const answer = async (agreed: boolean, change: object = {}) => {
@@ -76,6 +76,30 @@ describe("a presentation that is marked as recorded", () => {
     expect(published().at(-1)).toMatchObject({ on: false, run: 1 })
   })
 
+  it("C3 ends a stream without consent also if an instance has missed the event", async () => {
+    const [asked, other] = [await consultation(), await consultation()]
+    await ask(helene, "PUT", asked.path)
+    const ended: string[] = []
+    let look = () => {}
+    const clock = {
+      ...environment.environment.clock,
+      after: (_ms: number, act: () => void) => {
+        look = act
+        return () => {}
+      },
+    }
+    const stop = keepUnagreedOut({
+      environment: { ...environment.environment, clock },
+      events: { ...backend.events, on: () => () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      end: async (name) => void ended.push(name),
+    })
+    look()
+    await expect.poll(() => ended).toContain(asked.camera.streamName)
+    expect(ended).not.toContain(other.camera.streamName)
+    stop()
+  })
+
   it("C3 asks again in its next run, and takes an answer to what the visitor has read alone", async () => {
     const { answer, path, mayPublish } = await consultation()
     expect((await answer(true, { run: 1 })).at("code")).toBe("recording_changed")
@@ -105,12 +129,12 @@ describe("a presentation that is marked as recorded", () => {
   })
 
   it("counts a stored state that cannot be read as recorded", async () => {
-    const { id, mayPublish } = await consultation()
+    const { id, camera, ended, mayPublish } = await consultation()
     await db
       .update(presentations)
       .set({ recording: {} as never })
       .where(eq(presentations.id, id))
-    expect(await mayPublish()).toBe(false)
+    expect([await mayPublish(), await ended()]).toEqual([false, [camera.streamName]])
   })
 
   it("keeps who agreed, when, and to which text, for the visitor's export, and deletes it", async () => {

@@ -14,13 +14,17 @@ export interface RecordingReport {
 /** Reports that are kept. Only the last run counts. */
 const mostReports = 50
 
-/** The consultant's absence (decision 052), the models shown and the recording (decision 076), as messages and reads of the presentation report them. */
+/**
+ * The consultant's absence (decision 052), the models shown and the recording (decision 076), as messages and reads of
+ * the presentation report them.
+ */
 export const reportedActs = () => {
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const shown = createStore<ShownModels | undefined>(undefined)
   const pointed = createStore<PointedPlace | undefined>(undefined)
   const recordings = createStore<ReadonlyArray<RecordingReport>>([])
   let [absences, showings] = [0, 0]
+
   /**
    * Applies the absence of a read, which the backend knows: a picture that plays proves nothing against it, because one
    * on hold may be black.

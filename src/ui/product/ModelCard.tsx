@@ -4,6 +4,7 @@ import { leadPicture, type Product, productName } from "../../domain/product/Pro
 import { buttonClass } from "../components/Button.tsx"
 import { Contour } from "../components/Contour.tsx"
 import { ModelPicture } from "../components/ModelPicture.tsx"
+import { NewTabLink } from "../components/NewTabLink.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { moneyText } from "../language/money.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -107,16 +108,9 @@ export function Links({ links }: { readonly links: ReadonlyArray<ModelLink> }) {
   return (
     <p className={styles.links}>
       {links.map(({ kind, address }) => (
-        <a
-          key={kind}
-          className={buttonClass("text")}
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          referrerPolicy="no-referrer"
-        >
-          {t(`product.link.${kind}`)} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-        </a>
+        <NewTabLink key={kind} className={buttonClass("text")} href={address}>
+          {t(`product.link.${kind}`)}
+        </NewTabLink>
       ))}
     </p>
   )

@@ -24,7 +24,7 @@ export function RecordingMark({ recording }: { readonly recording: VisitorRecord
           {t(disclosure ? "recording.mark" : "recording.unclearMark")}
         </span>
       )}
-      {standing === "declined" && <span>{t("recording.unheard")}</span>}
+      {standing === "declined" && <span>{t("recording.sendsNothing")}</span>}
       {(standing === "declined" || standing === "agreed") && !isAsking && (
         <button type="button" className={styles.change} onClick={() => recording.reopen(true)}>
           {t("recording.change")}

@@ -357,14 +357,14 @@ describe("a consultant's day at the desk", () => {
     await untilSeenAgain(visitor)
   })
 
-  it("C3 is asked when she marks it as recorded, stays unheard, agrees after all, and sees the mark go", async () => {
+  it("C3 is asked when she marks it as recorded, sends nothing, agrees after all, and sees the mark go", async () => {
     const inStage = inFrame(visitor)
     const row = desk.getByRole("region", { name: "Recording" })
     await desk.getByRole("button", { name: "Mark as recorded" }).press("Enter")
     const asked = inStage.getByRole("region", { name: "This consultation is recorded" })
     await asked.waitFor()
     await row.getByText("1 has not answered").waitFor()
-    await asked.getByRole("button", { name: "Stay unseen and unheard" }).press("Enter")
+    await asked.getByRole("button", { name: "Take part without camera and microphone" }).press("Enter")
     await row.getByText("1 declined").waitFor()
     await inStage.getByText("You are not seen or heard.").waitFor()
     expect(await inStage.getByRole("button", { name: "Turn on camera and microphone" }).count()).toBe(0)

@@ -68,10 +68,10 @@ describe("a presentation that is recorded when the visitor comes", () => {
     expect(button("Turn on camera and microphone")).toBeDefined()
   })
 
-  it("C3 goes on unseen and unheard for who declines, without a way to the camera, until the answer changes", async () => {
+  it("C3 goes on without camera and microphone for a visitor who declines, until the answer changes", async () => {
     const { fakes } = await open(running, undefined, "de")
     await screen.findByRole("heading", { name: "Diese Beratung wird aufgezeichnet" })
-    await userEvent.click(button("Ungesehen und ungehört bleiben"))
+    await userEvent.click(button("Ohne Kamera und Mikrofon teilnehmen"))
     await screen.findByRole("region", { name: "Chat" })
     expect(await screen.findByText("Niemand sieht oder hört Sie.")).toBeDefined()
     expect(screen.queryByRole("button", { name: /Kamera und Mikrofon/ })).toBeNull()
@@ -119,7 +119,7 @@ describe("a recording that nobody can tell of", () => {
       await open(unknown)
       await screen.findByRole("heading", { name: "We cannot tell whether this is recorded" })
       expect(screen.queryByRole("button", { name: "Agree and continue" })).toBeNull()
-      await userEvent.click(button("Stay unseen and unheard"))
+      await userEvent.click(button("Take part without camera and microphone"))
       await chat()
       expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
       expect(await screen.findByText("Perhaps recorded")).toBeDefined()

@@ -7,7 +7,6 @@ import { refused } from "../../environment/Refused.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { settings } from "../../environment/tables/places.ts"
 import {
-  invitations,
   isOver,
   type PresentationRow,
   presentations,
@@ -54,7 +53,7 @@ export interface Recording {
 }
 
 /** The running recording. Whatever is stored and does not say that it is off counts as running. */
-const runningIn = (recording: StoredRecording | null): StoredRecording | undefined =>
+export const runningIn = (recording: StoredRecording | null): StoredRecording | undefined =>
   recording === null || recording.isOn === false ? undefined : recording
 
 /** The recording as visitors receive it. */
@@ -93,21 +92,6 @@ export const mayBeRecorded = async (db: Db, presentationId: number, consumerTag:
       ),
     )
   return consent?.agreed === true
-}
-
-/** Ends the streams of visitors who may not be recorded. `end` does nothing if there is no such stream here. */
-export const endUnagreed = async (
-  db: Db,
-  presentationId: number,
-  end: (streamName: string) => Promise<void>,
-): Promise<void> => {
-  const invited = await db
-    .select({ publishName: invitations.publishName, consumerTag: customers.consumerTag })
-    .from(invitations)
-    .innerJoin(customers, eq(customers.id, invitations.customerId))
-    .where(eq(invitations.presentationId, presentationId))
-  for (const { publishName, consumerTag } of invited)
-    if (!(await mayBeRecorded(db, presentationId, consumerTag))) await end(publishName)
 }
 
 const disclosureOf = ({ by, kept_days: keptDays, privacy_url: privacyUrl }: RecordingTerms): RecordingDisclosure => {
@@ -204,7 +188,7 @@ export const openRecording = ({ environment, presentations: shows, events }: Rec
           set: given,
         })
       // Ends the media of a visitor who has changed their mind.
-      events.emit("recording", { presentationId: id })
+      events.emit("recording", { presentationId: id, customerId })
       return recordingAnswer(presentation, agreed)
     },
     answerOf,

@@ -1,5 +1,5 @@
 import { Button, Modal, SegmentedControl, Textarea, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../../api/Desk.ts"
 import { useAccount } from "../../api/useDeskState.ts"
@@ -30,6 +30,26 @@ interface WhenFieldsProps {
   readonly chooseMinutes: (minutes: number) => void
 }
 
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly data: Array<{ readonly value: Value; readonly label: string }>
+}
+
+/** One of a few values, with its label above. */
+function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <p className={styles.label} id={id}>
+        {label}
+      </p>
+      <SegmentedControl fullWidth aria-labelledby={id} {...control} />
+    </div>
+  )
+}
+
 /** When it goes on; without a time, about how long it takes. */
 function WhenFields(props: WhenFieldsProps) {
   const { resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes } = props
@@ -38,18 +58,12 @@ function WhenFields(props: WhenFieldsProps) {
     each === "none" || each === "time" ? t(`hold.resumption.${each}`) : t("hold.choice", { count: Number(each) })
   return (
     <>
-      <div>
-        <p className={styles.label} id="hold-resumption">
-          {t("hold.resumes")}
-        </p>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="hold-resumption"
-          value={resumption}
-          onChange={chooseResumption}
-          data={resumptions.map((value) => ({ value, label: nameOf(value) }))}
-        />
-      </div>
+      <Choice
+        label={t("hold.resumes")}
+        value={resumption}
+        onChange={chooseResumption}
+        data={resumptions.map((value) => ({ value, label: nameOf(value) }))}
+      />
       {resumption === "time" && (
         <TextInput
           type="time"
@@ -60,18 +74,12 @@ function WhenFields(props: WhenFieldsProps) {
         />
       )}
       {resumption === "none" && (
-        <div>
-          <p className={styles.label} id="hold-minutes">
-            {t("hold.minutes")}
-          </p>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="hold-minutes"
-            value={String(minutes)}
-            onChange={(value) => chooseMinutes(Number(value))}
-            data={choices.map((count) => ({ value: String(count), label: t("hold.choice", { count }) }))}
-          />
-        </div>
+        <Choice
+          label={t("hold.minutes")}
+          value={String(minutes)}
+          onChange={(value) => chooseMinutes(Number(value))}
+          data={choices.map((count) => ({ value: String(count), label: t("hold.choice", { count }) }))}
+        />
       )}
     </>
   )

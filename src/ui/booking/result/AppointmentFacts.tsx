@@ -2,7 +2,7 @@ import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { buttonClass } from "../../components/Button.tsx"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { dateAndTimeIn } from "../../language/dateAndTime.ts"
 import { weekday } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -79,15 +79,9 @@ export function JoinLink({ href, look }: { readonly href: string; readonly look:
   const { t } = useTexts()
   return (
     <p className={outcome.actions}>
-      <a
-        className={buttonClass(look)}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        referrerPolicy="no-referrer"
-      >
-        {t("booked.join")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-      </a>
+      <NewTabLink className={buttonClass(look)} href={href}>
+        {t("booked.join")}
+      </NewTabLink>
     </p>
   )
 }

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next"
 import { lazy, Suspense } from "react"
 import { type CalendarEntry, withoutToken } from "../../../domain/booking/Booking.ts"
 import { Button, buttonClass } from "../../components/Button.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
@@ -126,17 +126,10 @@ function AddToCalendar({ appointment, joinUrl, toCalendar }: AddToCalendarProps)
 
 /** In a new tab, because web calendars refuse to be framed. */
 function WebCalendar({ href, children }: { readonly href: string; readonly children: string }) {
-  const { t } = useTexts()
   return (
-    <a
-      className={buttonClass("text")}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      referrerPolicy="no-referrer"
-    >
-      {children} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-    </a>
+    <NewTabLink className={buttonClass("text")} href={href}>
+      {children}
+    </NewTabLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../chat.module.css"
 import type { ChatView } from "../chatViewModel.ts"
@@ -17,15 +17,9 @@ export function ThreadEnd({ chat, scheduleHref }: ThreadEndProps) {
     <>
       {scheduleHref !== undefined && (
         <p className={styles.scheduling}>
-          <a
-            className={styles.schedule}
-            href={scheduleHref}
-            target="_blank"
-            rel="noopener noreferrer"
-            referrerPolicy="no-referrer"
-          >
-            {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-          </a>
+          <NewTabLink className={styles.schedule} href={scheduleHref}>
+            {t("chat.schedule")}
+          </NewTabLink>
         </p>
       )}
       <Suspense>

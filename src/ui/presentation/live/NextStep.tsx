@@ -2,7 +2,7 @@ import type { Store } from "../../../application/store/Store.ts"
 import { type Product, productName } from "../../../domain/product/Product.ts"
 import { buttonClass } from "../../components/Button.tsx"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./presentation.module.css"
@@ -35,15 +35,9 @@ export function NextStep({ product, scheduleHref }: NextStepProps) {
             <h2 className={styles.nextTitle}>{t("presentation.next")}</h2>
             <p>{t("presentation.nextHint")}</p>
           </div>
-          <a
-            className={buttonClass("outline")}
-            href={scheduleHref}
-            target="_blank"
-            rel="noopener noreferrer"
-            referrerPolicy="no-referrer"
-          >
-            {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
-          </a>
+          <NewTabLink className={buttonClass("outline")} href={scheduleHref}>
+            {t("chat.schedule")}
+          </NewTabLink>
         </div>
       )}
     </div>
