@@ -15,12 +15,16 @@ export function ShownCaptions({ captions }: { readonly captions: LiveCaptions })
   const look = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
   return (
     <div className={look} aria-hidden="true" data-captions={place}>
-      {currentLines(said, language).map(({ line, text, translation }) => (
-        <p key={line}>
-          <span>{text}</span>
-          {translation !== undefined && <span className={styles.translation}>{translation}</span>}
-        </p>
-      ))}
+      {currentLines(said, language)
+        .toReversed()
+        .map(({ line, text, translation }) => (
+          <p key={line}>
+            <span className={styles.words}>
+              {text}
+              {translation !== undefined && <span className={styles.translation}>{translation}</span>}
+            </span>
+          </p>
+        ))}
     </div>
   )
 }

@@ -12,11 +12,16 @@ const open = async (capabilities: ReadonlyArray<string> = ["consent_state", "cap
   })
   await screen.findByRole("region", { name: "Chat" })
   const { broker } = environment.fakes
+  /** Repeats it until the code of captions is there: what comes before is not kept. */
   const say = (line: number, text: string, more: object = {}) =>
     waitFor(() => {
       expect(broker.listeners("chat-1")).toBe(1)
       const data = { line, sequence: line, text, final: true, language: "de", speaker: "Clara", ...more }
       broker.deliver("chat-1", { _tag: "CaptionPublished", data })
+      if (capabilities.includes("captions"))
+        expect(
+          screen.queryByRole("button", { name: "Captions" }) ?? screen.queryByRole("region", { name: "Captions" }),
+        ).not.toBeNull()
     })
   return { ...environment, say }
 }
