@@ -125,6 +125,9 @@ describe("two instances behind nginx with TLS, on Janus, coturn, RabbitMQ and Po
     const browser = await openBrowser("--webrtc-ip-handling-policy=disable_non_proxied_udp")
     const context = await browser.newContext({ locale: "en-GB" })
     await context.addInitScript(watchPeers)
+    // Pictures of models are on a server of the dealer's.
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" />'
+    await context.route("**/pictures/*.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: svg }))
     return { complaints: complaintsOf(context), page: await context.newPage() }
   }
 
