@@ -47,10 +47,17 @@ export function Comparison({ model, book }: ComparisonProps) {
           <tr>
             {kept.map((each) => (
               <th key={each.id} scope="col">
-                <span className={styles.name}>{productName(each)}</span>
+                {productName(each)}
+              </th>
+            ))}
+          </tr>
+          {/* A row of their own, so that they align however long a name is. */}
+          <tr>
+            {kept.map((each) => (
+              <td key={each.id}>
                 {book && <Book product={each} book={book} />}
                 <Remove product={each} model={model} />
-              </th>
+              </td>
             ))}
           </tr>
         </thead>
@@ -72,7 +79,7 @@ interface BookProps {
 function Book({ product, book }: BookProps) {
   const { t } = useTexts()
   return (
-    <span className={styles.remove}>
+    <span className={styles.action}>
       <Button look="text" act={() => book(product)}>
         {t("testDrive.book")} <VisuallyHidden>{productName(product)}</VisuallyHidden>
       </Button>
@@ -83,7 +90,7 @@ function Book({ product, book }: BookProps) {
 function Remove({ product, model }: { readonly product: Product; readonly model: ShownModel }) {
   const { t } = useTexts()
   return (
-    <span className={styles.remove}>
+    <span className={styles.action}>
       <Button look="text" act={() => product.id !== undefined && model.toggleKept(product.id)}>
         <span aria-hidden="true">{t("shown.remove")}</span>
         <VisuallyHidden>{t("shown.unkeep", { model: productName(product) })}</VisuallyHidden>
