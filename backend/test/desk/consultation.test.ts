@@ -6,12 +6,13 @@ import { attendances, presentations as rows } from "../../src/environment/tables
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { endBreaks } from "../../src/presentation/endBreaks.ts"
+import { endHiddenSeconds } from "../../src/presentation/endHiddenSeconds.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers: limits.pointers } })
-const { environment, backend, acts, ask, state, waiting, empty } = desk
+const { environment, backend, acts, ask, state, waiting, onAir, empty } = desk
 const { db } = environment.environment
 
 beforeEach(async () => {
@@ -230,6 +231,56 @@ describe("a consultation at the desk", () => {
       for (const { json } of await Promise.all(calls)) expect(json.code).toBe("not_own")
     }
     expect((await ask(otto, "DELETE", `/presentations/${id}/second-source`)).json.code).toBe("wrong_location")
+  })
+
+  it("S1 P1 lets a visitor show a second camera to the own consultant, until a colleague takes over or it ends", async () => {
+    const { id, visitor } = await consultation()
+    const { streams } = backend
+    const { applicationName } = streams
+    const name = async () =>
+      String((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish.stream_name"))
+    const may = async (streamName: string) => [
+      await streams.mayPublish({ applicationName, streamName }),
+      await streams.mayPlay({ applicationName, streamName }),
+    ]
+    const ended = async () => {
+      const names: string[] = []
+      const media = {
+        statistics: () => ({ streams: [...onAir].map((streamName) => ({ applicationName, streamName })) }) as never,
+        endStream: async (_: string, streamName: string) => void names.push(streamName),
+      }
+      await endHiddenSeconds(media, streams)
+      return names
+    }
+    const first = await name()
+    const own = String((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.publish.stream_name"))
+    expect([await may(own), await may(first)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    for (const guessed of [`${own}-second-0`, `${own}-second-x`, `other-second-${helene.id}`])
+      expect(await may(guessed)).toEqual([false, false])
+    onAir.add(own).add(first)
+    const guest = async () => (await ask(helene, "GET", `/presentations/${id}`)).json.guests[0]
+    expect(await guest()).toMatchObject({ camera: { streamName: own }, secondCamera: { streamName: first } })
+    expect(await ended()).toEqual([])
+
+    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    const second = await name()
+    expect(second).not.toBe(first)
+    expect([await may(own), await may(first), await may(second), await ended()]).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+      [first],
+    ])
+    expect((await guest()).secondCamera).toBeNull()
+    onAir.delete(first)
+    onAir.add(second)
+    await ask(mara, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect([await may(second), await ended()]).toEqual([[false, false], [second]])
+    expect((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")).toBeUndefined()
+    onAir.clear()
   })
 
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {
