@@ -22,7 +22,7 @@ const visitorsSecond = /^(.+)-second-(\d+)$/
 export const visitorsSecondName = (publishName: string, consultantId: number): string =>
   `${publishName}-second-${consultantId}`
 
-/** Whose second camera it is, and for whom. `undefined` for other streams. */
+/** The visitor and the consultant of a second camera. `undefined` for other streams. */
 export const visitorsSecondIn = (
   streamName: string,
 ): { readonly publishName: string; readonly consultantId: number } | undefined => {

@@ -4,7 +4,16 @@ import { type PublishTarget, sameTarget, transportsTo } from "../../domain/camer
 import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPolicy.ts"
 import type { Permission } from "../../domain/recording/Recording.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
-import { change, createStore, derived, follow, type Store, until, untilNext } from "../store/Store.ts"
+import {
+  change,
+  createStore,
+  derived,
+  follow,
+  type Store,
+  until,
+  untilNext,
+  type WritableStore,
+} from "../store/Store.ts"
 import { type CameraStore, change as changeCamera, restingCamera } from "./CameraState.ts"
 import { heldDevices } from "./heldDevices.ts"
 import { chooseDevice } from "./openDevices.ts"
@@ -70,90 +79,94 @@ const off: SecondCameraState = {
 
 type Ended = Pick<SecondCameraState, "trouble">
 
-/** Opens no device yet. The end of the scope closes everything. */
-export const secondCamera = ({
-  port,
-  parts,
-  place: { second: target, isPaused, permission, proto },
-  camera,
-  rest,
-  restore,
-}: SecondCameraParts): Effect.Effect<SecondCamera, never, Scope.Scope> =>
+/** The state of one showing, and the studio that previews it. */
+interface Showing {
+  readonly state: WritableStore<SecondCameraState>
+  readonly studio: WritableStore<Studio | undefined>
+}
+
+/**
+ * Waits until the system has ended the first camera, because it opens one only. Then the first has no problem: the second
+ * replaces it.
+ */
+const untilReplaced = (camera: CameraStore, { state }: Showing): Effect.Effect<void> =>
   Effect.gen(function* () {
+    yield* until(camera, ({ problems }) =>
+      problems.some(({ kind, trouble }) => kind === "camera" && trouble === "ended"),
+    )
+    changeCamera(camera, { problems: camera.get().problems.filter(({ kind }) => kind !== "camera") })
+    change(state, { isAlone: true })
+  })
+
+/** Opens one camera and sends it, until it ends by itself or the place is another one. Its end closes the camera. */
+const showOne =
+  ({ port, parts, place: { second: target, isPaused, proto }, camera, rest }: SecondCameraParts, showing: Showing) =>
+  (id: string, place: PublishTarget): Effect.Effect<Ended> =>
+    Effect.gen(function* () {
+      const { state } = showing
+      const ended = createStore(false)
+      const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
+      const held = yield* heldDevices(port, studio, () => ended.set(true))
+      yield* Effect.addFinalizer(() => Effect.sync(() => showing.studio.set(undefined)))
+      const { devices, session, open } = camera.get()
+      const replaceFirst = Effect.andThen(
+        rest,
+        Effect.sync(() => change(state, { isAlone: true })),
+      )
+      const isFirstOpen = open.includes("camera")
+      if (isFirstOpen && replacesFirst(devices, session.videoInputDeviceId, id)) yield* replaceFirst
+      const release = isFirstOpen ? replaceFirst : Effect.void
+      const { devices: opened, problems } = yield* chooseDevice(held.capture, release, "camera", id)
+      const [device] = opened
+      if (device === undefined) return { trouble: problems[0]?.trouble ?? "missing" }
+      yield* Effect.forkScoped(untilReplaced(camera, showing))
+      yield* Effect.forkScoped(follow(isPaused, (paused) => Effect.sync(() => studio.setPaused(paused))))
+      yield* held.take(device)
+      showing.studio.set(studio)
+      change(state, { step: "shown" })
+      const send = yield* sendMedia(
+        parts,
+        () => ({ target: place, kinds: ["camera"], media: studio.outgoing }),
+        ({ phase, message }) => change(state, { phase, message }),
+      )
+      const streamLink = place.signallingUrl ?? place.whipUrl
+      const { streamName } = place
+      const asked = { ...restingCamera.session, streamLink, streamName, deviceType: "camera" } as const
+      yield* send({ _tag: "Start", session: asked, found: ["camera"], transports: transportsTo(place, proto) })
+      return yield* Effect.raceFirst(
+        Effect.as(
+          until(ended, (isOver) => isOver),
+          { trouble: "ended" } as const,
+        ),
+        Effect.as(
+          untilNext(target, (next) => next !== undefined && !sameTarget(next, place)),
+          { trouble: "over" } as const,
+        ),
+      )
+    }).pipe(Effect.scoped)
+
+/** Opens no device yet. The end of the scope closes everything. */
+export const secondCamera = (parts: SecondCameraParts): Effect.Effect<SecondCamera, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { place, camera, restore } = parts
+    const { second: target, permission } = place
     const state = createStore(off)
-    const studioNow = createStore<Studio | undefined>(undefined)
+    const studio = createStore<Studio | undefined>(undefined)
     const tasks = yield* taskQueue(Effect.void)
     const mayShow = derived([camera, permission], () => camera.get().step === "joined" && permission.get() === "given")
-
-    /** Closes the first camera, which is open again when the visitor stops the second. */
-    const replaceFirst = Effect.andThen(
-      rest,
-      Effect.sync(() => change(state, { isAlone: true })),
-    )
-    /** The system has ended the first camera, because it opens one only. That is no trouble of the first. */
-    const noticeReplaced = Effect.gen(function* () {
-      yield* until(camera, ({ problems }) =>
-        problems.some(({ kind, trouble }) => kind === "camera" && trouble === "ended"),
-      )
-      changeCamera(camera, { problems: camera.get().problems.filter(({ kind }) => kind !== "camera") })
-      change(state, { isAlone: true })
-    })
-
-    /** Sends one camera until it ends by itself, or may not be shown any more. */
-    const shown = (id: string, place: PublishTarget): Effect.Effect<Ended> =>
-      Effect.gen(function* () {
-        const ended = createStore(false)
-        const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
-        const held = yield* heldDevices(port, studio, () => ended.set(true))
-        yield* Effect.addFinalizer(() => Effect.sync(() => studioNow.set(undefined)))
-        const { devices, session, open } = camera.get()
-        const isFirstOpen = open.includes("camera")
-        if (isFirstOpen && replacesFirst(devices, session.videoInputDeviceId, id)) yield* replaceFirst
-        const release = isFirstOpen ? replaceFirst : Effect.void
-        const { devices: opened, problems } = yield* chooseDevice(held.capture, release, "camera", id)
-        const [device] = opened
-        if (device === undefined) return { trouble: problems[0]?.trouble ?? "missing" }
-        yield* Effect.forkScoped(noticeReplaced)
-        yield* Effect.forkScoped(follow(isPaused, (paused) => Effect.sync(() => studio.setPaused(paused))))
-        yield* held.take(device)
-        studioNow.set(studio)
-        change(state, { step: "shown" })
-        const send = yield* sendMedia(
-          parts,
-          () => ({ target: place, kinds: ["camera"], media: studio.outgoing }),
-          ({ phase, message }) => change(state, { phase, message }),
-        )
-        const streamLink = place.signallingUrl ?? place.whipUrl
-        const asked = {
-          ...restingCamera.session,
-          streamLink,
-          streamName: place.streamName,
-          deviceType: "camera",
-        } as const
-        yield* send({ _tag: "Start", session: asked, found: ["camera"], transports: transportsTo(place, proto) })
-        return yield* Effect.raceFirst(
-          Effect.as(
-            until(ended, (isOver) => isOver),
-            { trouble: "ended" } as const,
-          ),
-          Effect.as(
-            untilNext(target, (next) => next !== undefined && !sameTarget(next, place)),
-            { trouble: "over" } as const,
-          ),
-        )
-      }).pipe(Effect.scoped)
+    const shown = showOne(parts, { state, studio })
 
     const finished = ({ trouble }: Ended) => Effect.sync(() => change(state, { ...off, id: state.get().id, trouble }))
     const showing = (id: string) =>
       Effect.gen(function* () {
-        const place = target.get()
-        if (place === undefined || !mayShow.get()) return
+        const there = target.get()
+        if (there === undefined || !mayShow.get()) return
         change(state, { ...off, step: "asking", id, isAlone: state.get().isAlone })
         const refused = Effect.as(
           until(mayShow, (isAllowed) => !isAllowed),
           { trouble: undefined },
         )
-        const end = yield* Effect.raceFirst(shown(id, place), refused)
+        const end = yield* Effect.raceFirst(shown(id, there), refused)
         const { step, isAlone } = state.get()
         yield* finished(end)
         // The camera that the visitor has pressed for did not open.
@@ -171,10 +184,10 @@ export const secondCamera = ({
       show: (id) => tasks.instead(showing(id)),
       stop: () => tasks.instead(stopped),
       attach: (surface) => {
-        let detach = studioNow.get()?.attach(surface)
-        const stop = studioNow.subscribe(() => {
+        let detach = studio.get()?.attach(surface)
+        const stop = studio.subscribe(() => {
           detach?.()
-          detach = studioNow.get()?.attach(surface)
+          detach = studio.get()?.attach(surface)
         })
         return () => {
           stop()

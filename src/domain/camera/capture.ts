@@ -29,8 +29,8 @@ export const otherCameras = (devices: ReadonlyArray<Device>, id: string | undefi
 }
 
 /**
- * Whether the second camera can only be shown in place of the first: they are the two sides of a phone, most of which open
- * one at a time (decision 081).
+ * Whether the second camera can only be shown in place of the first: they are the two sides of a phone, and most phones
+ * open one at a time (decision 081).
  */
 export const replacesFirst = (
   devices: ReadonlyArray<Device>,

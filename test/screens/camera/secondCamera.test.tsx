@@ -36,7 +36,7 @@ const pressed = async (name: string) => userEvent.click(button(name))
 const statuses = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
 
 describe("another camera of the visitor (issue 29, item 4)", () => {
-  it("P2 says for whom it is shown before it opens, and shows the first one by one press", async () => {
+  it("P2 says who sees it before it opens, and shows the first one by one press", async () => {
     const show = counted()
     await shown({ show: show.call })
     await pressed("Show another camera")

@@ -14,7 +14,7 @@ import { createListeners } from "../../../application/store/Store.ts"
 import type { CaptureWish, Device, DeviceTrouble } from "../../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import { script } from "../script.ts"
-import { type FakeStudio, fakeStudio } from "./fakeStudio.ts"
+import { fakeStudios } from "./fakeStudio.ts"
 
 /** The outcome of opening devices: they open; it fails; or it never ends. */
 export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"
@@ -89,9 +89,7 @@ export const fakeCamera = (): FakeCamera => {
   const busy = new Set<string>()
   const open = new Map<OpenDevice, Deferred.Deferred<void>>()
   const asked: Array<CaptureWish> = []
-  const studio = fakeStudio()
-  let isStudioTaken = false
-  let beside: FakeStudio | undefined
+  const studios = fakeStudios()
   let devices = furnished
   let hasWebRtc = true
   let isOneAllowed = false
@@ -146,17 +144,7 @@ export const fakeCamera = (): FakeCamera => {
           const kinds = (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
           return Effect.fail(failureOf(answer, kinds))
         }),
-      studio: Effect.sync(() => {
-        if (!isStudioTaken) {
-          isStudioTaken = true
-          const release = Effect.sync(() => {
-            isStudioTaken = false
-          })
-          return { ...studio.studio, close: Effect.andThen(studio.studio.close, release) }
-        }
-        beside = fakeStudio()
-        return beside.studio
-      }),
+      studio: studios.open,
     },
     canSend: () => hasWebRtc,
     lackWebRtc: () => {
@@ -184,10 +172,10 @@ export const fakeCamera = (): FakeCamera => {
     allowOne: () => {
       isOneAllowed = true
     },
-    speak: studio.speak,
+    speak: studios.first.speak,
     asked: () => [...asked],
     lit: () => [...open.keys()].map(({ id }) => id),
-    handedOn: studio.handedOn,
-    handedOnBeside: () => beside?.handedOn().picture,
+    handedOn: studios.first.handedOn,
+    handedOnBeside: studios.pictureBeside,
   }
 }

@@ -13,7 +13,7 @@ interface SecondPaneProps {
   readonly close: () => void
 }
 
-/** For whom another camera is shown, which one, and what that means for the first. */
+/** Who sees another camera, which one, and what that means for the first. */
 export function SecondPane({ second: { options, show }, close }: SecondPaneProps) {
   const { t } = useTexts()
   const [id, choose] = useState<string>()
@@ -43,7 +43,7 @@ export function SecondPane({ second: { options, show }, close }: SecondPaneProps
 export function SecondCard({ second }: { readonly second: SecondShown }) {
   const { t } = useTexts()
   const { step, picture, facing, stop, trouble } = second
-  const isTold = trouble === "ended" || trouble === "over"
+  const hasEnded = trouble === "ended" || trouble === "over"
   return (
     <>
       {step !== "off" && (
@@ -62,12 +62,12 @@ export function SecondCard({ second }: { readonly second: SecondShown }) {
           </Button>
         </section>
       )}
-      {step === "off" && isTold && (
+      {step === "off" && hasEnded && (
         <p role="status" className={styles.trouble}>
           {t(`ownCamera.second.${trouble}`)}
         </p>
       )}
-      {step === "off" && trouble !== undefined && !isTold && (
+      {step === "off" && trouble !== undefined && !hasEnded && (
         <Troubles troubles={[{ type: "camera", trouble, retry: undefined }]} />
       )}
     </>
