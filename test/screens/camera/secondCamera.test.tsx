@@ -88,7 +88,7 @@ describe("another camera of the visitor (issue 29, item 4)", () => {
     expect(within(card).getByRole("status").textContent).toBe("Your consultant sees this camera.")
     expect(attached.calls.at(-1)).toEqual([within(card).getByLabelText("Your other camera")])
     await pressed("Stop showing the other camera")
-    await userEvent.click(within(card).getByRole("button", { name: "Stop" }))
+    await userEvent.click(within(card).getByRole("button", { name: "Stop showing it" }))
     expect(stop.calls).toHaveLength(2)
   })
 

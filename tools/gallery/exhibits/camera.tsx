@@ -81,6 +81,15 @@ export const camera: Readonly<Record<string, Piece>> = {
   "camera/live": view(joined),
   "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
   "camera/secondOffered": view({ ...joined, second: secondCamera() }),
+  "camera/secondOfferedPhone": view({
+    ...joined,
+    second: secondCamera({
+      options: [
+        { id: "back", label: "Facing back:0", isAlone: true },
+        { id: "usb", label: "", isAlone: true },
+      ],
+    }),
+  }),
   "camera/secondShown": view({ ...joined, second: secondCamera({ ...other, isSeen: true }) }),
   "camera/secondAlone": view({
     ...{ ...joined, picture: undefined },

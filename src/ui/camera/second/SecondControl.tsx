@@ -12,7 +12,7 @@ export function SecondControl({ second, panes }: { readonly second: SecondShown;
   if (second.step !== "off")
     return (
       <Control name={t("ownCamera.second.stop")} act={second.stop}>
-        <path d={`${twoCameras}M3 21 21 3`} />
+        <path d={`${twoCameras}M3 4 20 21`} />
       </Control>
     )
   if (second.options.length === 0) return null

@@ -42,7 +42,7 @@ export function SecondPane({ second: { options, show }, close }: SecondPaneProps
 /** What the consultant sees of another camera, with the way to stop it, or why it is not shown. */
 export function SecondCard({ second }: { readonly second: SecondShown }) {
   const { t } = useTexts()
-  const { step, picture, facing, stop, trouble } = second
+  const { step, picture, facing, stop, trouble, isSeen } = second
   const hasEnded = trouble === "ended" || trouble === "over"
   return (
     <>
@@ -53,13 +53,13 @@ export function SecondCard({ second }: { readonly second: SecondShown }) {
               attach={picture}
               facing={facing ?? "back"}
               name={t("ownCamera.second.picture")}
-              className={own.preview}
+              className={`${own.preview} ${isSeen ? own.seen : ""}`}
             />
           )}
           <p role="status">{t(stateText(second))}</p>
-          <Button look="outline" act={stop}>
+          <button type="button" className={styles.plain} onClick={stop}>
             {t("ownCamera.second.stopShort")}
-          </Button>
+          </button>
         </section>
       )}
       {step === "off" && hasEnded && (
