@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
-import { attendances, presentations as rows } from "../../src/environment/tables/presentations.ts"
+import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { endBreaks } from "../../src/presentation/endBreaks.ts"
@@ -281,6 +281,16 @@ describe("a consultation at the desk", () => {
     expect([await may(second), await ended()]).toEqual([[false, false], [second]])
     expect((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")).toBeUndefined()
     onAir.clear()
+  })
+
+  it("P1 takes a second camera in a one-to-one alone", async () => {
+    const { id, visitor } = await consultation()
+    const place = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")
+    const { applicationName } = backend.streams
+    const { stream_name: streamName } = (await place()) as { readonly stream_name: string }
+    await db.update(rows).set({ typeId: kinds.oneToMany }).where(eq(rows.id, id))
+    expect(await place()).toBeUndefined()
+    expect(await backend.streams.mayPublish({ applicationName, streamName })).toBe(false)
   })
 
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {

@@ -140,6 +140,15 @@ describe("another camera in a live consultation", () => {
     expect(screen.queryByRole("button", { name: /other camera|another camera/ })).toBeNull()
   })
 
+  it("S7 says that it is not seen yet until its connection stands", async () => {
+    const { fakes } = await joined({ secondPublish: aPublishTarget() })
+    fakes.publish.answerNext("unconnected")
+    await pressed("Show another camera")
+    await pressed("Show now")
+    await screen.findByText("Connecting … The picture is not seen yet.")
+    expect(screen.queryByText(/consultant sees this camera/)).toBeNull()
+  })
+
   it("is absent without a trace if the backend grants none", async () => {
     const { fakes } = await joined({})
     expect(screen.queryByRole("button", { name: "Show another camera" })).toBeNull()
