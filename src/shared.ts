@@ -120,7 +120,7 @@ export const openConsultantCamera = (): ConsultantCamera => {
       loudspeakers: webLoudspeakers(),
       ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage),
       pageLifecycle: webPageLifecycle(),
-    })({ target, isPaused, permission: createStore("given"), proto: undefined }).pipe(
+    })({ target, second: createStore(undefined), isPaused, permission: createStore("given"), proto: undefined }).pipe(
       Effect.provideService(Scope.Scope, scope),
     ),
   )

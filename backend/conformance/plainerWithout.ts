@@ -25,6 +25,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "links_outdated",
   "join_url",
   "publish",
+  "second_publish",
   "phone",
   "hls_url",
   "whep_url",

@@ -271,6 +271,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["presentation.second_stream"],
   },
   {
+    part: "`second_publish` of the presentation",
+    withIt: "in a one-to-one the visitor shows the consultant a second camera, for example of a car to trade in",
+    without: "the visitor shows one camera, and can switch it on a phone",
+    found: ["presentation.second_publish"],
+  },
+  {
     part: "message `product_shown`, `shown_products` of the presentation",
     withIt: "the consultant shows models beside the picture; they are there again after a reload",
     without: "nothing is shown, and nothing is asked",
@@ -414,7 +420,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`token` of `stream` and `publish`",
     withIt: "streams that need more than their name to be played",
     without: "the stream's name alone must be enough to play it",
-    found: ["presentation.stream.token", "presentation.second_stream.stream.token", "presentation.publish.token"],
+    found: [
+      "presentation.stream.token",
+      "presentation.second_stream.stream.token",
+      "presentation.publish.token",
+      "presentation.second_publish.token",
+    ],
   },
   {
     part: "`customer_chat` of a history's entries",

@@ -1669,6 +1669,10 @@ export interface components {
                 readonly lastAudioAt: components["schemas"]["TimeOrNull"];
                 readonly lastVideoAt: components["schemas"]["TimeOrNull"];
             } | null;
+            /** @description Another camera that the visitor shows beside the own picture, without sound; null while none is shown. */
+            readonly secondCamera: {
+                readonly streamName: string;
+            } | null;
             /** @description Opens the showroom as this visitor, to send it again. null in lists of webinars. */
             readonly link: string | null;
         };

@@ -40,6 +40,11 @@ const detail = (change: (detail: PresentationDetail) => PresentationDetail) => (
 /** Without a media server in the gallery, the visitor has no camera on. */
 const cameraOff = detail((known) => ({ ...known, guests: known.guests.map((guest) => ({ ...guest, camera: null })) }))
 
+const otherCamera = detail((known) => ({
+  ...known,
+  guests: known.guests.map((guest) => ({ ...guest, secondCamera: { streamName: "p-5c81f0a2-second-3" } })),
+}))
+
 const gone = detail((known) => ({
   ...known,
   guests: known.guests.map((guest) => ({ ...guest, camera: null, isPresent: false })),
@@ -120,6 +125,7 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   },
   // Without a media server the visitor's picture does not come, as over a weak connection.
   "consultation-weak": { path },
+  "consultation-other-camera": { path, prepare: otherCamera },
   "consultation-appointment": { path, prepare: cameraOff, press: ["Make an appointment|Termin vereinbaren"] },
   "consultation-end": { path, prepare: isTyping, press: ["keys:Alt+KeyX"] },
   "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Ansage"] },

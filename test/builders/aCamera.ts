@@ -1,4 +1,5 @@
 import type { CameraSnapshot } from "../../src/ui/camera/cameraViewModel.ts"
+import type { SecondShown } from "../../src/ui/camera/second/secondShown.ts"
 
 type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
@@ -35,5 +36,22 @@ export const joinedCamera = (difference: Partial<Joined> = {}): Joined => ({
   toggleCamera: nothing,
   addMicrophone: undefined,
   stop: nothing,
+  second: undefined,
+  ...difference,
+})
+
+/** Another camera that the visitor may show. `difference` overrides fields. */
+export const secondCamera = (difference: Partial<SecondShown> = {}): SecondShown => ({
+  step: "off",
+  isSeen: false,
+  isPaused: false,
+  isAlone: false,
+  options: [{ id: "car", label: "Camera in the car", isAlone: false }],
+  show: nothing,
+  stop: nothing,
+  picture: () => nothing,
+  facing: undefined,
+  message: undefined,
+  trouble: undefined,
   ...difference,
 })

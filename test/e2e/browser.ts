@@ -12,7 +12,7 @@ import { addressBarPopups, disabledByPlaywright } from "./disabledFeatures.ts"
 
 /**
  * Arguments for a browser like a visitor's: autoplay needs a gesture. Devices are fake, and the browser may connect
- * to this machine itself.
+ * to this machine itself. Of its three cameras the second gives no frames here.
  */
 export const browserArguments: ReadonlyArray<string> = [
   "--headless",
@@ -25,7 +25,7 @@ export const browserArguments: ReadonlyArray<string> = [
   "--disable-sync",
   "--allow-loopback-in-peer-connection",
   "--use-fake-ui-for-media-stream",
-  "--use-fake-device-for-media-stream",
+  "--use-fake-device-for-media-stream=device-count=3",
   `--disable-features=${[...disabledByPlaywright, ...addressBarPopups]}`,
 ]
 

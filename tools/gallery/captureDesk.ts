@@ -78,6 +78,7 @@ const showsFailure: ReadonlyArray<string> = [
   "consultation-missing",
   "consultation-file-failed",
   "consultation-weak",
+  "consultation-other-camera",
 ]
 
 const photograph = async (

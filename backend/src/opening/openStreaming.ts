@@ -2,17 +2,15 @@ import { openPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
 import type { PresentationEvent } from "../environment/events.ts"
 import { about } from "../environment/Log.ts"
-import { isOver } from "../environment/tables/presentations.ts"
-import { type Media, openMedia } from "../media/media.ts"
+import { openMedia } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
 import { endBreaks } from "../presentation/endBreaks.ts"
+import { endHiddenSeconds } from "../presentation/endHiddenSeconds.ts"
 import { keepUnagreedOut } from "../presentation/recording/endUnagreed.ts"
 import { openRecordings } from "../presentation/recordings.ts"
-import { isSecondName } from "../presentation/streamNames.ts"
-import type { Streams } from "../presentation/streams.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
 import type { Opening } from "./Opening.ts"
@@ -21,18 +19,6 @@ import type { Data } from "./openData.ts"
 
 /** Events after which a second picture may be over. */
 const ending: ReadonlySet<PresentationEvent["kind"]> = new Set(["ended", "cancelled", "handed_over", "changed"])
-
-/** Ends second pictures that nobody may play any more. A picture that is not shown yet goes on. */
-const endHiddenSeconds = async (
-  media: Pick<Media, "statistics" | "endStream">,
-  { ownerOf }: Streams,
-): Promise<void> => {
-  for (const { applicationName, streamName } of media.statistics().streams) {
-    if (!isSecondName(streamName)) continue
-    const owner = await ownerOf({ applicationName, streamName })
-    if (owner === undefined || isOver(owner)) await media.endStream(applicationName, streamName)
-  }
-}
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (

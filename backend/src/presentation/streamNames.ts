@@ -12,3 +12,20 @@ export const isSecondName = (streamName: string): boolean => streamName.startsWi
 
 /** The stream name of one visitor's camera. */
 export const freshPublishName = (): string => `visitor-${randomName(15)}`
+
+const visitorsSecond = /^(.+)-second-(\d+)$/
+
+/**
+ * The stream name of a visitor's second camera: for this consultant alone, so that it is over once a colleague has taken
+ * over (decision 081).
+ */
+export const visitorsSecondName = (publishName: string, consultantId: number): string =>
+  `${publishName}-second-${consultantId}`
+
+/** The visitor and the consultant of a second camera. `undefined` for other streams. */
+export const visitorsSecondIn = (
+  streamName: string,
+): { readonly publishName: string; readonly consultantId: number } | undefined => {
+  const [, publishName, consultantId] = visitorsSecond.exec(streamName) ?? []
+  return publishName === undefined ? undefined : { publishName, consultantId: Number(consultantId) }
+}

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
+import { invitations, kinds, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
 import { mayBeRecorded } from "./recording/recording.ts"
-import { isSecondName } from "./streamNames.ts"
+import { isSecondName, visitorsSecondIn } from "./streamNames.ts"
 
 /**
- * Whose stream it is: the presentation's own, the consultant's second picture, or the camera of the visitor with this
- * `consumerTag`.
+ * Whose stream it is: the presentation's own, the consultant's second picture, or one of both cameras of the visitor with
+ * this `consumerTag`.
  */
 export interface StreamOwner {
   readonly presentationId: number
@@ -37,7 +37,7 @@ export interface Streams {
    */
   readonly mayPlay: (stream: StreamName) => Promise<boolean>
   /**
-   * `true` for a visitor's own camera while the presentation is live. Only the desk publishes the presentation's
+   * `true` for a visitor's own cameras while the presentation is live. Only the desk publishes the presentation's
    * streams. `false` while it is recorded and the visitor has not agreed (decision 076).
    */
   readonly mayPublish: (stream: StreamName) => Promise<boolean>
@@ -60,7 +60,9 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
     const { shown, ...owner } = found
     return { ...owner, consumerTag: undefined, second: { shown } }
   }
-  const visitorsStream = async (publishName: string): Promise<StreamOwner | undefined> => {
+  const visitorsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
+    const second = visitorsSecondIn(streamName)
+    const publishName = second?.publishName ?? streamName
     const [found] = await db
       .select({
         presentationId: presentations.id,
@@ -70,7 +72,12 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
       .from(invitations)
       .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
       .innerJoin(customers, eq(customers.id, invitations.customerId))
-      .where(eq(invitations.publishName, publishName))
+      .where(
+        and(
+          eq(invitations.publishName, publishName),
+          second && and(eq(presentations.consultantId, second.consultantId), eq(presentations.typeId, kinds.oneToOne)),
+        ),
+      )
     return found
   }
 

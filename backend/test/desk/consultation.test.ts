@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
-import { attendances, presentations as rows } from "../../src/environment/tables/presentations.ts"
+import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { endBreaks } from "../../src/presentation/endBreaks.ts"
+import { endHiddenSeconds } from "../../src/presentation/endHiddenSeconds.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers: limits.pointers } })
-const { environment, backend, acts, ask, state, waiting, empty } = desk
+const { environment, backend, acts, ask, state, waiting, onAir, empty } = desk
 const { db } = environment.environment
 
 beforeEach(async () => {
@@ -230,6 +231,66 @@ describe("a consultation at the desk", () => {
       for (const { json } of await Promise.all(calls)) expect(json.code).toBe("not_own")
     }
     expect((await ask(otto, "DELETE", `/presentations/${id}/second-source`)).json.code).toBe("wrong_location")
+  })
+
+  it("S1 P1 lets a visitor show a second camera to the own consultant, until a colleague takes over or it ends", async () => {
+    const { id, visitor } = await consultation()
+    const { streams } = backend
+    const { applicationName } = streams
+    const name = async () =>
+      String((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish.stream_name"))
+    const may = async (streamName: string) => [
+      await streams.mayPublish({ applicationName, streamName }),
+      await streams.mayPlay({ applicationName, streamName }),
+    ]
+    const ended = async () => {
+      const names: string[] = []
+      const media = {
+        statistics: () => ({ streams: [...onAir].map((streamName) => ({ applicationName, streamName })) }) as never,
+        endStream: async (_: string, streamName: string) => void names.push(streamName),
+      }
+      await endHiddenSeconds(media, streams)
+      return names
+    }
+    const first = await name()
+    const own = String((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.publish.stream_name"))
+    expect([await may(own), await may(first)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    for (const guessed of [`${own}-second-0`, `${own}-second-x`, `other-second-${helene.id}`])
+      expect(await may(guessed)).toEqual([false, false])
+    onAir.add(own).add(first)
+    const guest = async () => (await ask(helene, "GET", `/presentations/${id}`)).json.guests[0]
+    expect(await guest()).toMatchObject({ camera: { streamName: own }, secondCamera: { streamName: first } })
+    expect(await ended()).toEqual([])
+
+    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    const second = await name()
+    expect(second).not.toBe(first)
+    expect([await may(own), await may(first), await may(second), await ended()]).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+      [first],
+    ])
+    expect((await guest()).secondCamera).toBeNull()
+    onAir.delete(first)
+    onAir.add(second)
+    await ask(mara, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect([await may(second), await ended()]).toEqual([[false, false], [second]])
+    expect((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")).toBeUndefined()
+    onAir.clear()
+  })
+
+  it("P1 takes a second camera in a one-to-one alone", async () => {
+    const { id, visitor } = await consultation()
+    const place = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")
+    const { applicationName } = backend.streams
+    const { stream_name: streamName } = (await place()) as { readonly stream_name: string }
+    await db.update(rows).set({ typeId: kinds.oneToMany }).where(eq(rows.id, id))
+    expect(await place()).toBeUndefined()
+    expect(await backend.streams.mayPublish({ applicationName, streamName })).toBe(false)
   })
 
   it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {

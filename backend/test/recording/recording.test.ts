@@ -19,6 +19,7 @@ const consultation = async () => {
   // biome-ignore lint/suspicious/noExplicitAny: tests read single fields.
   const read = async (): Promise<any> => (await met.visitor.ask("GET", `/presentation/${id}`)).at("presentation")
   const camera = { applicationName: "showroom", streamName: String((await read()).publish.stream_name) }
+  const second = { applicationName: "showroom", streamName: String((await read()).second_publish.stream_name) }
   const published = () =>
     environment.broker
       .of(String(own.at("queue_name")))
@@ -39,18 +40,22 @@ const consultation = async () => {
     ...met,
     id,
     read,
-    camera,
+    cameras: [camera.streamName, second.streamName],
     published,
     ended,
     answer,
     path,
-    mayPublish: () => backend.streams.mayPublish(camera),
+    mayPublish: async () => {
+      const [first, other] = [await backend.streams.mayPublish(camera), await backend.streams.mayPublish(second)]
+      expect(first).toBe(other)
+      return first
+    },
   }
 }
 
 describe("a presentation that is marked as recorded", () => {
   it("C3 takes no media of a visitor until she agrees, and none after she declines", async () => {
-    const { read, camera, published, ended, answer, path, mayPublish } = await consultation()
+    const { read, cameras, published, ended, answer, path, mayPublish } = await consultation()
     expect((await read()).recording).toEqual({ on: false, run: 0 })
     expect(await mayPublish()).toBe(true)
     expect((await ask(helene, "GET", path)).json).toMatchObject({ isOffered: true, isOn: false, visitors: [] })
@@ -60,7 +65,7 @@ describe("a presentation that is marked as recorded", () => {
     expect(recording).toMatchObject({ on: true, run: 1, disclosure: { by: expect.any(String), kept_days: 30 } })
     expect(recording.agreed).toBeUndefined()
     expect(published().at(-1)).toMatchObject({ on: true, run: 1, disclosure: recording.disclosure })
-    expect([await mayPublish(), await ended()]).toEqual([false, [camera.streamName]])
+    expect([await mayPublish(), await ended()]).toEqual([false, cameras])
     expect((await answer(true)).at("agreed")).toBe(true)
     expect([await mayPublish(), await ended()]).toEqual([true, []])
     expect((await ask(helene, "GET", path)).json).toMatchObject({
@@ -69,7 +74,7 @@ describe("a presentation that is marked as recorded", () => {
       visitors: [{ answer: "agreed" }],
     })
     await answer(false)
-    expect([await mayPublish(), await ended()]).toEqual([false, [camera.streamName]])
+    expect([await mayPublish(), await ended()]).toEqual([false, cameras])
     expect((await ask(helene, "GET", path)).json).toMatchObject({ agreed: 0, declined: 1 })
     expect((await ask(helene, "DELETE", path)).json).toMatchObject({ isOn: false, since: null, visitors: [] })
     expect(await mayPublish()).toBe(true)
@@ -95,8 +100,8 @@ describe("a presentation that is marked as recorded", () => {
       end: async (name) => void ended.push(name),
     })
     look()
-    await expect.poll(() => ended).toContain(asked.camera.streamName)
-    expect(ended).not.toContain(other.camera.streamName)
+    await expect.poll(() => ended).toContain(asked.cameras[1])
+    expect(ended).not.toContain(other.cameras[0])
     stop()
   })
 
@@ -129,12 +134,12 @@ describe("a presentation that is marked as recorded", () => {
   })
 
   it("counts a stored state that cannot be read as recorded", async () => {
-    const { id, camera, ended, mayPublish } = await consultation()
+    const { id, cameras, ended, mayPublish } = await consultation()
     await db
       .update(presentations)
       .set({ recording: {} as never })
       .where(eq(presentations.id, id))
-    expect([await mayPublish(), await ended()]).toEqual([false, [camera.streamName]])
+    expect([await mayPublish(), await ended()]).toEqual([false, cameras])
   })
 
   it("keeps who agreed, when, and to which text, for the visitor's export, and deletes it", async () => {

@@ -34,6 +34,16 @@ const detail = (): PresentationDetail => {
   return { ...example, guests: example.guests.map((guest) => ({ ...guest, camera: null })) }
 }
 
+/** A visitor who shows another camera. */
+const showingAnother = (): PresentationDetail => {
+  const known = detail()
+  const camera = { streamName: "visitor-a", lastAudioAt: null, lastVideoAt: null }
+  return {
+    ...known,
+    guests: known.guests.map((guest) => ({ ...guest, camera, secondCamera: { streamName: "visitor-a-second-3" } })),
+  }
+}
+
 const callsOf = ({ calls }: FakeBackend, operation: string) => calls.filter((call) => call.operation === operation)
 
 const shown = async (options: Parameters<typeof shownDesk>[0] = {}): Promise<ShownDesk> => {
@@ -295,5 +305,43 @@ describe("a visitor who leaves", () => {
     )
     expect(await screen.findByText(/Jonas has left the page/)).toBeTruthy()
     expect(control("Copy the link")).toBeTruthy()
+  })
+})
+
+describe("another camera of the visitor (issue 29, item 4)", () => {
+  const isSmall = (name: RegExp | string) => screen.getByLabelText(name).parentElement?.className.includes("small")
+
+  it("S1 is told in words, large and silent, and can be exchanged for the own picture", async () => {
+    const { user, backend } = await shown({
+      prepare: (known) => known.answer("presentation", { body: showingAnother() }),
+    })
+    await screen.findByText("Jonas shows another camera")
+    const other = await screen.findByLabelText<HTMLVideoElement>("The other camera of Jonas")
+    expect([other.muted, isSmall("The other camera of Jonas"), isSmall("Picture of Jonas")]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await user.click(control("Swap the pictures of Jonas"))
+    expect([isSmall("The other camera of Jonas"), isSmall("Picture of Jonas")]).toEqual([true, false])
+    act(() =>
+      backend.push("guests", {
+        presentationId: 71,
+        guests: showingAnother().guests.map((guest) => ({ ...guest, secondCamera: null, link: null })),
+      }),
+    )
+    await waitFor(() => expect(screen.queryByLabelText("The other camera of Jonas")).toBeNull())
+    expect(screen.queryByText("Jonas shows another camera")).toBeNull()
+    expect(isSmall("Picture of Jonas")).toBe(false)
+  })
+
+  it("is not shown while the visitor is on hold", async () => {
+    await shown({
+      state: aState({ presentations: [{ ...live(), hold }] }),
+      prepare: (known) =>
+        known.answer("presentation", { body: { ...showingAnother(), presentation: { ...live(), hold } } }),
+    })
+    await screen.findByText(/Jonas is on hold/)
+    expect(screen.queryByLabelText("The other camera of Jonas")).toBeNull()
   })
 })

@@ -6,7 +6,6 @@ import {
   type PublishTarget,
   sameTarget,
 } from "../../domain/camera/publishing.ts"
-import type { Permission } from "../../domain/recording/Recording.ts"
 import type { Loudspeakers } from "../ports/media/Loudspeakers.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
@@ -16,6 +15,7 @@ import { heldDevices } from "./heldDevices.ts"
 import { joinPublishing } from "./joinPublishing.ts"
 import { followPermission, pauseMedia, sendIfPermitted } from "./mediaPermission.ts"
 import { ownMicrophone } from "./ownMicrophone.ts"
+import { type SecondCamera, type SecondPlace, secondCamera } from "./secondCamera.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
 import { taskQueue } from "./taskQueue.ts"
 import { useDevices } from "./useDevices.ts"
@@ -44,6 +44,8 @@ export interface OwnCamera {
   readonly setGain: (gain: number) => void
   /** Ends publishing and closes every device. Allowed in every state. */
   readonly stop: () => void
+  /** Another camera, shown beside it or in its place. */
+  readonly second: SecondCamera
 }
 
 export interface CameraDeps extends SendParts {
@@ -52,14 +54,8 @@ export interface CameraDeps extends SendParts {
 }
 
 /** Where and how to publish (readings S1). */
-export interface CameraPlace {
+export interface CameraPlace extends SecondPlace {
   readonly target: Store<PublishTarget | undefined>
-  /** Whether the consultant is away: nothing is sent meanwhile. */
-  readonly isPaused: Store<boolean>
-  /** Whether the visitor may be recorded, where that happens (decision 076). Nothing is sent without it. */
-  readonly permission: Store<Permission>
-  /** The `proto` parameter of the address. */
-  readonly proto: string | undefined
 }
 
 /** Opens the visitor's camera, at rest. The end of the scope closes everything. */
@@ -67,8 +63,9 @@ export type OpenCamera = (place: CameraPlace) => Effect.Effect<OwnCamera, never,
 
 export const openCamera =
   ({ capture: port, loudspeakers, ...parts }: CameraDeps): OpenCamera =>
-  ({ target, isPaused, permission, proto }) =>
+  (wherever) =>
     Effect.gen(function* () {
+      const { target, isPaused, permission, proto } = wherever
       const camera = createStore(restingCamera)
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
       const held = yield* heldDevices(port, studio, (device) => tasks.add(devices.ended(device)))
@@ -121,6 +118,12 @@ export const openCamera =
         }),
       )
 
+      const second = yield* secondCamera({
+        ...{ port, parts, place: wherever, camera },
+        rest: devices.drop("camera"),
+        restore: () => tasks.add(added("camera")),
+      })
+
       return {
         state: camera,
         level: () => studio.level() ?? 0,
@@ -134,5 +137,6 @@ export const openCamera =
         mute,
         setGain,
         stop: () => tasks.instead(stopped),
+        second,
       }
     })

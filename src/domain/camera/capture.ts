@@ -22,6 +22,25 @@ export const oppositeCamera = (devices: ReadonlyArray<Device>, id: string | unde
   return facing && devices.find((device) => device.facing !== undefined && device.facing !== facing)
 }
 
+/** The cameras that may be shown beside the one with this id, those that face away first. */
+export const otherCameras = (devices: ReadonlyArray<Device>, id: string | undefined): ReadonlyArray<Device> => {
+  const others = devices.filter((device) => device.kind === "camera" && device.id !== "" && device.id !== id)
+  return others.sort((one, other) => Number(other.facing === "back") - Number(one.facing === "back"))
+}
+
+/**
+ * Whether the second camera can only be shown in place of the first: they are the two sides of a phone, and most phones
+ * open one at a time (decision 081).
+ */
+export const replacesFirst = (
+  devices: ReadonlyArray<Device>,
+  first: string | undefined,
+  second: string | undefined,
+): boolean => {
+  const [one, other] = [facingOf(devices, first), facingOf(devices, second)]
+  return one !== undefined && other !== undefined && one !== other
+}
+
 export interface Bounds {
   readonly min: number
   readonly max: number

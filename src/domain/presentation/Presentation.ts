@@ -42,6 +42,8 @@ export interface Presentation {
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */
   readonly publish: PublishTarget | undefined
+  /** The address to which this visitor may publish a second camera; absent if the backend takes none. */
+  readonly secondPublish?: PublishTarget
 }
 
 /** The public facts of a presentation before it starts (Q11). */

@@ -9,6 +9,7 @@ import type { CameraView } from "./CameraView.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { OwnVideo } from "./OwnMedia.tsx"
+import { SecondControl } from "./second/SecondControl.tsx"
 import { cameraPath, TurnOn } from "./TurnOn.tsx"
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
@@ -69,7 +70,8 @@ export function WritingMute({ viewModel }: ComponentProps<CameraView["WritingMut
 
 function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readonly panes: Panes }) {
   const { t } = useTexts()
-  const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone, paused } = snapshot
+  const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone, paused, second } =
+    snapshot
   const isChoosing = panes.open === "devices"
   return (
     <>
@@ -96,6 +98,7 @@ function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readon
           <path d="M5 10A7.5 7.5 0 0 1 18.5 8M19 4V8.5H14.5M19 14A7.5 7.5 0 0 1 5.5 16M5 20V15.5H9.5" />
         </Control>
       )}
+      {second && <SecondControl second={second} panes={panes} />}
       <Control
         name={t("ownCamera.devices")}
         expanded={isChoosing}

@@ -28,12 +28,14 @@ interface OwnVideoProps {
   /** The direction the camera faces. */
   readonly facing: Facing | undefined
   readonly className: string | undefined
+  /** Default: the own picture. */
+  readonly name?: string
   /** Whether another element shows the same to a screen reader. */
   readonly isDecorative?: true
 }
 
 /** The own picture without sound. Mirrored unless the camera faces away; 16:9, or upright if the camera is. */
-export function OwnVideo({ attach, facing, className, isDecorative }: OwnVideoProps) {
+export function OwnVideo({ attach, facing, className, name, isDecorative }: OwnVideoProps) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [upright, setUpright] = useState(false)
@@ -42,7 +44,7 @@ export function OwnVideo({ attach, facing, className, isDecorative }: OwnVideoPr
     <video
       ref={video}
       className={`${styles.video} ${facing === "back" ? "" : styles.mirrored} ${className} ${upright ? styles.upright : ""}`}
-      aria-label={isDecorative ? undefined : t("ownCamera.picture")}
+      aria-label={isDecorative ? undefined : (name ?? t("ownCamera.picture"))}
       aria-hidden={isDecorative}
       autoPlay
       muted

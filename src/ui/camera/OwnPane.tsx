@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { Pane } from "../stream/stage/Pane.tsx"
+import { Pane, type Panes } from "../stream/stage/Pane.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { CameraView } from "./CameraView.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, Gain, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
+import { SecondCard, SecondPane } from "./second/SecondPane.tsx"
 
 /** The camera check and the choice of devices, in the panel: the consultation stays in sight (P1, P4, P6). */
 export function OwnPane({ viewModel, panes }: ComponentProps<CameraView["Pane"]>) {
@@ -31,16 +32,26 @@ export function OwnPane({ viewModel, panes }: ComponentProps<CameraView["Pane"]>
     case "ready":
       return <ReadyPane snapshot={snapshot} />
     case "joined":
-      return panes.open === "devices" ? (
-        <DevicesPane snapshot={snapshot} close={() => panes.show(undefined)} />
-      ) : (
-        <JoinedTroubles snapshot={snapshot} />
-      )
+      return <JoinedPane snapshot={snapshot} panes={panes} />
   }
 }
 
 type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+function JoinedPane({ snapshot, panes }: { readonly snapshot: Joined; readonly panes: Panes }) {
+  const { second } = snapshot
+  const close = () => panes.show(undefined)
+  if (panes.open === "devices") return <DevicesPane snapshot={snapshot} close={close} />
+  if (panes.open === "secondCamera" && second?.step === "off" && second.options.length > 0)
+    return <SecondPane second={second} close={close} />
+  return (
+    <>
+      <JoinedTroubles snapshot={snapshot} />
+      {second && <SecondCard second={second} />}
+    </>
+  )
+}
 
 /**
  * The preview before joining: picture, level, devices, and the join buttons (P4, P6). As high as the panel: a join button

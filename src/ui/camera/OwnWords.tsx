@@ -44,8 +44,9 @@ export function OwnWords({ viewModel }: ComponentProps<CameraView["Words"]>) {
 }
 
 /** What the consultant receives from a healthy stream. */
-const seenText = ({ picture, microphone, muted }: Joined) => {
+const seenText = ({ picture, microphone, muted, second }: Joined) => {
   const isAudible = microphone !== undefined && !muted
+  if (second?.isSeen && second.isAlone) return isAudible ? "ownCamera.second.aloneHeard" : "ownCamera.second.alone"
   if (picture) return isAudible ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
   return isAudible ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"
 }

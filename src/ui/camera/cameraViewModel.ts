@@ -3,6 +3,7 @@ import { derived, type Store } from "../../application/store/Store.ts"
 import { type DeviceType, kindsOf } from "../../domain/camera/publishing.ts"
 import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPolicy.ts"
 import { type Equipment, equipmentOf } from "./equipment.ts"
+import { type SecondShown, secondOf } from "./second/secondShown.ts"
 
 export type CameraSnapshot =
   | { readonly kind: "resting"; readonly turnOn: () => void }
@@ -28,13 +29,15 @@ export type CameraSnapshot =
       /** Opens a microphone if none is open. */
       readonly addMicrophone: (() => void) | undefined
       readonly stop: () => void
+      /** `undefined` if there is no other camera to show. */
+      readonly second: SecondShown | undefined
     } & Equipment)
 
 const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 
 /** The visitor's view of their own camera (P1-P6, S7). */
 export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
-  derived([camera.state], (): CameraSnapshot => {
+  derived([camera.state, camera.second.state, camera.second.isOffered], (): CameraSnapshot => {
     const { step, open, phase, message, muted, paused, session } = camera.state.get()
     switch (step) {
       case "resting":
@@ -50,19 +53,30 @@ export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
             .map((type) => ({ type, join: () => camera.join(type) })),
           cancel: camera.stop,
         }
-      case "joined":
+      case "joined": {
+        const equipment = equipmentOf(camera)
+        const second = secondOf(camera)
+        // The first camera is open again once the other one is closed.
+        const isReplaced = second !== undefined && second.step !== "off" && second.isAlone
         return {
           kind: "joined",
-          ...equipmentOf(camera),
+          ...equipment,
+          choices: equipment.choices.filter(({ kind }) => kind !== "camera" || !isReplaced),
           phase,
           message,
           again: phase === "stopped" ? () => camera.join(session.deviceType) : undefined,
           muted,
           paused,
           mute: camera.mute,
-          toggleCamera: () => (open.includes("camera") ? camera.drop("camera") : camera.add("camera")),
+          toggleCamera: () => {
+            if (isReplaced) camera.second.stop()
+            else if (open.includes("camera")) camera.drop("camera")
+            else camera.add("camera")
+          },
           addMicrophone: open.includes("microphone") ? undefined : () => camera.add("microphone"),
           stop: camera.stop,
+          second,
         }
+      }
     }
   })

@@ -61,7 +61,26 @@ describe("Presentations by REST", () => {
         streamName: "presentation-42-v_Qk3x9TzLm2",
         iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
       },
+      secondPublish: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        whipUrl: "https://streams.example/showroom/presentation-42-v_Qk3x9TzLm2-second-7/whip",
+        applicationName: "showroom",
+        streamName: "presentation-42-v_Qk3x9TzLm2-second-7",
+        iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
+      },
     })
+  })
+
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    [{}, undefined],
+    ["yes", undefined],
+    [{ stream_name: "two" }, undefined],
+    [{ whipUrl: "/whip/two" }, "https://api.showroom.example/whip/two"],
+  ])("P1 read the place %j of a second camera as %s, and never fail for it", async (given, whipUrl) => {
+    const { presentations } = presentationsBy(() => partly("presentation", "presentation", { second_publish: given }))
+    expect((await Effect.runPromise(presentations.find(42))).secondPublish?.whipUrl).toBe(whipUrl)
   })
 
   it.each([

@@ -357,6 +357,47 @@ describe("a consultant's day at the desk", () => {
     await untilSeenAgain(visitor)
   })
 
+  it("S1 P1 shows her another camera beside the own one, which she decodes both, until one press ends it", async () => {
+    const inStage = inFrame(visitor)
+    const stage = desk.getByRole("region", { name: "Stage" })
+    const pictures = [stage.getByLabel(/^Picture of /), stage.getByLabel(/^The other camera of /)] as const
+    const frames = (of: Locator) =>
+      of.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+    const lit = async () => {
+      const tracks = await visitor
+        .frame()
+        .evaluate(() =>
+          [...document.querySelectorAll("video")].flatMap((video) =>
+            video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks().map(({ label }) => label) : [],
+          ),
+        )
+      return new Set(tracks.filter((label) => label.includes("fake_device"))).size
+    }
+    await press(inStage.getByRole("button", { name: "Turn on camera and microphone" }))
+    expect(await inStage.getByRole("button", { name: "Show another camera" }).count()).toBe(0)
+    await press(inStage.getByRole("button", { name: "Join with both" }))
+    await inStage.getByText("You are seen and heard").waitFor()
+    await pictures[0].waitFor()
+    await press(inStage.getByRole("button", { name: "Show another camera" }))
+    await inStage.getByText("Only your consultant sees it.", { exact: false }).waitFor()
+    await inStage.getByRole("combobox", { name: "Camera" }).selectOption("fake_device_2")
+    await press(inStage.getByRole("button", { name: "Show now" }))
+    await inStage.getByText("Your consultant sees this camera.").waitFor()
+    await stage.getByText(/ shows another camera$/).waitFor()
+    for (const picture of pictures) await expect.poll(() => frames(picture), { timeout: 60_000 }).toBeGreaterThan(20)
+    expect(await width(pictures[1])).toBeGreaterThan(3 * (await width(pictures[0])))
+    expect(await lit()).toBe(2)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+    expect(await seriousFindings(desk.mainFrame())).toEqual([])
+    await press(inStage.getByRole("button", { name: "Stop showing the other camera" }))
+    await pictures[1].waitFor({ state: "detached" })
+    expect(await lit()).toBe(1)
+    await press(inStage.getByRole("button", { name: "Choose devices" }))
+    await press(inStage.getByRole("button", { name: "Stop camera and microphone" }))
+    await stage.getByText(/ has the camera off/).waitFor()
+  })
+
   it("C3 is asked when she marks it as recorded, sends nothing, agrees after all, and sees the mark go", async () => {
     const inStage = inFrame(visitor)
     const row = desk.getByRole("region", { name: "Recording" })

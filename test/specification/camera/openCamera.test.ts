@@ -25,6 +25,7 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     const permission = createStore<Permission>("given")
     const camera = yield* openCamera({ capture: devices.capture, loudspeakers, ...server })({
       target: place,
+      second: createStore<PublishTarget | undefined>(undefined),
       isPaused,
       permission,
       proto: from.proto,

@@ -2,7 +2,7 @@ import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import type { DeviceChoice, TroubleShown } from "../../../src/ui/camera/equipment.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
-import { joinedCamera, readyCamera } from "../../../test/builders/aCamera.ts"
+import { joinedCamera, readyCamera, secondCamera } from "../../../test/builders/aCamera.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
@@ -31,6 +31,7 @@ const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): Tro
 
 const ready = readyCamera({ picture: own.attach, microphone, choices, joins: joinBy("both", "microphone", "camera") })
 const joined = joinedCamera({ picture: own.attach, microphone, choices })
+const other = { step: "shown", picture: picture().attach } as const
 
 const beside = (camera: CameraDoor) =>
   inPresentation(
@@ -79,6 +80,24 @@ export const camera: Readonly<Record<string, Piece>> = {
   }),
   "camera/live": view(joined),
   "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
+  "camera/secondOffered": view({ ...joined, second: secondCamera() }),
+  "camera/secondOfferedPhone": view({
+    ...joined,
+    second: secondCamera({
+      options: [
+        { id: "back", label: "Facing back:0", isAlone: true },
+        { id: "usb", label: "", isAlone: true },
+      ],
+    }),
+  }),
+  "camera/secondShown": view({ ...joined, second: secondCamera({ ...other, isSeen: true }) }),
+  "camera/secondAlone": view({
+    ...{ ...joined, picture: undefined },
+    second: secondCamera({ ...other, isSeen: true, isAlone: true }),
+  }),
+  "camera/secondComing": view({ ...joined, second: secondCamera(other) }),
+  "camera/secondEnded": view({ ...joined, second: secondCamera({ trouble: "ended" }) }),
+  "camera/secondRefused": view({ ...joined, second: secondCamera({ trouble: "denied" }) }),
   "camera/readyLoudspeaker": view({ ...ready, choices: [...choices, chosen("loudspeaker", "Headset (USB)", "")] }),
   "camera/readyPhone": view({ ...ready, facing: "back", otherCamera: { facing: "front", take: nothing } }),
   "camera/absence": inPresentation(

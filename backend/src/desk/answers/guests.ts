@@ -11,6 +11,7 @@ import {
   statuses,
 } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
+import { visitorsSecondName } from "../../presentation/streamNames.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
 import type { DeskSources } from "./DeskSources.ts"
@@ -68,6 +69,7 @@ export const readGuests = async (
     .map(({ invitation, customer, attending, wait }): Guest => {
       const { firstName, lastName } = attending ?? customer
       const { publishName, token } = invitation
+      const secondName = visitorsSecondName(publishName, row.consultantId)
       const last = running.get(publishName)?.lastAt
       return {
         chat: privateChat(customer.consumerTag),
@@ -79,6 +81,7 @@ export const readGuests = async (
         camera: sources.media.isLive(streams.applicationName, publishName)
           ? { streamName: publishName, lastAudioAt: isoOrNull(last?.audio), lastVideoAt: isoOrNull(last?.video) }
           : null,
+        secondCamera: sources.media.isLive(streams.applicationName, secondName) ? { streamName: secondName } : null,
         link:
           showroomUrl === undefined || row.typeId === kinds.webinar
             ? null

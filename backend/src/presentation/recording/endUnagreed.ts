@@ -5,6 +5,7 @@ import type { Events, RecordingEvent } from "../../environment/events.ts"
 import type { Log } from "../../environment/Log.ts"
 import { invitations, presentations, recordingConsents, statuses } from "../../environment/tables/presentations.ts"
 import { repeated } from "../../environment/time/repeated.ts"
+import { visitorsSecondName } from "../streamNames.ts"
 import { runningIn } from "./recording.ts"
 
 /**
@@ -29,8 +30,9 @@ export const endUnagreed = async (
     eq(recordingConsents.agreed, true),
   )
   const unagreed = await db
-    .select({ publishName: invitations.publishName })
+    .select({ publishName: invitations.publishName, consultantId: presentations.consultantId })
     .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
     .leftJoin(recordingConsents, agreement)
     .where(
       and(
@@ -39,7 +41,10 @@ export const endUnagreed = async (
         isNull(recordingConsents.agreed),
       ),
     )
-  for (const { publishName } of unagreed) await end(publishName)
+  for (const { publishName, consultantId } of unagreed) {
+    await end(publishName)
+    await end(visitorsSecondName(publishName, consultantId))
+  }
 }
 
 /** Interval at which an instance looks for streams that an event has not ended, in ms. */

@@ -5,6 +5,7 @@ import { agendaAnswer } from "../../participation/agenda.ts"
 import type { Access } from "../../presentation/access.ts"
 import { recordingAnswer } from "../../presentation/recording/recording.ts"
 import { shownAnswer } from "../../presentation/showModels.ts"
+import { visitorsSecondName } from "../../presentation/streamNames.ts"
 import type { Language } from "../language.ts"
 
 /** The public preview (Q11), without anything that is for the invited only. */
@@ -100,7 +101,14 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
             : {}),
           ice_servers: urls.iceServersFor(`customer:${customerId}`),
           ...(presentation.typeId === kinds.oneToOne
-            ? { publish: publishAnswer(applicationName, invitation.publishName, urls) }
+            ? {
+                publish: publishAnswer(applicationName, invitation.publishName, urls),
+                second_publish: publishAnswer(
+                  applicationName,
+                  visitorsSecondName(invitation.publishName, presentation.consultantId),
+                  urls,
+                ),
+              }
             : {}),
         }),
   }

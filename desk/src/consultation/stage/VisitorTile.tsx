@@ -1,39 +1,69 @@
 import { Button } from "@mantine/core"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNow } from "../../api/useNow.ts"
 import { clockOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Face } from "../../look/Face.tsx"
+import { IconButton } from "../../look/IconButton.tsx"
 import { VisitorPicture } from "../../media/VisitorPicture.tsx"
 import type { Consultation } from "../Consultation.ts"
 import { useLive } from "../useLive.ts"
 import styles from "./stage.module.css"
 
-/** The visitor's picture, or his initials while his camera is off. */
+/** The visitor's picture, or his initials while his camera is off. Another camera that he shows is the large one. */
 export function VisitorTile({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const { detail, guest, name, firstName, presentation, isLive } = consultation
   const camera = isLive ? guest?.camera : undefined
   const isHeld = presentation.hold !== null
   const isCovered = isHeld && isLive
+  const second = isLive && !isHeld ? guest?.secondCamera : undefined
+  const [isFirstLarge, setFirstLarge] = useState(false)
+  const isSmall = second != null && !isFirstLarge
   return (
     <>
-      {camera ? (
-        <VisitorPicture
-          streams={detail.streams}
-          streamName={camera.streamName}
-          label={t("pictureOf", { name: firstName })}
-          isMuted={isHeld}
-          waiting={isHeld ? undefined : t("pictureComes", { name: firstName })}
-        />
-      ) : (
-        !isCovered && (
-          <div className={styles.faceless}>
-            <Face name={name} />
-            <p>{t(isLive ? "noPicture" : "over", { name: firstName })}</p>
-          </div>
-        )
+      {second && (
+        <div className={isFirstLarge ? styles.smallView : styles.largeView}>
+          <VisitorPicture
+            streams={detail.streams}
+            streamName={second.streamName}
+            label={t("otherPictureOf", { name: firstName })}
+            isMuted
+            waiting={t("pictureComes", { name: firstName })}
+          />
+        </div>
       )}
+      <div className={isSmall ? styles.smallView : styles.largeView}>
+        {camera ? (
+          <VisitorPicture
+            streams={detail.streams}
+            streamName={camera.streamName}
+            label={t("pictureOf", { name: firstName })}
+            isMuted={isHeld}
+            waiting={isHeld ? undefined : t("pictureComes", { name: firstName })}
+          />
+        ) : (
+          !isCovered &&
+          !second && (
+            <div className={styles.faceless}>
+              <Face name={name} />
+              <p>{t(isLive ? "noPicture" : "over", { name: firstName })}</p>
+            </div>
+          )
+        )}
+      </div>
+      <div className={styles.showing}>
+        <span role="status">{second && t("showsOther", { name: firstName })}</span>
+        {second && (
+          <IconButton
+            icon="swap"
+            label={t("swapVisitors", { name: firstName })}
+            className={styles.onStage}
+            onClick={() => setFirstLarge(!isFirstLarge)}
+          />
+        )}
+      </div>
       {isCovered && <OnHold consultation={consultation} />}
       <span className={styles.label}>{firstName}</span>
     </>

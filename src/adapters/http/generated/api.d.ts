@@ -1287,6 +1287,8 @@ export interface components {
                 readonly stream: components["schemas"]["Stream"];
             };
             readonly publish?: components["schemas"]["PublishTarget"];
+            /** @description Where this visitor may publish a second camera beside the own one, without sound, to show a car for example. In a one-to-one only, and for its consultant alone: a hand-over changes the stream name, and a cloud_stream_update reports it. Absent: the visitor shows one camera. */
+            readonly second_publish?: components["schemas"]["PublishTarget"];
             /** @description STUN and TURN servers, for `stream` and `publish`. If absent, a network without UDP carries neither. */
             readonly ice_servers?: readonly {
                 readonly urls: string | readonly string[];

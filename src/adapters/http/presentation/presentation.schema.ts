@@ -45,7 +45,11 @@ const gathered = (presentation: Record<string, unknown>): Record<string, unknown
     const all = { ...flat[part], ...named(presentation[part]) }
     return Object.keys(all).length > 0 ? all : undefined
   }
-  return { ...presentation, stream: whole("stream"), publish: whole("publish") }
+  const { second_publish: second } = presentation
+  return {
+    ...{ ...presentation, stream: whole("stream"), publish: whole("publish") },
+    second_publish: second ? named(second) : undefined,
+  }
 }
 
 /** The address of media for at least one transport. Wowza also needs names; the others need only an address. */
@@ -153,6 +157,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
         second_stream: secondPicture(apiBaseUrl),
         publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
+        second_publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
@@ -177,6 +182,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           ...(second?.stream && { second: { ...second, stream: { ...second.stream, iceServers } } }),
           stream: found.stream && { ...found.stream, iceServers },
           publish: found.publish && { ...found.publish, iceServers },
+          ...(found.second_publish && { secondPublish: { ...found.second_publish, iceServers } }),
         }),
       ),
     ),

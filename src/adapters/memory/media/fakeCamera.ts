@@ -14,7 +14,7 @@ import { createListeners } from "../../../application/store/Store.ts"
 import type { CaptureWish, Device, DeviceTrouble } from "../../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import { script } from "../script.ts"
-import { fakeStudio } from "./fakeStudio.ts"
+import { fakeStudios } from "./fakeStudio.ts"
 
 /** The outcome of opening devices: they open; it fails; or it never ends. */
 export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"
@@ -47,6 +47,8 @@ export interface FakeCamera {
   readonly lit: () => ReadonlyArray<string>
   /** The outgoing media: the camera's id, and the microphone's volume. */
   readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
+  /** The id of the second camera whose picture goes out; `undefined` if there is none. */
+  readonly handedOnBeside: () => string | undefined
 }
 
 const failureOf = (answer: Exclude<OpenAnswer, "open" | "never">, kinds: ReadonlyArray<DeviceKind>): CaptureFailure => {
@@ -87,7 +89,7 @@ export const fakeCamera = (): FakeCamera => {
   const busy = new Set<string>()
   const open = new Map<OpenDevice, Deferred.Deferred<void>>()
   const asked: Array<CaptureWish> = []
-  const studio = fakeStudio()
+  const studios = fakeStudios()
   let devices = furnished
   let hasWebRtc = true
   let isOneAllowed = false
@@ -142,7 +144,7 @@ export const fakeCamera = (): FakeCamera => {
           const kinds = (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
           return Effect.fail(failureOf(answer, kinds))
         }),
-      studio: Effect.sync(() => studio.studio),
+      studio: studios.open,
     },
     canSend: () => hasWebRtc,
     lackWebRtc: () => {
@@ -170,9 +172,10 @@ export const fakeCamera = (): FakeCamera => {
     allowOne: () => {
       isOneAllowed = true
     },
-    speak: studio.speak,
+    speak: studios.first.speak,
     asked: () => [...asked],
     lit: () => [...open.keys()].map(({ id }) => id),
-    handedOn: studio.handedOn,
+    handedOn: studios.first.handedOn,
+    handedOnBeside: studios.pictureBeside,
   }
 }

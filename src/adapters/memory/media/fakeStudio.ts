@@ -5,14 +5,14 @@ import { createListeners } from "../../../application/store/Store.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 
 /** A studio without sound or picture: it knows its devices and their volume. */
-export interface FakeStudio {
+interface FakeStudio {
   readonly studio: Studio
   /** Sets the volume at the microphone; initially 0.5. `undefined` if it cannot be measured. */
   readonly speak: (level: number | undefined) => void
   readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
 }
 
-export const fakeStudio = (): FakeStudio => {
+const fakeStudio = (): FakeStudio => {
   const held = new Map<DeviceKind, OpenDevice>()
   const replaced = createListeners<DeviceKind>()
   const surfaces = new Set<MediaSurface>()
@@ -71,4 +71,23 @@ export const fakeStudio = (): FakeStudio => {
       loudness: held.has("microphone") ? (muted || paused ? 0 : (spoken ?? 0) * gain) : undefined,
     }),
   }
+}
+
+/** The studio that a page opens first, and the one of a second camera beside it. */
+export const fakeStudios = () => {
+  const first = fakeStudio()
+  let isTaken = false
+  let beside: FakeStudio | undefined
+  const release = Effect.sync(() => {
+    isTaken = false
+  })
+  const open: Effect.Effect<Studio> = Effect.sync(() => {
+    if (isTaken) {
+      beside = fakeStudio()
+      return beside.studio
+    }
+    isTaken = true
+    return { ...first.studio, close: Effect.andThen(first.studio.close, release) }
+  })
+  return { first, open, pictureBeside: () => beside?.handedOn().picture }
 }

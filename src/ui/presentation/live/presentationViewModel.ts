@@ -108,12 +108,13 @@ export const presentationViewModel = (
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const secondPicture = derived([flow.state], () => secondIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
+  const secondTarget = derived([flow.state], () => secondTargetIn(flow.state.get()))
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow)
   const { permission } = onRecord
-  const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
+  const camera = cameraDoor(consultation.camera, texts, { target, second: secondTarget, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
   const testDrive = testDriveDoor({ load, texts, visit, navigation }, showing.door)
   const left = createStore<Countdown | undefined>(undefined)
@@ -192,6 +193,9 @@ const addressIn = (state: VisitState): StreamAddress | undefined =>
 
 const secondIn = (state: VisitState): SecondPicture | undefined =>
   state._tag === "Live" ? state.presentation?.second : undefined
+
+const secondTargetIn = (state: VisitState): PublishTarget | undefined =>
+  state._tag === "Live" ? state.presentation?.secondPublish : undefined
 
 const targetIn = (state: VisitState): PublishTarget | undefined =>
   state._tag === "Live" ? state.presentation?.publish : undefined

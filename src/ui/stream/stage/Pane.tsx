@@ -4,7 +4,7 @@ import styles from "./pane.module.css"
 
 /** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
 export interface Panes {
-  readonly open: "devices" | "leave" | "captions" | undefined
+  readonly open: "devices" | "secondCamera" | "leave" | "captions" | undefined
   readonly show: (pane: Panes["open"]) => void
 }
 
