@@ -14,6 +14,7 @@ export const anEnd = (difference: Partial<EndSnapshot> = {}): EndSnapshot => ({
   readChat: () => {},
   messages: [],
   ownNames: new Set(),
+  captions: [],
   saveTranscript: () => {},
   saving: new Map(),
   saveFile: () => {},

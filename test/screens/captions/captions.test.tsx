@@ -62,6 +62,16 @@ describe("live captions", () => {
     expect(said.getByText("Guten Tag.").getAttribute("lang")).toBe("de")
   })
 
+  it("H8 are in the file that is saved after the end, even if nobody has written", async () => {
+    const { say, fakes, router } = await open()
+    await say(1, "Der Kofferraum fasst 480 Liter.")
+    fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await expect.poll(() => router.state.location.pathname, { timeout: 30_000 }).toBe("/feedback")
+    await screen.findByRole("heading", { name: "From your conversation" }, { timeout: 30_000 })
+    await userEvent.click(await screen.findByRole("button", { name: "Save chat and captions" }))
+    await expect.poll(() => fakes.file.texts().join(), { timeout: 30_000 }).toContain("Der Kofferraum fasst 480 Liter.")
+  })
+
   it("have no place, and no code, before the first one, and at a backend without them", async () => {
     const { say } = await open(["consent_state"])
     await say(1, "Guten Tag.")

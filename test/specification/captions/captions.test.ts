@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { captionsOf, openLastCaptions } from "../../../src/application/captions/lastCaptions.ts"
 import { openCaptions } from "../../../src/application/captions/openCaptions.ts"
 import { createListeners, createStore } from "../../../src/application/store/Store.ts"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
@@ -57,12 +58,13 @@ describe("how a visitor reads captions", () => {
       if (consent !== undefined) yield* store.write("cookieConsent", consent)
       if (stored !== undefined) yield* store.write("captions", stored)
       const news = createListeners<BrokerMessage>()
-      const captions = openCaptions({ store, config, readCaption: (data) => data as Caption | undefined })(
-        createStore(news),
-      )
+      const last = openLastCaptions()
+      const place = { presentationId: 7, news: createStore(news), last }
+      const reopened = () => openCaptions({ store, config, readCaption: (data) => data as Caption | undefined })(place)
+      const captions = reopened()
       yield* start(captions.live)
       yield* settled
-      return { captions, news, kept: store.read("captions") }
+      return { captions, news, last, reopened, kept: store.read("captions") }
     })
 
   it("E14 is remembered with consent to C0003 alone", function* () {
@@ -86,5 +88,13 @@ describe("how a visitor reads captions", () => {
     const { captions, news } = yield* open(undefined)
     for (const data of [undefined, caption(1, 1), caption(1, 2)]) news.notify({ _tag: "CaptionPublished", data })
     expect(texts(captions.state.get().captions)).toEqual(["1.2"])
+  })
+
+  it("has what was said again on return to the page, of this presentation alone", function* () {
+    const { news, last, reopened } = yield* open(undefined)
+    news.notify({ _tag: "CaptionPublished", data: caption(1, 1) })
+    expect(texts(reopened().state.get().captions)).toEqual(["1.1"])
+    expect(texts(captionsOf(last, 7))).toEqual(["1.1"])
+    expect(captionsOf(last, 8)).toEqual([])
   })
 })

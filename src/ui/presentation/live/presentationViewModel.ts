@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { captionsOf } from "../../../application/captions/lastCaptions.ts"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { Core } from "../../../application/core/openCore.ts"
 import type { LoadFeature } from "../../../application/Features.ts"
@@ -85,7 +86,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 
 interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "visitor">
-  readonly session: Pick<Session, "flow" | "terms" | "attendPresentation">
+  readonly session: Pick<Session, "flow" | "terms" | "attendPresentation" | "lastCaptions">
   readonly consultation: Consultation
   /** The camera's texts are loaded on its click. */
   readonly texts: Pick<Texts, "complete" | "get">
@@ -100,7 +101,7 @@ export const presentationViewModel = (
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
 ): PreparedPresentation => {
-  const { flow, terms, attendPresentation } = session
+  const { flow, terms, attendPresentation, lastCaptions } = session
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
 
@@ -111,8 +112,9 @@ export const presentationViewModel = (
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
-  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow)
+  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow, lastCaptions)
   const { permission } = onRecord
+  const said = derived([lastCaptions], () => captionsOf(lastCaptions, presentationId))
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
   const testDrive = testDriveDoor({ load, texts, visit, navigation }, showing.door)
@@ -126,7 +128,7 @@ export const presentationViewModel = (
       yield* onRecord.admitted
       const { name, consultant, kind, startsAt } = presentation
       const opened = consultation.openChat(visit, presentation)
-      const chat = chatViewModel(opened, core.notifications)
+      const chat = chatViewModel(opened, core.notifications, said)
       const participation = participationDoor(consultation.participation, texts, presentation, opened)
       onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }
