@@ -19,6 +19,7 @@ export const anEnd = (difference: Partial<EndSnapshot> = {}): EndSnapshot => ({
   saving: new Map(),
   saveFile: () => {},
   mail: { _tag: "Absent" },
+  mailsCaptions: false,
   askForAddress: () => {},
   sendTranscript: () => {},
   product: undefined,

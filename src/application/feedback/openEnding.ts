@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Captions } from "../../domain/captions/captions.ts"
+import { sealedCaptions } from "../../domain/captions/sealedCaptions.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
 import { chronological } from "../../domain/chat/transcript.ts"
@@ -52,7 +53,11 @@ export interface Ending {
   readonly ownNames: ReadonlySet<string>
   /** What this page has received as captions. */
   readonly captions: Captions
-  readonly mail: MailTranscript & { readonly state: Store<TranscriptMailState> }
+  readonly mail: MailTranscript & {
+    readonly state: Store<TranscriptMailState>
+    /** Whether the mail contains what was said, too. */
+    readonly hasCaptions: boolean
+  }
   /** Fetches the chat of a group: only when it is asked for. */
   readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
@@ -99,7 +104,12 @@ export const openEnding =
       })
       const captions = captionsOf(lastCaptions, presentationId)
       const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
-      const mailed = { ...deps.mailTranscript({ state: mail, presentationId }), state: mail }
+      const sealed = sealedCaptions(captions)
+      const mailed = {
+        ...deps.mailTranscript({ state: mail, presentationId, captions: sealed }),
+        state: mail,
+        hasCaptions: sealed.length > 0,
+      }
       const fetched = Effect.gen(function* () {
         yield* ownNames.learn()
         change(state, { chat: "read", messages: chronological(yield* chats.history(presentationId)) })

@@ -51,6 +51,7 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
   const hasCaptions = captions.length > 0
   if (messages.length === 0 && !hasCaptions && !wasOffered) return null
   const isEmpty = messages.length === 0 && !hasCaptions && chat === "read"
+  const mayMail = messages.length > 0 || end.mailsCaptions || (chat !== "read" && wasOffered)
   return (
     <section className={styles.along} aria-labelledby={id}>
       <div className={styles.alongHead}>
@@ -74,7 +75,7 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
           ))}
         </ul>
       )}
-      {!isEmpty && <MailTranscript end={end} />}
+      {mayMail && <MailTranscript end={end} />}
     </section>
   )
 }

@@ -30,6 +30,8 @@ export interface EndSnapshot {
   readonly saving: EndingState["saving"]
   readonly saveFile: (file: Attachment) => void
   readonly mail: TranscriptMailState
+  /** Whether the mail contains what was said, too. */
+  readonly mailsCaptions: boolean
   readonly askForAddress: () => void
   /** Mails the conversation. `timeZone`: IANA name. */
   readonly sendTranscript: (hasConsented: boolean, timeZone: string) => void
@@ -56,6 +58,7 @@ export const endViewModel = (ending: Ending, product: Store<Product | undefined>
       endedBy: over && (over.endedBy ?? "later"),
       hadCamera: over?.kind === "one-to-one",
       mail: mail.state.get(),
+      mailsCaptions: mail.hasCaptions,
       product: product.get(),
     }
   })

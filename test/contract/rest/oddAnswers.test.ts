@@ -56,7 +56,17 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatTyping: (rest) => httpChatSigns(rest).typing(42, "private"),
   presentationChatSeen: (rest) => httpChatSigns(rest).saw(42, 1_794_835_812_000),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
-  presentationTranscriptMail: (rest) => httpTranscriptMails(rest).send(42, "Europe/Berlin"),
+  presentationTranscriptMail: (rest) =>
+    httpTranscriptMails(rest).send(42, {
+      timeZone: "Europe/Berlin",
+      captions: [
+        {
+          ...{ line: 7, sequence: 19, text: "Der Kofferraum fasst 480 Liter.", isFinal: true, language: "de" },
+          ...{ speaker: "Friederike", translations: { en: "The boot holds 480 litres." }, at: 1_794_836_002_519 },
+          seal: "m1mUC3pnkPKPSZ-e_cpVdL5vN1ZkTtXOFPCHyCbPZQE",
+        },
+      ],
+    }),
   presentationQueueInterest: (rest) =>
     httpMeanwhile(rest).setInterest(3, {
       product: { id: 12, brand: "Livid", model: "Aurelia" },

@@ -93,6 +93,7 @@ describe("what was said, in a conversation to keep", () => {
   const at = (minute: number, second = 0) => Date.UTC(2026, 6, 14, 13, minute, second)
   const caption = (line: number, time: number | undefined, text: string, more: Partial<Caption> = {}): Caption => ({
     ...{ line, sequence: line, text, isFinal: true, language: "de", speaker: "Zara", at: time, translations: {} },
+    seal: undefined,
     ...more,
   })
   const noted = /captions of what was said/
@@ -149,7 +150,7 @@ describe("what was said, in a conversation to keep", () => {
   })
 })
 
-const unnamed = { language: undefined, speaker: undefined }
+const unnamed = { language: undefined, speaker: undefined, seal: undefined }
 
 describe("the chat", () => {
   it("H8 saves the conversation of all its chats", async () => {

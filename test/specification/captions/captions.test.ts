@@ -15,12 +15,14 @@ import {
   usualSettings,
   withCaption,
 } from "../../../src/domain/captions/captions.ts"
+import { sealedCaptions } from "../../../src/domain/captions/sealedCaptions.ts"
 import { it } from "../../it.ts"
 import { settled, start } from "../../run.ts"
 
 const caption = (line: number, sequence: number, text = `${line}.${sequence}`): Caption => ({
   ...{ line, sequence, text, isFinal: true, language: "de", speaker: "Clara", at: 1_000 },
   translations: { en: `${text} (en)` },
+  seal: `seal-${line}`,
 })
 const all = (...captions: ReadonlyArray<Caption>): Captions => captions.reduce(withCaption, [] as Captions)
 const texts = (captions: Captions) => captions.map(({ text }) => text)
@@ -46,6 +48,21 @@ describe("the captions of a conversation", () => {
     })
     expect(captionLines(said, "de")[0]?.translation).toBeUndefined()
     expect(currentLines(said, "de").map(({ text }) => text)).toEqual(["2.2", "3.3"])
+  })
+})
+
+describe("the captions that are sent back for a mail", () => {
+  it("H8 are complete, with a time and a seal, and the newest that the call accepts", () => {
+    const partial = { ...caption(2, 2), isFinal: false }
+    const unsealed = { ...caption(3, 3), seal: undefined }
+    const untimed = { ...caption(4, 4), at: undefined }
+    expect(texts(sealedCaptions([caption(1, 1), partial, unsealed, untimed]))).toEqual(["1.1"])
+    const many = Array.from({ length: 400 }, (_, index) => caption(index, index))
+    const sent = sealedCaptions(many)
+    expect([sent.length, sent[0]?.line, sent.at(-1)?.line]).toEqual([300, 100, 399])
+    const long = sealedCaptions(many.map((each) => ({ ...each, text: "ß".repeat(400) })))
+    expect(new TextEncoder().encode(JSON.stringify(long)).length).toBeLessThan(60_000)
+    expect(long.at(-1)?.line).toBe(399)
   })
 })
 

@@ -361,7 +361,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Mails the conversation to the visitor's known address. Capability transcript_mail.
-         * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names.
+         * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names. Between them it contains the captions that the page sends back with a genuine seal (docs/decisions/080).
          */
         readonly post: operations["presentationTranscriptMail"];
         readonly delete?: never;
@@ -2355,6 +2355,20 @@ export interface operations {
                     readonly consent: true;
                     /** @description IANA name of the zone of the mail's times. */
                     readonly time_zone: string;
+                    /** @description Complete lines of captions that this page has received with a seal, unchanged, the oldest first. A page with more sends the newest that fit into 60,000 bytes. Absent if there are none. */
+                    readonly captions?: readonly {
+                        readonly line: number;
+                        /** @description Of the message; UTC, ms since 1970. */
+                        readonly timestamp: number;
+                        readonly text: string;
+                        readonly language?: string;
+                        readonly speaker?: string;
+                        readonly translations?: {
+                            readonly en?: string;
+                            readonly de?: string;
+                        };
+                        readonly seal: string;
+                    }[];
                 };
             };
         };
@@ -2370,7 +2384,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
-            /** @description No address of the visitor is known (`address_unknown`), or nothing was written (`chat_empty`). */
+            /** @description No address of the visitor is known (`address_unknown`), or nothing was written and no genuine caption is sent (`chat_empty`). */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
