@@ -282,6 +282,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "the consultant knows the model of the queue alone",
   },
   {
+    part: "`presentation/{id}/choosing_time` (`choosing_time`)",
+    withIt: "the consultant reads that the visitor chooses a time for a test drive during the call",
+    without: "the consultant learns of the appointment once it is booked",
+  },
+  {
     part: "message `product_pointed`",
     withIt: "a marker at the place of the picture to which the consultant points",
     without: "the model without a marker",

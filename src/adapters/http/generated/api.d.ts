@@ -539,6 +539,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/choosing_time": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Reports that the visitor has the calendar open during a one-to-one. Capability choosing_time.
+         * @description The consultant reads it. A report is good for 90 s; the client repeats it each 60 s, and sends null when the calendar is closed. Nothing is stored. 404 also for a model that the location does not offer.
+         */
+        readonly put: operations["presentationChoosingTime"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/recording_consent": {
         readonly parameters: {
             readonly query?: never;
@@ -2741,6 +2761,42 @@ export interface operations {
                 readonly "application/json": {
                     /** @description As in GET products. */
                     readonly product_id: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Reported. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChoosingTime: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The model to drive, as in GET products; null if the calendar is closed. */
+                    readonly product_id: number | null;
                 };
             };
         };

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { ChoosingTimes } from "../../../application/ports/backend/ChoosingTimes.ts"
 import type { OfferedModels } from "../../../application/ports/backend/OfferedModels.ts"
 import {
   InvitationMissing,
@@ -16,6 +17,9 @@ import { script } from "../script.ts"
 export interface FakePresentation {
   readonly presentations: PresentationGateway
   readonly offered: OfferedModels
+  readonly choosingTimes: ChoosingTimes
+  /** Reports of the calendar during a call, in order: the model, or `undefined`. */
+  readonly chosen: () => ReadonlyArray<number | undefined>
   /** Adds a presentation, or replaces the one with its id. */
   readonly put: (presentation: Presentation) => void
   /** Answers 403 for this presentation from now on (R8), with this message if any. */
@@ -49,6 +53,7 @@ export const fakePresentation = (): FakePresentation => {
   const liveButtons: Array<string> = []
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
   const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
+  const chosen: Array<number | undefined> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
@@ -124,6 +129,14 @@ export const fakePresentation = (): FakePresentation => {
         ),
     },
     offers: () => [...offers],
+    choosingTimes: {
+      report: (_presentationId, productId) =>
+        Effect.andThen(
+          failing,
+          Effect.sync(() => void chosen.push(productId)),
+        ),
+    },
+    chosen: () => [...chosen],
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,

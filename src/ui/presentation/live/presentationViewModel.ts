@@ -117,7 +117,7 @@ export const presentationViewModel = (
   const said = derived([lastCaptions], () => captionsOf(lastCaptions, presentationId))
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
-  const testDrive = testDriveDoor({ load, texts, visit, navigation }, showing.door)
+  const testDrive = testDriveDoor({ load, texts, visit, presentationId, navigation }, showing.door)
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
