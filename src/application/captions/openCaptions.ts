@@ -9,13 +9,14 @@ import {
   usualSettings,
   withCaption,
 } from "../../domain/captions/captions.ts"
+import { captionsOf } from "../../domain/captions/conversationCaptions.ts"
 import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { recordIn } from "../../domain/storage/storedRecord.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Listeners, type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { captionsOf, type LastCaptions } from "./lastCaptions.ts"
+import type { LastCaptions } from "./lastCaptions.ts"
 
 interface CaptionsState extends CaptionSettings {
   readonly captions: Captions
@@ -60,7 +61,7 @@ const settingsIn = (stored: string | undefined): CaptionSettings => {
 export const openCaptions =
   ({ store, config, readCaption }: CaptionsDeps): OpenCaptions =>
   ({ presentationId, news, last }) => {
-    const state = createStore<CaptionsState>({ ...usualSettings, captions: captionsOf(last, presentationId) })
+    const state = createStore<CaptionsState>({ ...usualSettings, captions: captionsOf(last.get(), presentationId) })
     let isSet = false
     const take = (data: unknown) => {
       const caption = readCaption(data)

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import type { Captions } from "../../domain/captions/captions.ts"
+import { captionsOf } from "../../domain/captions/conversationCaptions.ts"
 import { sealedCaptions } from "../../domain/captions/sealedCaptions.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
 import { chronological } from "../../domain/chat/transcript.ts"
 import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
-import { captionsOf, type LastCaptions } from "../captions/lastCaptions.ts"
+import type { LastCaptions } from "../captions/lastCaptions.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
@@ -102,7 +103,7 @@ export const openEnding =
         change(state, { consultant: found.consultant })
         return found.kind
       })
-      const captions = captionsOf(lastCaptions, presentationId)
+      const captions = captionsOf(lastCaptions.get(), presentationId)
       const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
       const sealed = sealedCaptions(captions)
       const mailed = {

@@ -631,7 +631,7 @@ describe("a consultant's day at the desk", () => {
       await desk.getByText(/^Pause bis \d/).waitFor()
       await desk.getByRole("button", { name: "Pause beenden" }).press("Enter")
       await anna.getByText(/^We continue at \d/).waitFor({ state: "detached" })
-      // A new connection counts its frames anew.
+      // A new connection counts its frames from 0.
       const moved = async () => {
         const before = (await received(anna.mainFrame())).framesDecoded
         await anna.waitForTimeout(500)

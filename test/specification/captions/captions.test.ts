@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { captionsOf, openLastCaptions } from "../../../src/application/captions/lastCaptions.ts"
+import { openLastCaptions } from "../../../src/application/captions/lastCaptions.ts"
 import { openCaptions } from "../../../src/application/captions/openCaptions.ts"
 import { createListeners, createStore } from "../../../src/application/store/Store.ts"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
@@ -15,6 +15,7 @@ import {
   usualSettings,
   withCaption,
 } from "../../../src/domain/captions/captions.ts"
+import { captionsOf } from "../../../src/domain/captions/conversationCaptions.ts"
 import { sealedCaptions } from "../../../src/domain/captions/sealedCaptions.ts"
 import { it } from "../../it.ts"
 import { settled, start } from "../../run.ts"
@@ -111,7 +112,7 @@ describe("how a visitor reads captions", () => {
     const { news, last, reopened } = yield* open(undefined)
     news.notify({ _tag: "CaptionPublished", data: caption(1, 1) })
     expect(texts(reopened().state.get().captions)).toEqual(["1.1"])
-    expect(texts(captionsOf(last, 7))).toEqual(["1.1"])
-    expect(captionsOf(last, 8)).toEqual([])
+    expect(texts(captionsOf(last.get(), 7))).toEqual(["1.1"])
+    expect(captionsOf(last.get(), 8)).toEqual([])
   })
 })

@@ -13,13 +13,24 @@ import type { DisplayName } from "../../../domain/queue/displayName.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import { script } from "../script.ts"
 
-/** The backend's presentations (R11). */
-export interface FakePresentation {
-  readonly presentations: PresentationGateway
-  readonly offered: OfferedModels
+interface FakeChoosingTimes {
   readonly choosingTimes: ChoosingTimes
   /** Reports of the calendar during a call, in order: the model, or `undefined`. */
   readonly chosen: () => ReadonlyArray<number | undefined>
+}
+
+const fakeChoosingTimes = (): FakeChoosingTimes => {
+  const chosen: Array<number | undefined> = []
+  return {
+    choosingTimes: { report: (_presentationId, productId) => Effect.sync(() => void chosen.push(productId)) },
+    chosen: () => [...chosen],
+  }
+}
+
+/** The backend's presentations (R11). */
+export interface FakePresentation extends FakeChoosingTimes {
+  readonly presentations: PresentationGateway
+  readonly offered: OfferedModels
   /** Adds a presentation, or replaces the one with its id. */
   readonly put: (presentation: Presentation) => void
   /** Answers 403 for this presentation from now on (R8), with this message if any. */
@@ -44,6 +55,12 @@ export interface FakePresentation {
   readonly liveButtons: () => ReadonlyArray<string>
 }
 
+/** Fails with each answer that says so. */
+const failingAs = ({ next }: { readonly next: () => "answered" | "failed" | undefined }) =>
+  Effect.suspend(() =>
+    next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
+  )
+
 export const fakePresentation = (): FakePresentation => {
   const kept = new Map<number, Presentation>()
   const uninvited = new Map<number, string | undefined>()
@@ -53,14 +70,11 @@ export const fakePresentation = (): FakePresentation => {
   const liveButtons: Array<string> = []
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
   const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
-  const chosen: Array<number | undefined> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
-  const failing = Effect.suspend(() =>
-    answers.next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
-  )
+  const failing = failingAs(answers)
 
   const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
     Effect.andThen(
@@ -129,14 +143,7 @@ export const fakePresentation = (): FakePresentation => {
         ),
     },
     offers: () => [...offers],
-    choosingTimes: {
-      report: (_presentationId, productId) =>
-        Effect.andThen(
-          failing,
-          Effect.sync(() => void chosen.push(productId)),
-        ),
-    },
-    chosen: () => [...chosen],
+    ...fakeChoosingTimes(),
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { captionsOf } from "../../../application/captions/lastCaptions.ts"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { Core } from "../../../application/core/openCore.ts"
 import type { LoadFeature } from "../../../application/Features.ts"
@@ -8,6 +7,7 @@ import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
+import { captionsOf } from "../../../domain/captions/conversationCaptions.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../../domain/presentation/visitState.ts"
@@ -114,7 +114,7 @@ export const presentationViewModel = (
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow, lastCaptions)
   const { permission } = onRecord
-  const said = derived([lastCaptions], () => captionsOf(lastCaptions, presentationId))
+  const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, permission, proto })
   const showing = shownDoor(load, texts, visit, presentationId, flow)
   const testDrive = testDriveDoor({ load, texts, visit, presentationId, navigation }, showing.door)
