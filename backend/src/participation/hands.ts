@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { hands } from "../environment/tables/participation.ts"
 
@@ -14,8 +14,6 @@ export interface RaisedHands {
 /** The raised hands of webinars. Each change resolves with whether it changed anything. */
 export interface Hands {
   readonly read: (presentationId: number) => Promise<RaisedHands>
-  /** The ticket of a guest's raised hand; `null` if it is not raised. */
-  readonly ticketOf: (presentationId: number, customerId: number) => Promise<number | null>
   /** Raises a hand. A raised one keeps its place. */
   readonly raise: (presentationId: number, customerId: number) => Promise<boolean>
   readonly lower: (presentationId: number, customerId: number) => Promise<boolean>
@@ -33,22 +31,21 @@ export const openHands = ({ db, clock }: Environment): Hands => {
     and(ofAll(presentationId), eq(hands.customerId, customerId))
   return {
     read: async (presentationId) => {
-      const [all] = await db.select({ count: count() }).from(hands).where(ofAll(presentationId))
       const first = await db
-        .select({ ticket: hands.ticket, calledAt: hands.calledAt })
+        .select({
+          ticket: hands.ticket,
+          calledAt: hands.calledAt,
+          count: sql<number>`count(*) over ()`.mapWith(Number),
+        })
         .from(hands)
         .where(ofAll(presentationId))
         .orderBy(asc(hands.ticket))
         .limit(mostTickets)
       return {
-        count: Math.max(all?.count ?? 0, first.length),
+        count: first[0]?.count ?? 0,
         first: first.map(({ ticket }) => ticket),
         called: first.filter(({ calledAt }) => calledAt !== null).map(({ ticket }) => ticket),
       }
-    },
-    ticketOf: async (presentationId, customerId) => {
-      const [raised] = await db.select({ ticket: hands.ticket }).from(hands).where(ofOne(presentationId, customerId))
-      return raised?.ticket ?? null
     },
     raise: async (presentationId, customerId) => {
       const raised = await db

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, exists, ne, sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import {
@@ -18,12 +18,6 @@ export interface QuestionPage {
   readonly questions: ReadonlyArray<AskedQuestion & { readonly votes: number }>
 }
 
-/** What one guest has asked and voted for, by id. */
-export interface OwnQuestions {
-  readonly questions: ReadonlyArray<number>
-  readonly votes: ReadonlyArray<number>
-}
-
 /** Questions of guests, apart from the chat. Each change resolves with whether it changed anything. */
 export interface Questions {
   /** The first of the list, with all of their texts. */
@@ -32,7 +26,6 @@ export interface Questions {
   readonly readPublished: (presentationId: number) => Promise<SharedQuestions>
   /** @param page counts from 1 */
   readonly page: (presentationId: number, page: number) => Promise<QuestionPage>
-  readonly of: (presentationId: number, customerId: number) => Promise<OwnQuestions>
   /** Stores a question once for each text. Refused: 429 beyond the limits of one guest and of the webinar. */
   readonly ask: (presentationId: number, customerId: number, text: string) => Promise<boolean>
   /** Votes, or takes the vote back. Nobody votes for an own question. Refused: 404. */
@@ -58,6 +51,10 @@ export const questionOrder = [
   desc(guestQuestions.votes),
   asc(guestQuestions.id),
 ] as const
+
+/** The questions of a webinar that guests see. */
+export const isShown = (presentationId: number) =>
+  and(eq(guestQuestions.presentationId, presentationId), ne(guestQuestions.state, "dismissed"))
 
 const asked = ({ id, text, revision, state, answer }: GuestQuestionRow): AskedQuestion => ({
   ...{ id, text, revision, answer },
@@ -86,15 +83,12 @@ const findQuestion = async (
 }
 
 export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter, "most" | "refusal">): Questions => {
-  const shown = (presentationId: number) =>
-    and(eq(guestQuestions.presentationId, presentationId), ne(guestQuestions.state, "dismissed"))
-
   const listed = async (presentationId: number, page: number) => {
-    const [all] = await db.select({ count: count() }).from(guestQuestions).where(shown(presentationId))
+    const [all] = await db.select({ count: count() }).from(guestQuestions).where(isShown(presentationId))
     const rows = await db
       .select()
       .from(guestQuestions)
-      .where(shown(presentationId))
+      .where(isShown(presentationId))
       .orderBy(...questionOrder)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -133,18 +127,6 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
       const { count: all, rows } = await listed(presentationId, page)
       return { count: all, questions: rows.map((row) => ({ ...asked(row), votes: row.votes })) }
     },
-    of: async (presentationId, customerId) => {
-      const own = await db
-        .select({ id: guestQuestions.id })
-        .from(guestQuestions)
-        .where(and(shown(presentationId), eq(guestQuestions.customerId, customerId)))
-      const votes = await db
-        .select({ id: guestQuestions.id })
-        .from(questionVotes)
-        .innerJoin(guestQuestions, eq(guestQuestions.id, questionVotes.questionId))
-        .where(and(shown(presentationId), eq(questionVotes.customerId, customerId)))
-      return { questions: own.map(({ id }) => id), votes: votes.map(({ id }) => id) }
-    },
     ask: async (presentationId, customerId, text) => {
       await requireRoom(presentationId, customerId)
       const now = new Date(clock.now())
@@ -160,15 +142,21 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
       if (question.state === "dismissed") throw refused(404, "question_unknown")
       if (question.customerId === customerId) return false
       const mine = and(eq(questionVotes.questionId, questionId), eq(questionVotes.customerId, customerId))
-      return db.transaction(async (tx) => {
-        const changed = isVoted
-          ? await tx.insert(questionVotes).values({ questionId, customerId }).onConflictDoNothing().returning()
-          : await tx.delete(questionVotes).where(mine).returning()
-        if (changed.length === 0) return false
-        const votes = sql`${guestQuestions.votes} + ${isVoted ? 1 : -1}`
-        await tx.update(guestQuestions).set({ votes }).where(eq(guestQuestions.id, questionId))
-        return true
-      })
+      const changed = db
+        .$with("changed")
+        .as(
+          isVoted
+            ? db.insert(questionVotes).values({ questionId, customerId }).onConflictDoNothing().returning()
+            : db.delete(questionVotes).where(mine).returning(),
+        )
+      // One statement instead of a transaction: hundreds of guests vote within seconds.
+      const counted = await db
+        .with(changed)
+        .update(guestQuestions)
+        .set({ votes: sql`${guestQuestions.votes} + ${isVoted ? 1 : -1}` })
+        .where(and(eq(guestQuestions.id, questionId), exists(db.select().from(changed))))
+        .returning({ id: guestQuestions.id })
+      return counted.length > 0
     },
     answer: async (presentationId, questionId, { state, answer }) => {
       const { state: before, answer: answerBefore } = await findQuestion(db, presentationId, questionId)

@@ -3,33 +3,36 @@ import { type Chapter, done, ok } from "../Call.ts"
 
 /** How guests take part in a webinar. */
 export const participationCalls: Chapter = ({ backend: { participation }, limiter }) => ({
-  presentationParticipation: async ({ path, customer }) => ok(await participation.read(customer(), Number(path.id))),
-  presentationHand: async ({ path, body, customer }) => {
+  presentationParticipation: async ({ path, customer, invitedTo }) =>
+    ok(await participation.read(customer(), await invitedTo(Number(path.id)))),
+  presentationHand: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("participation", customer().consumerTag)
     const { raised } = body as { readonly raised: boolean }
-    return ok(await participation.raiseHand(customer(), Number(path.id), raised))
+    return ok(await participation.raiseHand(customer(), await invitedTo(Number(path.id)), raised))
   },
-  presentationQuestions: async ({ path, query, customer }) =>
-    ok(await participation.questions(customer(), Number(path.id), Number(query.page))),
-  presentationAsk: async ({ path, body, customer }) => {
+  presentationQuestions: async ({ path, query, invitedTo }) =>
+    ok(await participation.questions(await invitedTo(Number(path.id)), Number(query.page))),
+  presentationAsk: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("questions", customer().consumerTag)
     const { text } = body as { readonly text: string }
-    return ok(await participation.ask(customer(), Number(path.id), text))
+    return ok(await participation.ask(customer(), await invitedTo(Number(path.id)), text))
   },
-  presentationVote: async ({ path, body, customer }) => {
+  presentationVote: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("participation", customer().consumerTag)
     const { voted } = body as { readonly voted: boolean }
-    return ok(await participation.vote(customer(), Number(path.id), Number(path.question_id), voted))
+    const presentation = await invitedTo(Number(path.id))
+    return ok(await participation.vote(customer(), presentation, Number(path.question_id), voted))
   },
-  presentationChoose: async ({ path, body, customer }) => {
+  presentationChoose: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("participation", customer().consumerTag)
     const { option } = body as { readonly option: number }
-    return ok(await participation.choose(customer(), Number(path.id), { poll_id: Number(path.poll_id), option }))
+    const choice = { poll_id: Number(path.poll_id), option }
+    return ok(await participation.choose(customer(), await invitedTo(Number(path.id)), choice))
   },
-  presentationReaction: async ({ path, body, customer }) => {
+  presentationReaction: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("reactions", customer().consumerTag)
     const { kind } = body as { readonly kind: ReactionKind }
-    await participation.react(customer(), Number(path.id), kind)
+    participation.react(await invitedTo(Number(path.id)), kind)
     return done
   },
 })

@@ -1,0 +1,99 @@
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import type { Log } from "../environment/Log.ts"
+import { freshReads, type SharedReads, sharedReads } from "../environment/sharedReads.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import { vhostOf } from "../presentation/access.ts"
+import { groupOf } from "../queue/Audience.ts"
+import type { ParticipationState } from "../queue/BrokerMessage.ts"
+import type { Queues } from "../queue/queues.ts"
+import { openAgendas } from "./agenda.ts"
+import { openHands } from "./hands.ts"
+import { openPolls } from "./polls.ts"
+import { openPublication, type Published } from "./publication.ts"
+import { openQuestions } from "./questions.ts"
+import { openReactions } from "./reactions.ts"
+
+export interface SharedStateParts {
+  readonly environment: Environment
+  readonly queues: Queues
+  readonly events: Events
+  readonly limiter: Pick<Limiter, "most" | "refusal">
+  readonly log: Log
+}
+
+/** What may change by itself. */
+type Part = "hands" | "questions" | "poll" | "agenda"
+
+/**
+ * Reads of what all guests see, by part: a vote makes nobody read the hands again. When a poll opens, hundreds of guests
+ * act within seconds, and each action is answered with the whole state.
+ */
+const openStateReads = ({ instances }: Environment) => {
+  const shared = <Answer>(): SharedReads<Answer> =>
+    instances.mayHaveOthers ? freshReads<Answer>() : sharedReads<Answer>()
+  return {
+    published: shared<Published>(),
+    hands: shared<ParticipationState["hands"]>(),
+    questions: shared<ParticipationState["questions"]>(),
+    poll: shared<ParticipationState["poll"]>(),
+    agenda: shared<ParticipationState["agenda"]>(),
+  }
+}
+
+/** What all guests see of a webinar: reads it, and publishes it after changes. */
+export const openSharedState = ({ environment, queues, events, limiter, log }: SharedStateParts) => {
+  const { clock } = environment
+  const hands = openHands(environment)
+  const questions = openQuestions(environment, limiter)
+  const polls = openPolls(environment)
+  const agendas = openAgendas(environment)
+  const reads = openStateReads(environment)
+  const reactions = openReactions()
+  const publication = openPublication({
+    environment,
+    reactions,
+    log,
+    publish: async (presentationId, published) => {
+      reads.published.changed(String(presentationId))
+      const state: ParticipationState = {
+        ...published,
+        hands: await hands.read(presentationId),
+        questions: await questions.readPublished(presentationId),
+        poll: await polls.read(presentationId),
+        agenda: await agendas.readPublished(presentationId),
+      }
+      const audience = groupOf(await vhostOf(environment, presentationId), presentationId)
+      const data = { presentation_id: presentationId, ...state }
+      // Later subscribers read the state by REST.
+      await queues.tellAll(audience, { type: "participation", timestamp: clock.now(), data }, { ms: 0 })
+      events.emit("participation", { presentationId })
+    },
+  })
+  return {
+    ...{ hands, questions, polls, agendas, reactions, publication },
+    /** Publishes a part of the state soon, if it has changed. */
+    changed: (presentationId: number, part: Part, isChanged: boolean) => {
+      if (!isChanged) return
+      reads[part].changed(String(presentationId))
+      publication.changed(presentationId)
+    },
+    /** What was read before the end is read again; nothing is published any more. */
+    ended: (presentationId: number) => {
+      for (const part of ["hands", "poll", "agenda"] as const) reads[part].changed(String(presentationId))
+    },
+    /** The version comes first: what is published under a later one contains at least what is read here. */
+    read: async (presentationId: number): Promise<ParticipationState> => {
+      const key = [String(presentationId), "state"] as const
+      return {
+        ...(await reads.published.read(...key, () => publication.last(presentationId))),
+        hands: await reads.hands.read(...key, () => hands.read(presentationId)),
+        questions: await reads.questions.read(...key, () => questions.read(presentationId)),
+        poll: await reads.poll.read(...key, () => polls.read(presentationId)),
+        agenda: await reads.agenda.read(...key, () => agendas.read(presentationId)),
+      }
+    },
+  }
+}
+
+export type SharedState = ReturnType<typeof openSharedState>
