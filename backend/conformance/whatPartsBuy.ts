@@ -121,7 +121,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "message `caption` (`captions`)",
-    withIt: "what is said stands on the picture as text, with a translation if you send one",
+    withIt:
+      "what is said stands on the picture as text, with a translation if you send one, and in the saved transcript; with `seal` also in the mailed one",
     without: "no captions",
     found: ["captions"],
   },
