@@ -121,7 +121,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "message `caption` (`captions`)",
-    withIt: "what is said stands on the picture as text, with a translation if you send one",
+    withIt:
+      "what is said stands on the picture as text, with a translation if you send one, and in the saved transcript; with `seal` also in the mailed one",
     without: "no captions",
     found: ["captions"],
   },
@@ -286,6 +287,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`presentation/{id}/offered_product` (`offered_product`)",
     withIt: "the consultant reads which model of the dealer's page the visitor looks at during the consultation",
     without: "the consultant knows the model of the queue alone",
+  },
+  {
+    part: "`presentation/{id}/choosing_time` (`choosing_time`)",
+    withIt: "the consultant reads that the visitor chooses a time for a test drive during the call",
+    without: "the consultant learns of the appointment once it is booked",
   },
   {
     part: "message `product_pointed`",

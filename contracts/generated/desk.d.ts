@@ -1363,6 +1363,12 @@ export interface components {
                 /** @description In the group - how many guests are typing now. */
                 readonly people?: number;
             };
+            /** @description A visitor has the calendar open during the consultation, for a test drive. Good for 90 seconds. */
+            readonly choosingTime?: {
+                readonly presentationId: components["schemas"]["Id"];
+                /** @description Brand and model; null if the calendar was closed. */
+                readonly model: string | null;
+            };
             /** @description A note was added or changed. */
             readonly note?: {
                 readonly chat: components["schemas"]["PrivateChat"];

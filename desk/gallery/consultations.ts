@@ -100,10 +100,16 @@ const isTyping = (backend: FakeBackend) => {
   setInterval(() => backend.push("typing", typing), 1_000)
 }
 
+const isChoosing = (backend: FakeBackend) => {
+  cameraOff(backend)
+  setInterval(() => backend.push("choosingTime", { presentationId: 71, model: "Livid Meridian Long Range" }), 1_000)
+}
+
 /** Every state of a consultation, by name. */
 export const consultations: Readonly<Record<string, Exhibit>> = {
   consultation: { path, prepare: cameraOff },
   "consultation-typing": { path, prepare: isTyping },
+  "consultation-choosing": { path, prepare: isChoosing },
   "consultation-empty": { path, prepare: quiet },
   "consultation-interior": { path, prepare: cameraOff, press: ["keys:Alt+KeyI"] },
   "consultation-visitor": { path, prepare: cameraOff, press: ["tab:Visitor|Besucher"] },

@@ -7,6 +7,7 @@ import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { DescribeModels } from "./product/describeModels.ts"
 import type { FollowShown } from "./product/followShown.ts"
 import type { OfferModel } from "./product/offerModel.ts"
+import type { ReportChoosing } from "./product/reportChoosing.ts"
 import type { OpenMeanwhile } from "./queue/openMeanwhile.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
@@ -22,6 +23,7 @@ export interface Features {
   readonly models: DescribeModels
   readonly shownModels: FollowShown
   readonly offeredModel: OfferModel
+  readonly choosingTime: ReportChoosing
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
   readonly ending: OpenEnding

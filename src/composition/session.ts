@@ -1,5 +1,6 @@
 import { Container } from "inversify"
 import { brokerLink } from "../application/broker/brokerLink.ts"
+import { openLastCaptions } from "../application/captions/lastCaptions.ts"
 import type { Core } from "../application/core/openCore.ts"
 import type { Broker } from "../application/ports/backend/Broker.ts"
 import type { PresentationGateway } from "../application/ports/backend/PresentationGateway.ts"
@@ -90,6 +91,7 @@ const services: Recipes<Services> = {
   recalled: from(recallPresentation, "presentations", "store"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
+  lastCaptions: from(openLastCaptions),
   oncePerTab: from(oncePerTab, "store"),
   notifySteps: from(notifySteps, "funnel", "oncePerTab", "flow", "callAlerts"),
   live: from(liveSession, "link", "flow", "notifySteps", "host", "funnel"),

@@ -16,6 +16,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   models: true,
   shownModels: true,
   offeredModel: true,
+  choosingTime: true,
   booking: true,
   bookingResult: true,
   ending: true,

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { derived, type Store } from "../../src/application/store/Store.ts"
+import type { Captions } from "../../src/domain/captions/captions.ts"
 import { defaultFileLimits } from "../../src/domain/chat/attachment.ts"
 import { noSigns } from "../../src/domain/chat/signs.ts"
 import type {
@@ -12,6 +13,7 @@ import type {
 import type { ChatEntry } from "../../src/ui/chat/thread/chatEntries.ts"
 
 const nothing = (): void => {}
+const noCaptions: Captions = []
 
 /**
  * A message from the moderator. `given` overrides fields. A numeric `key` sets its time: that many seconds after 15:30.
@@ -72,6 +74,7 @@ export const chat: ChatFixture = {
   select: nothing,
   announce: nothing,
   conversation: () => ({ timeline: [], consumerTag: "visitor-1" }),
+  said: { get: () => noCaptions, subscribe: () => nothing },
   saveText: nothing,
   retry: nothing,
 }

@@ -4,6 +4,7 @@ import type { Texts } from "../environment/tables/places.ts"
 import { vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
+import type { CaptionSeals } from "./captionSeals.ts"
 
 /** What is being said, from a source of captions: an extension with a recogniser, or a script. */
 export interface Spoken {
@@ -51,10 +52,11 @@ const shortenedTexts = (texts: Partial<Texts>): Partial<Texts> =>
 interface CaptionsParts {
   readonly environment: Environment
   readonly queues: Pick<Queues, "tellAll">
+  readonly seals: Pick<CaptionSeals, "sealOf">
   readonly log: Log
 }
 
-export const openCaptions = ({ environment, queues, log }: CaptionsParts): Captions => {
+export const openCaptions = ({ environment, queues, seals, log }: CaptionsParts): Captions => {
   const { clock } = environment
   const channels = new Map<number, Channel>()
   let isStopped = false
@@ -73,15 +75,21 @@ export const openCaptions = ({ environment, queues, log }: CaptionsParts): Capti
 
   const publish = async (id: number, line: number, sequence: number, spoken: Spoken) => {
     const { text, isFinal, language, speaker, translations } = spoken
-    const data = {
-      ...{ presentation_id: id, line, sequence, text: shortened(text), final: isFinal },
+    const timestamp = clock.now()
+    const caption = {
+      ...{ line, text: shortened(text) },
       ...(language && { language }),
       ...(speaker && { speaker: speaker.slice(0, 100) }),
       ...(translations && { translations: shortenedTexts(translations) }),
     }
+    const data = {
+      ...{ presentation_id: id, sequence, final: isFinal },
+      ...caption,
+      ...(isFinal && { seal: await seals.sealOf({ presentationId: id, timestamp, ...caption }) }),
+    }
     const audience = groupOf(await vhostOf(environment, id), id)
     // A caption that comes late is of no use.
-    await queues.tellAll(audience, { type: "caption", timestamp: clock.now(), data }, { ms: 0 })
+    await queues.tellAll(audience, { type: "caption", timestamp, data }, { ms: 0 })
   }
 
   const next = (id: number, channel: Channel) => {

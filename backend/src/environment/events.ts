@@ -59,6 +59,14 @@ export interface TypingEvent {
   readonly isVisitor: boolean
 }
 
+/** A visitor has the calendar open during a one-to-one, or has closed it. */
+export interface ChoosingTimeEvent {
+  readonly presentationId: number
+  readonly locationId: number
+  /** Brand and model; `null` if the calendar was closed. */
+  readonly model: string | null
+}
+
 /** A visitor has seen the private chat. */
 export interface ChatSeenEvent {
   readonly presentationId: number
@@ -144,6 +152,7 @@ export interface EventMap {
   readonly participation: ParticipationEvent
   readonly chatChanged: ChatChangedEvent
   readonly typing: TypingEvent
+  readonly choosingTime: ChoosingTimeEvent
   readonly chatSeen: ChatSeenEvent
   readonly recording: RecordingEvent
 }
@@ -187,6 +196,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     participation: new Set(),
     chatChanged: new Set(),
     typing: new Set(),
+    choosingTime: new Set(),
     chatSeen: new Set(),
     recording: new Set(),
   }

@@ -132,6 +132,10 @@ export const limits = {
     ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
     beyond: "too_many",
   },
+  choosingTimes: {
+    ...{ what: "reports that a visitor chooses a time", per: "customer", most: 20, seconds: minute },
+    beyond: "too_many",
+  },
   recordingAnswers: {
     ...{ what: "answers about being recorded", per: "customer", most: 20, seconds: minute },
     beyond: "too_many",
@@ -183,6 +187,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "pinnedWords",
   "shownModels",
   "offeredModels",
+  "choosingTimes",
   "pointers",
   "secondSources",
   "recordingAnswers",

@@ -16,6 +16,7 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
+import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
 import { noSecond, type ShowingSecond, showingSecond } from "./secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
@@ -41,7 +42,7 @@ export interface NewHold {
 }
 
 /** What moderators do with presentations. Each change notifies the visitors. */
-export interface Presentations extends ShowingModels, ShowingSecond {
+export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
@@ -202,6 +203,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       data: { presentation_id: id },
     })
 
+  const models = showingModels(environment, notifyParticipants, report)
   return {
     list: (locationId) =>
       db.select().from(presentations).where(eq(presentations.locationId, locationId)).orderBy(asc(presentations.id)),
@@ -242,7 +244,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       }),
     cloudStreamUpdate,
     ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
-    ...showingModels(environment, notifyParticipants, report),
+    ...models,
+    ...choosingTime(environment, events, models),
     ...showingSecond(environment, cloudStreamUpdate, report),
     moveStream: async (id) => {
       const streamName = freshStreamName()

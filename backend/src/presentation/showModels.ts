@@ -8,6 +8,11 @@ import { accessOf, isOneToOne } from "./access.ts"
 
 /** What a consultant shows the visitor of a one-to-one beside the picture, and what the visitor looks at. Only while it is live. */
 export interface ShowingModels {
+  /** A model that the presentation's location offers. */
+  readonly productOf: (
+    presentation: PresentationRow,
+    productId: number,
+  ) => Promise<typeof products.$inferSelect | undefined>
   /**
    * Stores the model that the visitor's host page offers, for the consultant. Refused: 404 and 403 as for a presentation,
    * 404 `product_unknown` if the location does not offer it, 409 if the one-to-one is not live.
@@ -71,6 +76,7 @@ export const showingModels = (
   }
 
   return {
+    productOf,
     offerModel: async (customerId, presentationId, productId) => {
       const { presentation } = await accessOf(environment, customerId, presentationId)
       if (!isOneToOne(presentation)) throw refused(404, "presentation_unknown")

@@ -50,6 +50,8 @@ export interface CaptionData {
   readonly language?: string
   readonly speaker?: string
   readonly translations?: Partial<Texts>
+  /** Of a complete line (decision 080). */
+  readonly seal?: string
 }
 
 /** A recording as visitors receive it. */

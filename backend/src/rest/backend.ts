@@ -1,6 +1,7 @@
 import { type Bookings, openBookings } from "../booking/bookings.ts"
 import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
+import { openCaptionSeals } from "../captions/captionSeals.ts"
 import { type Captions, openCaptions } from "../captions/captions.ts"
 import { type CannedReplies, openCannedReplies } from "../chat/cannedReplies.ts"
 import { type Chat, openChat } from "../chat/chat.ts"
@@ -98,7 +99,8 @@ export const openFeatures = async (
   const chat = openChat({ environment, queues, files, events, log })
   const participation = openParticipation({ environment, queues, events, mutes, limiter, log })
   const recording = openRecording({ environment, presentations, events })
-  const captions = openCaptions({ environment, queues, log })
+  const seals = openCaptionSeals(environment.keys)
+  const captions = openCaptions({ environment, queues, seals, log })
   const bookings = openBookings({
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
@@ -138,7 +140,7 @@ export const openFeatures = async (
     chat,
     participation,
     signs,
-    transcripts: openTranscripts({ environment, chat, mail, limiter }),
+    transcripts: openTranscripts({ environment, chat, seals, mail, limiter }),
     recording,
     captions,
     cannedReplies: openCannedReplies(environment),

@@ -47,6 +47,7 @@ const capabilities = [
   "chat_typing",
   "chat_seen",
   "offered_product",
+  "choosing_time",
   "transcript_mail",
   "recording",
   "captions",

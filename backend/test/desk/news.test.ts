@@ -112,6 +112,30 @@ describe("the news of the desk", () => {
     here.leave()
   })
 
+  it("E16 says at once that a visitor chooses a time, for which model, and when the calendar is closed, to the location", async () => {
+    const { visitor, entryId } = await waiting()
+    const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const id = json.presentation.id as number
+    const [model] = (await ask(helene, "GET", "/locations/1/models")).json.models
+    const [here, elsewhere] = [await listen(helene), await listen(otto)]
+    const report = (productId: number | null, by = visitor) =>
+      by.ask("PUT", `/presentation/${id}/choosing_time`, { body: { product_id: productId } })
+    expect([(await report(model.id)).status, (await report(null)).status]).toEqual([204, 204])
+    await expect
+      .poll(() => here.of("choosingTime").map(({ data }) => data))
+      .toEqual([
+        { presentationId: id, model: `${model.brand} ${model.model}` },
+        { presentationId: id, model: null },
+      ])
+    expect((await report(1_000_000)).at("code")).toBe("product_unknown")
+    expect((await report(model.id, (await waiting()).visitor)).at("code")).toBe("not_invited")
+    await environment.rest.backend.presentations.end(id)
+    expect((await report(model.id)).at("code")).toBe("presentation_over")
+    expect(here.of("choosingTime")).toHaveLength(2)
+    expect(elsewhere.of("choosingTime")).toEqual([])
+    for (const each of [here, elsewhere]) each.leave()
+  })
+
   it("sends a long list of guests less often: 400 once a second", async () => {
     const here = await listen(helene)
     const { visitor, entryId } = await waiting()

@@ -47,6 +47,7 @@ const names: { readonly [Name in EventName]: true } = {
   message: true,
   chat: true,
   typing: true,
+  choosingTime: true,
   note: true,
   word: true,
   pickedUp: true,

@@ -12,6 +12,7 @@ import { useConsultation } from "./detail/useConsultation.ts"
 import { Layers } from "./layers/Layers.tsx"
 import { Panel, type PanelTab } from "./panel/Panel.tsx"
 import { Stage } from "./stage/Stage.tsx"
+import { TimeChoice } from "./stage/TimeChoice.tsx"
 import { Title } from "./stage/Title.tsx"
 import { useLayer } from "./useLayer.ts"
 import { useLive } from "./useLive.ts"
@@ -88,6 +89,7 @@ function Opened({ presentationId }: { readonly presentationId: number }) {
         presentationId={consultation.presentation.id}
         mayMark={consultation.isMine && consultation.isLive}
       />
+      {consultation.isLive && <TimeChoice consultation={consultation} />}
       <Stage consultation={consultation} />
       {consultation.isMine && consultation.isLive && <Bar consultation={consultation} layer={layer} />}
       <Layers consultation={consultation} layer={layer} />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { Message, Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
 import { minutesUntil, resumesAtOf } from "../../src/consultation/layers/resumption.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
@@ -122,6 +122,28 @@ describe("the chat with a visitor", () => {
     expect(await screen.findByText(/Jonas is typing/)).toBeTruthy()
     act(() => backend.push("message", arrived({ text: "So." })))
     await waitFor(() => expect(screen.queryByText(/Jonas is typing/)).toBeNull())
+  })
+
+  it("E16 shows that the visitor chooses a time, for 90 s without another report, then which time was booked", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    const { backend } = await shown()
+    const [seed] = exampleOf<State>("state", 200)?.bookings ?? []
+    if (seed === undefined) throw new Error("The example has no booking.")
+    const chooses = (model: string | null) => act(() => backend.push("choosingTime", { presentationId: 71, model }))
+    const words = "Jonas is choosing a time for a test drive (Livid Nocturne)."
+    chooses("Livid Nocturne")
+    expect((await screen.findByText(words)).getAttribute("role")).toBe("status")
+    act(() => void vi.advanceTimersByTime(90_000))
+    expect(screen.queryByText(words)).toBeNull()
+    chooses("Livid Nocturne")
+    act(() => backend.push("choosingTime", { presentationId: 72, model: null }))
+    expect(screen.getByText(words)).toBeTruthy()
+    chooses(null)
+    expect(screen.queryByText(words)).toBeNull()
+    const booked = { ...seed, id: 9_001, chat, status: "booked", startsAt: "2026-11-26T13:30:00.000Z" } as const
+    act(() => backend.push("bookings", { bookings: [seed, { ...booked, id: 9_002, chat: "private.other" }, booked] }))
+    expect((await screen.findByText(/^Jonas has booked: /)).textContent).toMatch(/14:30/)
+    vi.useRealTimers()
   })
 
   it("takes a prepared answer by keyboard, in the visitor's language", async () => {

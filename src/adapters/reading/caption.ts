@@ -20,6 +20,7 @@ const caption = v.pipe(
     speaker: optional(v.pipe(text, v.maxLength(100))),
     timestamp: optional(instant),
     translations: optional(shape({ en: optional(words), de: optional(words) })),
+    seal: optional(v.pipe(text, v.maxLength(64))),
   }),
   v.transform(
     ({ final: isFinal = false, timestamp: at, translations, ...found }): Caption => ({

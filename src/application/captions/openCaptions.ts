@@ -9,12 +9,14 @@ import {
   usualSettings,
   withCaption,
 } from "../../domain/captions/captions.ts"
+import { captionsOf } from "../../domain/captions/conversationCaptions.ts"
 import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { recordIn } from "../../domain/storage/storedRecord.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Listeners, type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
+import type { LastCaptions } from "./lastCaptions.ts"
 
 interface CaptionsState extends CaptionSettings {
   readonly captions: Captions
@@ -29,8 +31,15 @@ export interface LiveCaptions {
   readonly live: Effect.Effect<void>
 }
 
-/** `news`: the messages of the chat; `undefined` until it is open. */
-export type OpenCaptions = (news: Store<Pick<Listeners<BrokerMessage>, "add"> | undefined>) => LiveCaptions
+export interface CaptionsPlace {
+  readonly presentationId: number
+  /** The messages of the chat; `undefined` until it is open. */
+  readonly news: Store<Pick<Listeners<BrokerMessage>, "add"> | undefined>
+  /** Holds the captions until the page is closed. */
+  readonly last: LastCaptions
+}
+
+export type OpenCaptions = (place: CaptionsPlace) => LiveCaptions
 
 interface CaptionsDeps {
   readonly store: VisitorStore
@@ -51,12 +60,15 @@ const settingsIn = (stored: string | undefined): CaptionSettings => {
 
 export const openCaptions =
   ({ store, config, readCaption }: CaptionsDeps): OpenCaptions =>
-  (news) => {
-    const state = createStore<CaptionsState>({ ...usualSettings, captions: [] })
+  ({ presentationId, news, last }) => {
+    const state = createStore<CaptionsState>({ ...usualSettings, captions: captionsOf(last.get(), presentationId) })
     let isSet = false
     const take = (data: unknown) => {
       const caption = readCaption(data)
-      if (caption) state.set({ ...state.get(), captions: withCaption(state.get().captions, caption) })
+      if (!caption) return
+      const captions = withCaption(state.get().captions, caption)
+      state.set({ ...state.get(), captions })
+      last.set({ presentationId, captions })
     }
     return {
       state,

@@ -1,4 +1,4 @@
-import type { LiveCaptions, OpenCaptions } from "../captions/openCaptions.ts"
+import type { CaptionsPlace, LiveCaptions, OpenCaptions } from "../captions/openCaptions.ts"
 import type { OpenRecording, RecordingPlace, VisitorRecording } from "../recording/openRecording.ts"
 
 /** The recording of a presentation and its captions. */
@@ -9,11 +9,9 @@ export interface RecordingAndCaptions {
   readonly captions: LiveCaptions
 }
 
-interface RecordingAndCaptionsPlace extends RecordingPlace {
+interface RecordingAndCaptionsPlace extends RecordingPlace, CaptionsPlace {
   /** Whether the backend says of each presentation whether it is recorded. */
   readonly isAsked: boolean
-  /** The messages of the chat; `undefined` until it is open. */
-  readonly news: Parameters<OpenCaptions>[0]
 }
 
 /** Opens the recording and the captions of a presentation. */
@@ -21,7 +19,7 @@ export type OpenRecordingAndCaptions = (place: RecordingAndCaptionsPlace) => Rec
 
 export const openRecordingAndCaptions =
   (deps: { readonly openRecording: OpenRecording; readonly openCaptions: OpenCaptions }): OpenRecordingAndCaptions =>
-  ({ isAsked, news, ...place }) => ({
+  ({ isAsked, ...place }) => ({
     recording: isAsked ? deps.openRecording(place) : undefined,
-    captions: deps.openCaptions(news),
+    captions: deps.openCaptions(place),
   })

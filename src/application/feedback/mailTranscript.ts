@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SealedCaption } from "../../domain/captions/sealedCaptions.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { TranscriptMails } from "../ports/backend/TranscriptMails.ts"
 import type { WritableStore } from "../store/Store.ts"
@@ -18,6 +19,7 @@ export type TranscriptMailState =
 interface MailTranscriptDeps {
   readonly state: WritableStore<TranscriptMailState>
   readonly presentationId: number
+  readonly captions: ReadonlyArray<SealedCaption>
 }
 
 /** The conversation by mail, to an address that the backend knows, with consent to this one mail. */
@@ -30,7 +32,7 @@ export interface MailTranscript {
 
 export const mailTranscript =
   (transcriptMails: TranscriptMails) =>
-  ({ state, presentationId }: MailTranscriptDeps): MailTranscript => ({
+  ({ state, presentationId, captions }: MailTranscriptDeps): MailTranscript => ({
     ask: () =>
       Effect.suspend(() => {
         const { _tag } = state.get()
@@ -48,7 +50,7 @@ export const mailTranscript =
           return Effect.void
         const { address } = now
         state.set({ _tag: "Sending", address })
-        return Effect.match(transcriptMails.send(presentationId, timeZone), {
+        return Effect.match(transcriptMails.send(presentationId, { timeZone, captions }), {
           onSuccess: () => state.set({ _tag: "Sent", address }),
           onFailure: (failure) => state.set({ _tag: "Failed", address, failure }),
         })

@@ -1,8 +1,12 @@
 import { Effect } from "effect"
+import type { Captions } from "../../domain/captions/captions.ts"
+import { captionsOf } from "../../domain/captions/conversationCaptions.ts"
+import { sealedCaptions } from "../../domain/captions/sealedCaptions.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
 import { chronological } from "../../domain/chat/transcript.ts"
 import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
+import type { LastCaptions } from "../captions/lastCaptions.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
@@ -22,6 +26,7 @@ export interface EndingDeps {
   readonly saveText: SaveText
   readonly ownNames: OwnNames
   readonly store: VisitorStore
+  readonly lastCaptions: LastCaptions
   readonly config: ConfigSource
   /** Its code is loaded with the first press. */
   readonly mailTranscript: ReturnType<typeof mailTranscript>
@@ -34,7 +39,7 @@ export interface EndingState {
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
-  /** `offered`: the chat of a group, which the visitor may ask for. */
+  /** `offered`: the chat of a group, which the visitor may ask for. `failed`: another attempt needs a press. */
   readonly chat: "unread" | "offered" | "reading" | "failed" | "read"
   /** What the visitor may read of the chats, oldest first; empty until it is fetched, and if it cannot be fetched. */
   readonly messages: ReadonlyArray<ChatMessage>
@@ -42,12 +47,18 @@ export interface EndingState {
   readonly saving: ReadonlyMap<string, Saving>
 }
 
-/** What a visitor takes along from a consultation that is over: who led it, the chat and its files (H8). */
+/** What a visitor takes along from a consultation that is over: who led it, the chat, its files (H8) and captions. */
 export interface Ending {
   readonly state: Store<EndingState>
   /** The names by which the backend calls this visitor (readings E5). */
   readonly ownNames: ReadonlySet<string>
-  readonly mail: MailTranscript & { readonly state: Store<TranscriptMailState> }
+  /** What this page has received as captions. */
+  readonly captions: Captions
+  readonly mail: MailTranscript & {
+    readonly state: Store<TranscriptMailState>
+    /** Whether the mail contains what was said, too. */
+    readonly hasCaptions: boolean
+  }
   /** Fetches the chat of a group: only when it is asked for. */
   readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
@@ -68,7 +79,7 @@ const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Ef
  * same second.
  */
 export const openEnding =
-  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store, config, ...deps }: EndingDeps) =>
+  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store, config, lastCaptions, ...deps }: EndingDeps) =>
   (presentationId: number): Effect.Effect<Ending> =>
     Effect.map(endOf(flow.state.get(), store, presentationId), (over) => {
       const state = createStore<EndingState>({
@@ -92,8 +103,14 @@ export const openEnding =
         change(state, { consultant: found.consultant })
         return found.kind
       })
+      const captions = captionsOf(lastCaptions.get(), presentationId)
       const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
-      const mailed = { ...deps.mailTranscript({ state: mail, presentationId }), state: mail }
+      const sealed = sealedCaptions(captions)
+      const mailed = {
+        ...deps.mailTranscript({ state: mail, presentationId, captions: sealed }),
+        state: mail,
+        hasCaptions: sealed.length > 0,
+      }
       const fetched = Effect.gen(function* () {
         yield* ownNames.learn()
         change(state, { chat: "read", messages: chronological(yield* chats.history(presentationId)) })
@@ -107,6 +124,7 @@ export const openEnding =
           return Effect.catch(fetched, () => Effect.sync(() => change(state, { chat: "failed" })))
         }),
         ownNames: ownNames.known,
+        captions,
         mail: mailed,
         saveFile: (file) =>
           Effect.suspend(() => {
@@ -123,7 +141,10 @@ export const openEnding =
           if ((yield* kind) === "one-to-one") yield* fetched
           else change(state, { chat: "offered" })
         }).pipe(
-          Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag)),
+          Effect.catch((failure) => {
+            change(state, { chat: "failed" })
+            return Effect.logWarning("fetching the end of a consultation failed", failure._tag)
+          }),
         ),
       }
     })

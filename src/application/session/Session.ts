@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { LastCaptions } from "../captions/lastCaptions.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { CallAlerts, ScreenLight } from "../ports/browser/Page.ts"
@@ -25,6 +26,7 @@ export interface Session {
   readonly recalled: Effect.Effect<Presentation | undefined>
   readonly attendPresentation: AttendPresentation
   readonly tab: OneLiveTab
+  readonly lastCaptions: LastCaptions
   readonly live: LiveSession
   readonly light: ScreenLight
 }

@@ -36,6 +36,8 @@ export type Capability =
   | "chat_seen"
   /** The model that the host page offers during a one-to-one is reported to the consultant. */
   | "offered_product"
+  /** The consultant reads that the visitor chooses a time for a test drive. */
+  | "choosing_time"
   /** The conversation of a presentation by mail. */
   | "transcript_mail"
   /** Says of each presentation whether it is recorded, and takes visitors' answers. */

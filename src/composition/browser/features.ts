@@ -75,6 +75,9 @@ export const browserFeatures = (
     offeredModel: once(async () =>
       (await fetched(() => import("./shownModels.ts"))).browserOfferedModel(session, transport),
     ),
+    choosingTime: once(async () =>
+      (await fetched(() => import("./shownModels.ts"))).browserChoosingTime(session, transport),
+    ),
     booking,
     bookingResult: once(async () => {
       const [{ useCases }, { openResult }] = await Promise.all([

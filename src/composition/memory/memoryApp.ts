@@ -44,6 +44,7 @@ import { openPresentationEntry } from "../../application/presentation/openPresen
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
 import { offerModel } from "../../application/product/offerModel.ts"
+import { reportChoosing } from "../../application/product/reportChoosing.ts"
 import { openMeanwhile } from "../../application/queue/openMeanwhile.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
 import { openRecording } from "../../application/recording/openRecording.ts"
@@ -198,6 +199,9 @@ export const memoryApp = () => {
       shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),
       offeredModel: once(async () =>
         offerModel({ ...session, products: ports.booking.products, offered: fakes.presentation.offered }),
+      ),
+      choosingTime: once(async () =>
+        reportChoosing({ config: core.config, choosingTimes: fakes.presentation.choosingTimes }),
       ),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),

@@ -14,6 +14,8 @@ export interface Caption {
   /** UTC, ms since 1970. */
   readonly at: number | undefined
   readonly translations: Readonly<Partial<Record<Language, string>>>
+  /** By which the backend recognises a complete line as its own; `undefined` if it gives none. */
+  readonly seal: string | undefined
 }
 
 /** The captions of a conversation, one of each line, in order. */

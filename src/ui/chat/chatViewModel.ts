@@ -4,6 +4,7 @@ import type { Notifications } from "../../application/notification/notifications
 import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
+import type { Captions } from "../../domain/captions/captions.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
 import type { Muting } from "../../domain/chat/chats.ts"
@@ -94,6 +95,8 @@ export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "show
   readonly announce: () => void
   /** All messages so far, of every chat. */
   readonly conversation: () => Pick<ChatState, "timeline" | "consumerTag">
+  /** What was said so far, as captions. */
+  readonly said: Store<Captions>
   readonly saveText: (text: string, name: string) => void
 }
 
@@ -130,7 +133,7 @@ const statusOf = (
 }
 
 /** The chats of a presentation (H1-H9). */
-export const chatViewModel = (chat: Chat, notifications: Notifications): ChatView & Runnable => {
+export const chatViewModel = (chat: Chat, notifications: Notifications, said: Store<Captions>): ChatView & Runnable => {
   const { state } = chat
   // Typing is shown at once, messages once in a frame (H10).
   const seen = byFrame(state)
@@ -184,6 +187,7 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
     attach: (picked) => run(chat.attach(picked)),
     download: (attachment) => run(chat.download(attachment)),
     conversation: state.get,
+    said,
     saveText: (text, name) => run(chat.saveText(text, name)),
     // One notification is enough: each replaces the one before.
     announce: () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" })),

@@ -6,7 +6,8 @@ import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
 
 /** Sends the conversation by mail, with consent to this one mail and its address, and shows the outcome. */
-export function MailTranscript({ end: { mail, askForAddress, sendTranscript } }: { readonly end: EndSnapshot }) {
+export function MailTranscript({ end }: { readonly end: EndSnapshot }) {
+  const { mail, mailsCaptions, askForAddress, sendTranscript } = end
   const { t } = useTexts()
   const id = useId()
   const [hasConsented, consent] = useState(false)
@@ -41,7 +42,7 @@ export function MailTranscript({ end: { mail, askForAddress, sendTranscript } }:
                 setRefused(false)
               }}
             />
-            <span>{t("end.mail.consent", { address })}</span>
+            <span>{t(mailsCaptions ? "end.mail.consentBoth" : "end.mail.consent", { address })}</span>
           </label>
           <p id={`${id}-why`} role="alert" className={styles.fileProblem}>
             {isRefused && t("end.mail.consentFirst")}

@@ -15,51 +15,54 @@ import type { EndSnapshot } from "./endViewModel.ts"
 import { MailTranscript } from "./MailTranscript.tsx"
 
 /** Saves the transcript with a press; that of a group is fetched first. */
-const useSave = ({ chat, readChat, messages, ownNames, consultant, saveTranscript }: EndSnapshot) => {
+const useSave = ({ chat, readChat, messages, captions, ownNames, consultant, saveTranscript }: EndSnapshot) => {
   const texts = useContext(TextsContext)
   const [isWanted, setWanted] = useState(false)
+  const isComplete = messages.length > 0 || (captions.length > 0 && chat === "read")
   useEffect(() => {
-    if (!isWanted || !texts || messages.length === 0) return
+    if (!isWanted || !texts || !isComplete) return
     setWanted(false)
     const save = async () => {
       const { transcriptFile } = await untilFetched(() => import("../chat/transcript/transcriptPage.ts"))
       const chats = [groupChat, ownChat]
       const inOurs = messages.map((message) => ({ ...message, chat: shownIn(chats, ownNames, message.chat) }))
       const lines = transcriptLines(inOurs, ofVisitor(ownNames))
-      const { text, name } = await transcriptFile(texts, { lines, consultant })
+      const { text, name } = await transcriptFile(texts, { lines, captions, consultant })
       saveTranscript(text, name)
     }
     void save()
-  }, [isWanted, texts, messages, ownNames, consultant, saveTranscript])
+  }, [isWanted, texts, isComplete, messages, captions, ownNames, consultant, saveTranscript])
   const want = () => {
     setWanted(true)
     if (chat === "offered" || chat === "failed") readChat()
   }
-  return chat === "reading" ? undefined : want
+  return chat === "reading" || (chat === "unread" && messages.length === 0) ? undefined : want
 }
 
-/** What was written and sent in the chat, to save (H8). Renders nothing if nothing was. */
+/** What was written, sent and said, to save (H8). Renders nothing if nothing was. */
 export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
-  const { messages, chat } = end
+  const { messages, captions, chat } = end
   const files = filesOf(messages)
   const { t } = useTexts()
   const id = useId()
   const save = useSave(end)
   const [wasOffered, setOffered] = useState(false)
   if (chat === "offered" && !wasOffered) setOffered(true)
-  if (messages.length === 0 && !wasOffered) return null
-  const isEmpty = messages.length === 0 && chat === "read"
+  const hasCaptions = captions.length > 0
+  if (messages.length === 0 && !hasCaptions && !wasOffered) return null
+  const isEmpty = messages.length === 0 && !hasCaptions && chat === "read"
+  const mayMail = messages.length > 0 || end.mailsCaptions || (chat !== "read" && wasOffered)
   return (
     <section className={styles.along} aria-labelledby={id}>
       <div className={styles.alongHead}>
-        <h2 id={id}>{t("end.chat.title")}</h2>
+        <h2 id={id}>{t(hasCaptions ? "end.chat.titleBoth" : "end.chat.title")}</h2>
         {!isEmpty && (
           <Button look="text" act={save} pendingText={t("end.chat.loading")}>
-            {t("end.chat.save")}
+            {t(hasCaptions ? "end.chat.saveBoth" : "end.chat.save")}
           </Button>
         )}
       </div>
-      {wasOffered && (
+      {(wasOffered || hasCaptions) && (
         <p role="status" className={styles.muted}>
           {isEmpty && t("end.chat.empty")}
           {chat === "failed" && t("end.chat.notLoaded")}
@@ -72,7 +75,7 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
           ))}
         </ul>
       )}
-      {!isEmpty && <MailTranscript end={end} />}
+      {mayMail && <MailTranscript end={end} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { TranscriptMailState } from "../../application/feedback/mailTranscr
 import type { Ending, EndingState } from "../../application/feedback/openEnding.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
+import type { Captions } from "../../domain/captions/captions.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
 import type { Product } from "../../domain/product/Product.ts"
@@ -22,11 +23,15 @@ export interface EndSnapshot {
   readonly messages: ReadonlyArray<ChatMessage>
   /** The names by which the backend calls this visitor. */
   readonly ownNames: ReadonlySet<string>
+  /** What was said, as captions. Empty in a page that has not received them. */
+  readonly captions: Captions
   readonly saveTranscript: (text: string, name: string) => void
   /** Downloads of files, by their id. */
   readonly saving: EndingState["saving"]
   readonly saveFile: (file: Attachment) => void
   readonly mail: TranscriptMailState
+  /** Whether the mail contains what was said, too. */
+  readonly mailsCaptions: boolean
   readonly askForAddress: () => void
   /** Mails the conversation. `timeZone`: IANA name. */
   readonly sendTranscript: (hasConsented: boolean, timeZone: string) => void
@@ -35,7 +40,7 @@ export interface EndSnapshot {
 
 /** The end page of a consultation or webinar (Q8). */
 export const endViewModel = (ending: Ending, product: Store<Product | undefined>): Prepared<EndSnapshot> => {
-  const { state, saveText, ownNames, readChat, saveFile, mail } = ending
+  const { state, saveText, ownNames, captions, readChat, saveFile, mail } = ending
   const acts = {
     readChat: () => run(readChat),
     saveTranscript: (text: string, name: string) => run(saveText(text, name)),
@@ -49,9 +54,11 @@ export const endViewModel = (ending: Ending, product: Store<Product | undefined>
       ...now,
       ...acts,
       ownNames,
+      captions,
       endedBy: over && (over.endedBy ?? "later"),
       hadCamera: over?.kind === "one-to-one",
       mail: mail.state.get(),
+      mailsCaptions: mail.hasCaptions,
       product: product.get(),
     }
   })

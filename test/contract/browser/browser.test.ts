@@ -99,6 +99,7 @@ describe("The configuration", () => {
         "chat_typing",
         "chat_seen",
         "offered_product",
+        "choosing_time",
         "transcript_mail",
         "recording",
         "captions",

@@ -17,6 +17,7 @@ import {
   SubscriptionFailed,
 } from "../../../src/application/ports/backend/Broker.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
 import { chatViewModel } from "../../../src/ui/chat/chatViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -68,7 +69,11 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
     store: browser.store,
   })
   const opened = openChat({ ...chatDeps({ link, browser }), chats: httpChat(transport), config, flow })
-  const chat = chatViewModel(opened(aVisit(), aPresentation({ id: 7 })), notifications({ ids: browser.ids }))
+  const chat = chatViewModel(
+    opened(aVisit(), aPresentation({ id: 7 })),
+    notifications({ ids: browser.ids }),
+    createStore([]),
+  )
   return {
     rest,
     fake,

@@ -11,6 +11,7 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
+import { httpChoosingTimes } from "../../../src/adapters/http/presentation/httpChoosingTimes.ts"
 import { httpOfferedModels } from "../../../src/adapters/http/presentation/httpOfferedModels.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpRecording } from "../../../src/adapters/http/recording/httpRecording.ts"
@@ -56,7 +57,17 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatTyping: (rest) => httpChatSigns(rest).typing(42, "private"),
   presentationChatSeen: (rest) => httpChatSigns(rest).saw(42, 1_794_835_812_000),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
-  presentationTranscriptMail: (rest) => httpTranscriptMails(rest).send(42, "Europe/Berlin"),
+  presentationTranscriptMail: (rest) =>
+    httpTranscriptMails(rest).send(42, {
+      timeZone: "Europe/Berlin",
+      captions: [
+        {
+          ...{ line: 7, sequence: 19, text: "Der Kofferraum fasst 480 Liter.", isFinal: true, language: "de" },
+          ...{ speaker: "Friederike", translations: { en: "The boot holds 480 litres." }, at: 1_794_836_002_519 },
+          seal: "m1mUC3pnkPKPSZ-e_cpVdL5vN1ZkTtXOFPCHyCbPZQE",
+        },
+      ],
+    }),
   presentationQueueInterest: (rest) =>
     httpMeanwhile(rest).setInterest(3, {
       product: { id: 12, brand: "Livid", model: "Aurelia" },
@@ -78,6 +89,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationParticipation: (rest) => httpParticipation(rest).read(42),
   presentationHand: (rest) => httpParticipation(rest).raiseHand(42, true),
   presentationOfferedProduct: (rest) => httpOfferedModels(rest).offer(42, 11),
+  presentationChoosingTime: (rest) => httpChoosingTimes(rest).report(42, 11),
   presentationAsk: (rest) => httpParticipation(rest).ask(42, "How far?"),
   presentationVote: (rest) => httpParticipation(rest).vote(42, 64, true),
   presentationQuestions: (rest) => httpParticipation(rest).questions(42, 1),

@@ -18,6 +18,9 @@ const dot = Buffer.from(
 /** What the identity provider says of her. */
 const claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
 
+/** In the browser's zone, for example 14:30. */
+const ownTime = (at: string): string => new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(at))
+
 describe("a consultant's day at the desk", () => {
   let provider: Awaited<ReturnType<typeof openProvider>>
   const harness = harnessForAll(async () => {
@@ -32,6 +35,8 @@ describe("a consultant's day at the desk", () => {
   let second: Visitor
   let desk: Page
   let deskComplaints: Complaints
+  /** The test drive that is booked in the call. */
+  let drive: { readonly model: string; readonly time: string }
 
   const inFrame = (of: Visitor) => shownFrame(of.page)
   const message = () => desk.getByRole("textbox", { name: /^Message to/ })
@@ -297,7 +302,15 @@ describe("a consultant's day at the desk", () => {
     const panel = inStage.getByRole("complementary", { name: "Your appointment" })
     expect(isApart(await box(video), await box(panel))).toBe(true)
     expect(await seriousFindings(visitor.frame())).toEqual([])
+    await desk.getByText(new RegExp(`is choosing a time for a test drive \\(${second}\\)`)).waitFor()
     await fillInAppointment(visitor.frame())
+    await desk.getByText(/ has booked: /).waitFor()
+    const booked = async () => (await harness.desk.state()).bookings.find(({ name }) => name === "Anneliese Brückner")
+    const { model, comments, status, startsAt = "" } = (await booked()) ?? {}
+    expect([model && `${model.brand} ${model.model}`, comments, status]).toEqual([
+      ...[second, "I would like a test drive.", "booked"],
+    ])
+    drive = { model: model?.model ?? "", time: ownTime(startsAt) }
     await inStage.getByText(second, { exact: true }).filter({ visible: true }).first().waitFor()
     await untilSeenAgain(visitor)
     await press(inStage.getByRole("button", { name: "Back to the call" }))
@@ -481,7 +494,25 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("button", { name: /Show in English/ }).click()
   })
 
-  it("Q7 S2 meets the colleague who takes over, and sees her camera", async () => {
+  /** The mail after the call, which names the test drive and is in the outbox. */
+  const sendsFollowUp = async (page: Page, presentationId: string | undefined) => {
+    await page.getByRole("link", { name: /^Follow-ups/ }).click()
+    await page.locator(`a[href$="/after/${presentationId}"]`).click()
+    const withAppointment = page.getByRole("checkbox", { name: /^With the appointment on/ })
+    await withAppointment.waitFor()
+    expect(await withAppointment.isChecked()).toBe(true)
+    const subject = await page.getByRole("textbox", { name: "Subject" }).inputValue()
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByText(/^Sent to /).waitFor()
+    const outbox = await page.context().newPage()
+    await outbox.goto(harness.backend.outbox)
+    const mail = outbox.getByRole("article").filter({ has: outbox.getByRole("heading", { name: subject }) })
+    const words = await mail.first().innerText()
+    for (const part of [drive.model, drive.time]) expect(words).toContain(part)
+    await outbox.close()
+  }
+
+  it("Q7 S2 meets the colleague who takes over, and sees her camera, and gets her mail", async () => {
     const { colleagues } = await harness.desk.state()
     const colleague = colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
     const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []
@@ -498,6 +529,7 @@ describe("a consultant's day at the desk", () => {
     await withYou(other.page).filter({ hasText: "Are you still there?" }).click()
     await untilSeenAgain(visitor)
     await other.page.getByRole("log").getByText("Are you still there?").waitFor()
+    const presentationId = new URL(other.page.url()).pathname.split("/").pop()
     await other.page.keyboard.press("Alt+KeyX")
     await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
     await inFrame(visitor).getByRole("heading", { name: "How was your consultation?" }).waitFor()
@@ -516,6 +548,7 @@ describe("a consultant's day at the desk", () => {
       .check()
     await press(inFrame(visitor).getByRole("button", { name: "Send", exact: true }))
     await inFrame(visitor).getByText("On its way to n…@post.example.").waitFor()
+    await sendsFollowUp(other.page, presentationId)
     expect(visitor.complaints.all).toEqual([])
     for (const complaints of [deskComplaints, other.complaints]) expect(withoutEndedStreams(complaints)).toEqual([])
   })
@@ -524,6 +557,7 @@ describe("a consultant's day at the desk", () => {
     const guests: Page[] = []
     const guestComplaints: Complaints[] = []
     const headless: HeadlessGuest[] = []
+    const agenda = ["The cockpit", "Your questions"]
     const names = ["Anna", "Ben", "Clara", "Dora", "Emil"]
     afterAll(() => {
       for (const { leave } of headless) leave()
@@ -540,6 +574,8 @@ describe("a consultant's day at the desk", () => {
       await guest.keyboard.press("Enter")
       // Days ahead the waiting room has no countdown.
       await guest.getByText(/^It begins in/).waitFor()
+      const points = guest.getByRole("group").filter({ hasText: "Agenda" }).getByRole("listitem")
+      await expect.poll(() => points.allTextContents()).toEqual(agenda)
     }
 
     it("Q4 R8 plans and rehearses it unseen, while twenty guests arrive", async () => {
@@ -548,6 +584,10 @@ describe("a consultant's day at the desk", () => {
       await desk.getByRole("button", { name: "Webinar planen" }).click()
       await desk.getByRole("textbox", { name: "Titel" }).fill("Die Aurelia im Detail")
       await desk.getByRole("combobox", { name: "Sprache" }).selectOption("en")
+      for (const [at, point] of agenda.entries()) {
+        await desk.getByRole("button", { name: "Punkt hinzufügen" }).click()
+        await desk.getByRole("textbox", { name: `Punkt ${at + 1}`, exact: true }).fill(point)
+      }
       await desk.getByRole("button", { name: "Planen und einladen" }).click()
       await desk.getByRole("heading", { name: "Die Aurelia im Detail", level: 1 }).waitFor()
       const link = await desk.locator("code").innerText()
@@ -616,6 +656,31 @@ describe("a consultant's day at the desk", () => {
       await desk.getByText("Begeistert").locator("..").getByText("1", { exact: true }).waitFor()
     })
 
+    it("H2 Q7 marks the running point of the agenda, goes into a break until a time, and comes back", async () => {
+      const [anna] = guests
+      if (!anna) throw new Error("The guest is missing.")
+      await desk.getByRole("button", { name: /^Läuft jetzt ?: Your questions/ }).press("Enter")
+      await anna.getByRole("button", { name: "Agenda" }).press("Enter")
+      const running = anna.locator("[aria-current=step]")
+      await expect.poll(() => running.allTextContents()).toEqual(["Your questionsNow"])
+      await anna.getByRole("button", { name: "Agenda" }).press("Enter")
+      await desk.getByRole("button", { name: "Ansage" }).press("Enter")
+      const layer = desk.getByRole("dialog", { name: "Pause für alle Gäste" })
+      await layer.getByText("5 Minuten", { exact: true }).first().click()
+      await layer.getByRole("button", { name: /: Pause$/ }).click()
+      await anna.getByText(/^We continue at \d/).waitFor()
+      await desk.getByText(/^Pause bis \d/).waitFor()
+      await desk.getByRole("button", { name: "Pause beenden" }).press("Enter")
+      await anna.getByText(/^We continue at \d/).waitFor({ state: "detached" })
+      // A new connection counts its frames from 0.
+      const moved = async () => {
+        const before = (await received(anna.mainFrame())).framesDecoded
+        await anna.waitForTimeout(500)
+        return (await received(anna.mainFrame())).framesDecoded - before
+      }
+      await expect.poll(moved, { timeout: 60_000 }).toBeGreaterThan(5)
+    })
+
     it("H2 answers a question of many, and releases the results of a poll", async () => {
       const [anna, ben] = guests
       if (!anna || !ben) throw new Error("The guests are missing.")
@@ -668,7 +733,7 @@ describe("a consultant's day at the desk", () => {
     const own = (await rows.allInnerTexts()).filter((row) => row.includes("Ada Ohm"))
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
-      ...["Beendet", "Auf Sendung gegangen", "Webinar geplant", "Weitergegeben"],
+      ...["Beendet", "Fortgesetzt", "Pausiert", "Auf Sendung gegangen", "Webinar geplant", "Weitergegeben"],
       ...[
         "Beendet",
         "Fortgesetzt",
@@ -685,8 +750,9 @@ describe("a consultant's day at the desk", () => {
       ],
     ])
     const entry = (act: string) => own.find((row) => row.includes(`${act}:`))
+    const first = (act: string) => own.findLast((row) => row.includes(`${act}:`))
     expect(entry("Beendet")).toContain("Die Aurelia im Detail")
     expect(entry("Termin vereinbart")).toContain("Nora Ganz")
-    expect(entry("Pausiert")).toMatch(/Pausiert: \S.*2 Minuten/s)
+    expect(first("Pausiert")).toMatch(/Pausiert: \S.*2 Minuten/s)
   })
 })

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freezePages, received, seriousFindings } from "../browser.ts"
 import { consultationStored, openedForAll } from "../harness.ts"
@@ -103,12 +104,12 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   it("reads what is said as captions, in the picture and as a list", async () => {
     const stage = shownFrame(visitor.page)
-    await press(stage.getByRole("button", { name: "Captions" }))
+    await press(stage.getByRole("button", { name: "Captions", exact: true }))
     await stage.getByRole("checkbox", { name: "Show captions on the picture" }).check()
     await stage.locator("[data-captions]").waitFor()
     await stage.getByRole("region", { name: "What was said so far" }).getByRole("listitem").first().waitFor()
     await look("captions")
-    await press(stage.getByRole("button", { name: "Captions" }))
+    await press(stage.getByRole("button", { name: "Captions", exact: true }))
   })
 
   it("E2 S7 sees the stage again after full screen, wherever the dealer's page was scrolled to, at its former height", async () => {
@@ -230,11 +231,18 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await isAnswered("I am back.")
   })
 
-  it("Q8 F1 says goodbye, is told who ended it, and gives feedback, which is stored", async () => {
+  it("Q8 H8 F1 says goodbye, is told who ended it, saves chat and captions, and gives feedback, which is stored", async () => {
     await say(visitor, "Thank you, bye")
     const frame = shownFrame(visitor.page)
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await frame.getByText(/ has ended the consultation\. Your camera and microphone are off\.$/).waitFor()
+    const [kept] = await Promise.all([
+      visitor.page.waitForEvent("download"),
+      press(frame.getByRole("button", { name: "Save chat and captions" })),
+    ])
+    expect(await readFile((await kept.path()) ?? "", "utf8")).toMatch(
+      /<article class="spoken">.*Spoken.*Hello, welcome/,
+    )
     await look("feedback")
     await press(frame.getByRole("button", { name: "4 stars" }))
     await frame.getByText("Thank you. Your rating has reached the team.").waitFor()

@@ -62,6 +62,31 @@ describe("live captions", () => {
     expect(said.getByText("Guten Tag.").getAttribute("lang")).toBe("de")
   })
 
+  it("H8 are in the file that is saved after the end, even if nobody has written", async () => {
+    const { say, fakes, router } = await open()
+    await say(1, "Der Kofferraum fasst 480 Liter.")
+    fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await expect.poll(() => router.state.location.pathname, { timeout: 30_000 }).toBe("/feedback")
+    await screen.findByRole("heading", { name: "From your conversation" }, { timeout: 30_000 })
+    await userEvent.click(await screen.findByRole("button", { name: "Save chat and captions" }))
+    await expect.poll(() => fakes.file.texts().join(), { timeout: 30_000 }).toContain("Der Kofferraum fasst 480 Liter.")
+    expect(screen.queryByRole("button", { name: "Send it by e-mail" })).toBeNull()
+  })
+
+  it("H8 are in the mail with a seal of the backend alone, which the consent says", async () => {
+    const { say, fakes, router } = await open(["consent_state", "captions", "transcript_mail"])
+    await say(1, "Guten Tag.")
+    await say(2, "Der Kofferraum fasst 480 Liter.", { seal: "seal-2", timestamp: 1_794_836_002_519 })
+    fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await expect.poll(() => router.state.location.pathname, { timeout: 30_000 }).toBe("/feedback")
+    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-mail" }, { timeout: 30_000 }))
+    await userEvent.click(await screen.findByRole("checkbox", { name: /with the captions of what was said/ }))
+    await userEvent.click(screen.getByRole("button", { name: "Send" }))
+    await expect
+      .poll(() => fakes.transcriptMail.sent().flatMap(({ captions }) => captions.map(({ text }) => text)))
+      .toEqual(["Der Kofferraum fasst 480 Liter."])
+  })
+
   it("have no place, and no code, before the first one, and at a backend without them", async () => {
     const { say } = await open(["consent_state"])
     await say(1, "Guten Tag.")

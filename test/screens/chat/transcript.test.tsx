@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
+import type { Caption, Captions } from "../../../src/domain/captions/captions.ts"
 import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { type TranscriptLine, transcriptLines } from "../../../src/ui/chat/transcript/transcriptLines.ts"
@@ -17,8 +18,13 @@ const message = (given: Partial<ChatMessage>) => aChatMessage({ chat: "private",
 const lines = (...messages: ReadonlyArray<ChatMessage>) =>
   transcriptLines(messages, ({ sender }) => sender.id === me.id)
 
-const pageOf = async (of: ReadonlyArray<TranscriptLine>, consultant?: string, language: Language = "en") => {
-  const { name, text } = await transcriptFile(await textsIn(language), { lines: of, consultant })
+const pageOf = async (
+  of: ReadonlyArray<TranscriptLine>,
+  consultant?: string,
+  language: Language = "en",
+  captions: Captions = [],
+) => {
+  const { name, text } = await transcriptFile(await textsIn(language), { lines: of, captions, consultant })
   return { name, text, page: new DOMParser().parseFromString(text, "text/html") }
 }
 const articles = (page: Document) => [...page.querySelectorAll("article")].map(({ textContent }) => textContent)
@@ -83,6 +89,69 @@ describe("a conversation to keep", () => {
   })
 })
 
+describe("what was said, in a conversation to keep", () => {
+  const at = (minute: number, second = 0) => Date.UTC(2026, 6, 14, 13, minute, second)
+  const caption = (line: number, time: number | undefined, text: string, more: Partial<Caption> = {}): Caption => ({
+    ...{ line, sequence: line, text, isFinal: true, language: "de", speaker: "Zara", at: time, translations: {} },
+    seal: undefined,
+    ...more,
+  })
+  const noted = /captions of what was said/
+
+  it("H8 stands between the messages by its time, told apart, with who said it and the translation", async () => {
+    const captions = [
+      caption(1, at(30), "Guten Tag.", { translations: { en: "Hello." } }),
+      caption(2, at(30, 20), "Der Kofferraum fasst 480 Liter."),
+      caption(3, at(32), "Noch etwas?", { speaker: undefined }),
+    ]
+    const written = lines(message({ id: "1", timestamp: at(31), text: "Thank you", sender: me }))
+    const { page } = await pageOf(written, "Zara", "en", captions)
+    expect(articles(page)).toEqual([
+      expect.stringMatching(/^Zara · \d\d:30 · spokenGuten Tag\.Hello\.Der Kofferraum fasst 480 Liter\.$/),
+      expect.stringMatching(/^You · \d\d:31Thank you$/),
+      expect.stringMatching(/^Spoken · \d\d:32Noch etwas\?$/),
+    ])
+    expect(page.body.textContent).toMatch(noted)
+    const [german, english] = page.querySelectorAll("article.spoken p:not(.by)")
+    expect([german?.getAttribute("lang"), english?.getAttribute("lang")]).toEqual(["de", "en"])
+  })
+
+  it("H8 has a new time after a minute, and keeps the order in which it was said if times are missing or late", async () => {
+    const captions = [
+      caption(1, undefined, "One"),
+      caption(2, at(30), "Two"),
+      caption(3, undefined, "Three"),
+      caption(4, at(29), "Four"),
+      caption(5, at(31, 1), "Five"),
+    ]
+    const { page } = await pageOf([], undefined, "de", captions)
+    expect(articles(page)).toEqual([
+      "Zara · gesprochenOne",
+      expect.stringMatching(/^Zara · \d\d:30 Uhr · gesprochenTwoThreeFour$/),
+      expect.stringMatching(/^Zara · \d\d:31 Uhr · gesprochenFive$/),
+    ])
+  })
+
+  it("H7 is text, whatever a recogniser or its language says, and no word of it stands in a plain conversation", async () => {
+    const hostile = "</p><script>alert(1)</script>"
+    const captions = [
+      caption(1, at(30), hostile, {
+        speaker: "<b>Zara</b>",
+        language: 'x" onclick="',
+        translations: { en: `2${hostile}` },
+      }),
+    ]
+    const { page } = await pageOf([], undefined, "en", captions)
+    expect(page.querySelector("script, b, [onclick]")).toBeNull()
+    expect(page.querySelector("article")?.textContent).toContain(`${hostile}2${hostile}`)
+    const { page: plain } = await pageOf(lines(message({ text: "Hello" })))
+    expect(plain.body.textContent).not.toMatch(noted)
+    expect(plain.querySelector(".spoken")).toBeNull()
+  })
+})
+
+const unnamed = { language: undefined, speaker: undefined, seal: undefined }
+
 describe("the chat", () => {
   it("H8 saves the conversation of all its chats", async () => {
     const saved = counted()
@@ -98,6 +167,18 @@ describe("the chat", () => {
     expect(name).toBe("consultation.html")
     expect(text).toContain("Your conversation with Zara")
     expect(text).toMatch(/Hello all[\s\S]*Mine/)
+  })
+
+  it("H8 saves what was said too, also before the first message", async () => {
+    const saved = counted()
+    const captions: Captions = [
+      { line: 1, sequence: 1, text: "Willkommen.", isFinal: true, at: 1_000, translations: {}, ...unnamed },
+    ]
+    const said = { get: () => captions, subscribe: () => () => {} }
+    await accessible(<StillChat of={{ ...chat, entries: [], said, saveText: saved.call }} />)
+    await userEvent.click(await screen.findByRole("button", { name: "Save chat and captions" }))
+    await expect.poll(() => saved.calls.length).toBe(1)
+    expect(saved.calls[0]?.[0]).toContain("Willkommen.")
   })
 
   it("H8 has nothing to save before the first message", async () => {

@@ -14,9 +14,9 @@ const consultation = aPresentation({
   shown: { productId: meridian.id, productIds: [meridian.id] },
 })
 
-const inCall = (fakes: Fakes) => {
+const inCall = (fakes: Fakes, more: ReadonlyArray<string> = []) => {
   offered(fakes)
-  fakes.location.configure({ capabilities: ["holds", "idempotency", "consent_state"] })
+  fakes.location.configure({ capabilities: ["holds", "idempotency", "consent_state", ...more] })
   fakes.presentation.put(consultation)
 }
 
@@ -24,8 +24,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const title = "Test drive: Livid Meridian"
 
 /** A call in which the consultant shows a model, and its calendar beside the call. */
-const opened = async () => {
-  const environment = await openAt("/presentations/77", inCall)
+const opened = async (...more: ReadonlyArray<string>) => {
+  const environment = await openAt("/presentations/77", (fakes) => inCall(fakes, more))
   await userEvent.click(await screen.findByRole("button", { name: "Details" }, patience))
   const video = screen.getByLabelText<HTMLVideoElement>("Live video of Clara")
   await userEvent.click(await screen.findByRole("button", { name: "Book a test drive" }, patience))
@@ -86,6 +86,14 @@ describe("a test drive that is booked during the call", () => {
     )
     await press("Back to the call")
     await heading("In person")
+  })
+
+  it("E16 reports to the consultant for which model a time is chosen, and that it no longer is", async () => {
+    const { fakes } = await opened("choosing_time")
+    await expect.poll(() => fakes.presentation.chosen(), patience).toEqual([meridian.id])
+    await press("Back to the call")
+    await heading("In person")
+    await expect.poll(() => fakes.presentation.chosen(), patience).toEqual([meridian.id, undefined])
   })
 
   it("H5 says on the way back that somebody has written", async () => {

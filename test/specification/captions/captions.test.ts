@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { openLastCaptions } from "../../../src/application/captions/lastCaptions.ts"
 import { openCaptions } from "../../../src/application/captions/openCaptions.ts"
 import { createListeners, createStore } from "../../../src/application/store/Store.ts"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
@@ -14,12 +15,15 @@ import {
   usualSettings,
   withCaption,
 } from "../../../src/domain/captions/captions.ts"
+import { captionsOf } from "../../../src/domain/captions/conversationCaptions.ts"
+import { sealedCaptions } from "../../../src/domain/captions/sealedCaptions.ts"
 import { it } from "../../it.ts"
 import { settled, start } from "../../run.ts"
 
 const caption = (line: number, sequence: number, text = `${line}.${sequence}`): Caption => ({
   ...{ line, sequence, text, isFinal: true, language: "de", speaker: "Clara", at: 1_000 },
   translations: { en: `${text} (en)` },
+  seal: `seal-${line}`,
 })
 const all = (...captions: ReadonlyArray<Caption>): Captions => captions.reduce(withCaption, [] as Captions)
 const texts = (captions: Captions) => captions.map(({ text }) => text)
@@ -48,6 +52,21 @@ describe("the captions of a conversation", () => {
   })
 })
 
+describe("the captions that are sent back for a mail", () => {
+  it("H8 are complete, with a time and a seal, and the newest that the call accepts", () => {
+    const partial = { ...caption(2, 2), isFinal: false }
+    const unsealed = { ...caption(3, 3), seal: undefined }
+    const untimed = { ...caption(4, 4), at: undefined }
+    expect(texts(sealedCaptions([caption(1, 1), partial, unsealed, untimed]))).toEqual(["1.1"])
+    const many = Array.from({ length: 400 }, (_, index) => caption(index, index))
+    const sent = sealedCaptions(many)
+    expect([sent.length, sent[0]?.line, sent.at(-1)?.line]).toEqual([300, 100, 399])
+    const long = sealedCaptions(many.map((each) => ({ ...each, text: "ß".repeat(400) })))
+    expect(new TextEncoder().encode(JSON.stringify(long)).length).toBeLessThan(60_000)
+    expect(long.at(-1)?.line).toBe(399)
+  })
+})
+
 describe("how a visitor reads captions", () => {
   const open = (consent: string | undefined, stored?: string) =>
     Effect.gen(function* () {
@@ -57,12 +76,13 @@ describe("how a visitor reads captions", () => {
       if (consent !== undefined) yield* store.write("cookieConsent", consent)
       if (stored !== undefined) yield* store.write("captions", stored)
       const news = createListeners<BrokerMessage>()
-      const captions = openCaptions({ store, config, readCaption: (data) => data as Caption | undefined })(
-        createStore(news),
-      )
+      const last = openLastCaptions()
+      const place = { presentationId: 7, news: createStore(news), last }
+      const reopened = () => openCaptions({ store, config, readCaption: (data) => data as Caption | undefined })(place)
+      const captions = reopened()
       yield* start(captions.live)
       yield* settled
-      return { captions, news, kept: store.read("captions") }
+      return { captions, news, last, reopened, kept: store.read("captions") }
     })
 
   it("E14 is remembered with consent to C0003 alone", function* () {
@@ -86,5 +106,13 @@ describe("how a visitor reads captions", () => {
     const { captions, news } = yield* open(undefined)
     for (const data of [undefined, caption(1, 1), caption(1, 2)]) news.notify({ _tag: "CaptionPublished", data })
     expect(texts(captions.state.get().captions)).toEqual(["1.2"])
+  })
+
+  it("has what was said again on return to the page, of this presentation alone", function* () {
+    const { news, last, reopened } = yield* open(undefined)
+    news.notify({ _tag: "CaptionPublished", data: caption(1, 1) })
+    expect(texts(reopened().state.get().captions)).toEqual(["1.1"])
+    expect(texts(captionsOf(last.get(), 7))).toEqual(["1.1"])
+    expect(captionsOf(last.get(), 8)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { Caption } from "../../../src/domain/captions/captions.ts"
 import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
 import type { EndSnapshot } from "../../../src/ui/feedback/endViewModel.ts"
 import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
@@ -35,6 +36,10 @@ const written = aChatMessage({
     file("2", "Kofferraum.jpg", 1_900_000, "image/jpeg"),
   ],
 })
+const said: Caption = {
+  ...{ line: 1, sequence: 1, text: "Der Kofferraum fasst 480 Liter.", isFinal: true, language: "de", speaker: "Zara" },
+  ...{ at: Date.UTC(2026, 10, 20, 12), translations: {}, seal: "seal" },
+}
 const whole = anEnd({
   consultant: "Zara",
   endedBy: "consultant",
@@ -50,6 +55,10 @@ const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => (
 export const feedback: Readonly<Record<string, Piece>> = {
   "feedback/end": piece(asking()),
   "feedback/mail": piece({ kind: "declined" }, { ...whole, mail: { _tag: "Known", address: "n…@post.example" } }),
+  "feedback/said": piece(
+    { kind: "declined" },
+    { ...whole, captions: [said], mail: { _tag: "Known", address: "n…@post.example" }, mailsCaptions: true },
+  ),
   "feedback/rated": piece(asking({ given: aFeedback({ rating: 4 }), stars: "sent" })),
   "feedback/declined": piece({ kind: "declined" }),
   "feedback/plain": piece({ kind: "closing" }, anEnd({ endedBy: "visitor" })),

@@ -43,7 +43,7 @@ const recording = (state: Partial<RecordingState>) =>
 
 const said = (line: number, speaker: string, text: string, english: string): Caption => ({
   ...{ line, sequence: line, text, isFinal: true, language: "de", speaker },
-  ...{ at: Date.UTC(2026, 10, 20, 12, line), translations: { en: english } },
+  ...{ at: Date.UTC(2026, 10, 20, 12, line), translations: { en: english }, seal: undefined },
 })
 const lines = [
   said(1, "Clara", "Guten Tag, schön, dass Sie da sind.", "Good afternoon, it is good to see you."),

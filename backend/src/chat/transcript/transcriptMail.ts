@@ -3,6 +3,7 @@ import type { locations } from "../../environment/tables/places.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
 import { type ChatMessage, customerSender, generalChat } from "../ChatMessage.ts"
+import type { SpokenLine } from "./spokenLines.ts"
 
 export interface TranscriptMailParts {
   readonly recipient: string
@@ -10,6 +11,8 @@ export interface TranscriptMailParts {
   readonly location: typeof locations.$inferSelect
   /** Those that the visitor may read, the oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>
+  /** What was said, in the order in which it was. */
+  readonly spoken: ReadonlyArray<SpokenLine>
   readonly ownTag: string
   /** The consultant's first name. */
   readonly consultant: string | undefined
@@ -27,12 +30,16 @@ const texts = {
     asked: "You asked us to send you this conversation.",
     shortened: `These are the last ${most} messages.`,
     begin: "First message",
+    beginSpoken: "Begin",
     me: "You",
     guest: "Guest",
     moderator: "Consultant",
     group: "to everyone",
     edited: "edited",
     files: "Files",
+    spoken: "spoken",
+    spokenNote:
+      "Lines marked “spoken” are captions of what was said. They may contain mistakes. The saved file has the earlier ones, too.",
   },
   de: {
     subject: "Ihr Gespräch",
@@ -40,12 +47,16 @@ const texts = {
     asked: "Sie haben uns gebeten, Ihnen dieses Gespräch zu senden.",
     shortened: `Dies sind die letzten ${most} Nachrichten.`,
     begin: "Erste Nachricht",
+    beginSpoken: "Beginn",
     me: "Sie",
     guest: "Gast",
     moderator: "Beraterin / Berater",
     group: "an alle",
     edited: "bearbeitet",
     files: "Dateien",
+    spoken: "gesprochen",
+    spokenNote:
+      "Mit „gesprochen“ sind Untertitel des Gesagten gekennzeichnet. Sie können Fehler enthalten. Die gespeicherte Datei enthält auch die früheren.",
   },
 } as const
 
@@ -80,20 +91,69 @@ const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string =
   ].join("\n")
 }
 
+/** After this time the same speaker's words begin another paragraph, which has its own time. */
+const paragraphMs = 60_000
+
+interface Paragraph {
+  readonly at: number
+  /** `undefined`: a message, which nothing continues. */
+  readonly speaker?: string
+  readonly text: string
+}
+
+const spokenParagraph = (
+  { timestamp, speaker, text, translation }: SpokenLine,
+  parts: TranscriptMailParts,
+): Paragraph => {
+  const by = [shortMoment(timestamp, parts), ...(speaker ? [inOneLine(speaker)] : []), texts[parts.language].spoken]
+  return { at: timestamp, speaker: speaker ?? "", text: [by.join(" · "), wordsOf(text, translation)].join("\n") }
+}
+
+const wordsOf = (text: string, translation: string | undefined): string =>
+  [text, ...(translation === undefined ? [] : [`(${translation})`])].join("\n")
+
+/** Messages and what was said by time. What the same person said in a row is one paragraph. */
+const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMailParts): ReadonlyArray<Paragraph> => {
+  const all = [
+    ...parts.spoken.map((line) => ({ at: line.timestamp, line, message: undefined })),
+    ...messages.map((message) => ({ at: message.timestamp, line: undefined, message })),
+  ].sort((one, other) => one.at - other.at)
+  const paragraphs: Paragraph[] = []
+  for (const { at, line, message } of all) {
+    const before = paragraphs.at(-1)
+    if (message) paragraphs.push({ at, text: paragraphOf(message, parts) })
+    else if (before?.speaker === (line.speaker ?? "") && at - before.at < paragraphMs)
+      paragraphs[paragraphs.length - 1] = { ...before, text: `${before.text}\n${wordsOf(line.text, line.translation)}` }
+    else paragraphs.push(spokenParagraph(line, parts))
+  }
+  return paragraphs
+}
+
 /** A conversation as a mail in the dealer's look. */
 export const transcriptMail = (parts: TranscriptMailParts): Letter => {
   const { recipient, language, location, messages, consultant, timeZone } = parts
   const say = texts[language]
   const shown = messages.slice(-most)
-  const [first] = shown
+  const paragraphs = paragraphsOf(shown, parts)
+  const [first] = paragraphs
   return {
     ...{ recipient, language, links: [], sender: senderOf(location) },
     subject: consultant === undefined ? say.subject : say.subjectWith(inOneLine(consultant)),
     paragraphs: [
       say.asked,
       ...(shown.length < messages.length ? [say.shortened] : []),
-      ...(first ? [[{ label: say.begin, value: momentTexts(new Date(first.timestamp), timeZone, language) }]] : []),
-      ...shown.map((message) => paragraphOf(message, parts)),
+      ...(first
+        ? [
+            [
+              {
+                label: parts.spoken.length > 0 ? say.beginSpoken : say.begin,
+                value: momentTexts(new Date(first.at), timeZone, language),
+              },
+            ],
+          ]
+        : []),
+      ...(parts.spoken.length > 0 ? [say.spokenNote] : []),
+      ...paragraphs.map(({ text }) => text),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, or } from "drizzle-orm"
 import { bookingStatus } from "../../booking/Booking.ts"
+import type { CaptionSeals } from "../../captions/captionSeals.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { refused } from "../../environment/Refused.ts"
@@ -9,6 +10,7 @@ import { consultants } from "../../environment/tables/places.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { accessOf } from "../../presentation/access.ts"
 import type { Chat } from "../chat.ts"
+import { type ReturnedCaption, spokenLines } from "./spokenLines.ts"
 import { transcriptMail } from "./transcriptMail.ts"
 
 /** Conversations that visitors have sent to themselves (decision 071). */
@@ -19,8 +21,8 @@ export interface Transcripts {
    */
   readonly addressFor: (customer: Customer, presentationId: number) => Promise<string | undefined>
   /**
-   * Mails what the visitor may read of the chats to the visitor's own address. The caller has checked the consent. Refused:
-   * 403, 404, 409 without a known address or message, 429.
+   * Mails what the visitor may read of the chats, and has received as captions, to the visitor's own address. The caller
+   * has checked the consent. Refused: 403, 404, 409 without a known address, or without message and caption, 429.
    */
   readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
 }
@@ -29,11 +31,14 @@ export interface TranscriptLook {
   readonly language: "en" | "de"
   /** IANA name of the visitor's zone. */
   readonly timeZone: string
+  /** What the visitor's page has received. Those that were not published to this presentation are left out. */
+  readonly captions: ReadonlyArray<ReturnedCaption>
 }
 
 export interface TranscriptsParts {
   readonly environment: Environment
   readonly chat: Pick<Chat, "history">
+  readonly seals: Pick<CaptionSeals, "isGenuine">
   readonly mail: Mail
   readonly limiter: Limiter
 }
@@ -50,7 +55,7 @@ const isZone = (name: string): boolean => {
   }
 }
 
-export const openTranscripts = ({ environment, chat, mail, limiter }: TranscriptsParts): Transcripts => {
+export const openTranscripts = ({ environment, chat, seals, mail, limiter }: TranscriptsParts): Transcripts => {
   const { db } = environment
 
   /**
@@ -79,7 +84,7 @@ export const openTranscripts = ({ environment, chat, mail, limiter }: Transcript
       const email = await addressOf(customer, presentationId)
       return email && shortened(email)
     },
-    send: async (customer, presentationId, { language, timeZone }) => {
+    send: async (customer, presentationId, { language, timeZone, captions }) => {
       const { presentation, location } = await accessOf(environment, customer.id, presentationId)
       const recipient = await addressOf(customer, presentationId)
       if (recipient === undefined) throw refused(409, "address_unknown")
@@ -91,11 +96,12 @@ export const openTranscripts = ({ environment, chat, mail, limiter }: Transcript
         .flatMap((each) => each.messages)
         .filter(({ data }) => data.withdrawn !== true)
         .sort((one, other) => one.timestamp - other.timestamp)
-      if (messages.length === 0) throw refused(409, "chat_empty")
+      const spoken = await spokenLines(seals, { presentationId, captions, language })
+      if (messages.length + spoken.length === 0) throw refused(409, "chat_empty")
       const [consultant] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
       await mail.put(
         transcriptMail({
-          ...{ recipient, language, location, messages, ownTag: customer.consumerTag },
+          ...{ recipient, language, location, messages, spoken, ownTag: customer.consumerTag },
           consultant: consultant?.firstName,
           timeZone: isZone(timeZone) ? timeZone : location.timeZone,
         }),

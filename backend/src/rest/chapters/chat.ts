@@ -1,4 +1,5 @@
 import { privateChat } from "../../chat/ChatMessage.ts"
+import type { ReturnedCaption } from "../../chat/transcript/spokenLines.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { referralOf } from "./referral.ts"
 
@@ -27,8 +28,11 @@ export const chatCalls: Chapter = ({ backend: { chat, signs, transcripts } }) =>
   presentationTranscriptAddress: async ({ path, customer }) =>
     ok({ email: (await transcripts.addressFor(customer(), Number(path.id))) ?? null }),
   presentationTranscriptMail: async ({ path, body, language, customer }) => {
-    const { time_zone: timeZone } = body as { readonly time_zone: string }
-    await transcripts.send(customer(), Number(path.id), { language, timeZone })
+    const { time_zone: timeZone, captions } = body as {
+      readonly time_zone: string
+      readonly captions?: ReadonlyArray<ReturnedCaption>
+    }
+    await transcripts.send(customer(), Number(path.id), { language, timeZone, captions: captions ?? [] })
     return done
   },
   presentationChatHistory: async ({ path, query, customer, invitedTo }) => {

@@ -82,6 +82,12 @@ export const presentationCalls: Chapter = ({ backend, limiter }) => {
       await presentations.offerModel(customer().id, Number(path.id), productId)
       return done
     },
+    presentationChoosingTime: async ({ path, body, customer }) => {
+      await limiter.spend("choosingTimes", customer().consumerTag)
+      const { product_id: productId } = body as { product_id: number | null }
+      await presentations.chooseTime(customer().id, Number(path.id), productId)
+      return done
+    },
     presentationRecordingConsent: async ({ path, body, customer }) => {
       await limiter.spend("recordingAnswers", customer().consumerTag)
       const { presentation } = await accessOf(environment, customer().id, Number(path.id))

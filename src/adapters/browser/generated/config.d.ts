@@ -124,6 +124,7 @@ export interface RuntimeConfig {
     | "chat_typing"
     | "chat_seen"
     | "offered_product"
+    | "choosing_time"
     | "transcript_mail"
     | "recording"
     | "captions"

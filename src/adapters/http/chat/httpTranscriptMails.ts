@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { TranscriptMails } from "../../../application/ports/backend/TranscriptMails.ts"
+import type { SealedCaption } from "../../../domain/captions/sealedCaptions.ts"
 import { optional, shape, text } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
@@ -8,6 +9,14 @@ const addressAnswer = v.pipe(
   shape({ email: optional(text) }),
   v.transform(({ email }) => email || undefined),
 )
+
+/** A caption as it came. */
+const returned = ({ line, at, text, language, speaker, translations, seal }: SealedCaption) => ({
+  ...{ line, timestamp: at, text, seal },
+  ...(language !== undefined && { language }),
+  ...(speaker !== undefined && { speaker }),
+  ...(Object.keys(translations).length > 0 && { translations }),
+})
 
 /** The conversation by mail, over REST. */
 export const httpTranscriptMails = (transport: HttpTransport): TranscriptMails => ({
@@ -19,12 +28,15 @@ export const httpTranscriptMails = (transport: HttpTransport): TranscriptMails =
           rest.GET("/presentation/{id}/transcript_mail", { params: { header, path: { id } }, signal }),
         addressAnswer,
       ),
-  send: (id, timeZone) =>
+  send: (id, { timeZone, captions }) =>
     transport.about(id).ask(
       (rest, { header, signal }) =>
         rest.POST("/presentation/{id}/transcript_mail", {
           params: { header, path: { id } },
-          body: { consent: true, time_zone: timeZone },
+          body: {
+            ...{ consent: true, time_zone: timeZone },
+            ...(captions.length > 0 && { captions: captions.map(returned) }),
+          },
           signal,
         }),
       ignoredBody,

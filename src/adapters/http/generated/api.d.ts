@@ -361,7 +361,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Mails the conversation to the visitor's known address. Capability transcript_mail.
-         * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names.
+         * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names. Between them it contains the captions that the page sends back with a genuine seal (docs/decisions/080).
          */
         readonly post: operations["presentationTranscriptMail"];
         readonly delete?: never;
@@ -532,6 +532,26 @@ export interface paths {
          * @description The consultant reads that the visitor looks at it, and can show it. The latest one counts. The client reports it only after the visitor has agreed to the terms. 404 also for a model that the location does not offer.
          */
         readonly put: operations["presentationOfferedProduct"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentation/{id}/choosing_time": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Reports that the visitor has the calendar open during a one-to-one. Capability choosing_time.
+         * @description The consultant reads it. A report is good for 90 s; the client repeats it each 60 s, and sends null when the calendar is closed. Nothing is stored. 404 also for a model that the location does not offer.
+         */
+        readonly put: operations["presentationChoosingTime"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -2357,6 +2377,20 @@ export interface operations {
                     readonly consent: true;
                     /** @description IANA name of the zone of the mail's times. */
                     readonly time_zone: string;
+                    /** @description Complete lines of captions that this page has received with a seal, unchanged, the oldest first. A page with more sends the newest that fit into 60,000 bytes. Absent if there are none. */
+                    readonly captions?: readonly {
+                        readonly line: number;
+                        /** @description Of the message; UTC, ms since 1970. */
+                        readonly timestamp: number;
+                        readonly text: string;
+                        readonly language?: string;
+                        readonly speaker?: string;
+                        readonly translations?: {
+                            readonly en?: string;
+                            readonly de?: string;
+                        };
+                        readonly seal: string;
+                    }[];
                 };
             };
         };
@@ -2372,7 +2406,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
-            /** @description No address of the visitor is known (`address_unknown`), or nothing was written (`chat_empty`). */
+            /** @description No address of the visitor is known (`address_unknown`), or nothing was written and no genuine caption is sent (`chat_empty`). */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2729,6 +2763,42 @@ export interface operations {
                 readonly "application/json": {
                     /** @description As in GET products. */
                     readonly product_id: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Reported. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChoosingTime: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The model to drive, as in GET products; null if the calendar is closed. */
+                    readonly product_id: number | null;
                 };
             };
         };

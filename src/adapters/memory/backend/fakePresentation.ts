@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { ChoosingTimes } from "../../../application/ports/backend/ChoosingTimes.ts"
 import type { OfferedModels } from "../../../application/ports/backend/OfferedModels.ts"
 import {
   InvitationMissing,
@@ -12,8 +13,22 @@ import type { DisplayName } from "../../../domain/queue/displayName.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import { script } from "../script.ts"
 
+interface FakeChoosingTimes {
+  readonly choosingTimes: ChoosingTimes
+  /** Reports of the calendar during a call, in order: the model, or `undefined`. */
+  readonly chosen: () => ReadonlyArray<number | undefined>
+}
+
+const fakeChoosingTimes = (): FakeChoosingTimes => {
+  const chosen: Array<number | undefined> = []
+  return {
+    choosingTimes: { report: (_presentationId, productId) => Effect.sync(() => void chosen.push(productId)) },
+    chosen: () => [...chosen],
+  }
+}
+
 /** The backend's presentations (R11). */
-export interface FakePresentation {
+export interface FakePresentation extends FakeChoosingTimes {
   readonly presentations: PresentationGateway
   readonly offered: OfferedModels
   /** Adds a presentation, or replaces the one with its id. */
@@ -40,6 +55,12 @@ export interface FakePresentation {
   readonly liveButtons: () => ReadonlyArray<string>
 }
 
+/** Fails with each answer that says so. */
+const failingAs = ({ next }: { readonly next: () => "answered" | "failed" | undefined }) =>
+  Effect.suspend(() =>
+    next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
+  )
+
 export const fakePresentation = (): FakePresentation => {
   const kept = new Map<number, Presentation>()
   const uninvited = new Map<number, string | undefined>()
@@ -53,9 +74,7 @@ export const fakePresentation = (): FakePresentation => {
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
-  const failing = Effect.suspend(() =>
-    answers.next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
-  )
+  const failing = failingAs(answers)
 
   const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
     Effect.andThen(
@@ -124,6 +143,7 @@ export const fakePresentation = (): FakePresentation => {
         ),
     },
     offers: () => [...offers],
+    ...fakeChoosingTimes(),
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,

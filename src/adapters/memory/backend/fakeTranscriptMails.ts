@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
-import type { TranscriptMails } from "../../../application/ports/backend/TranscriptMails.ts"
+import type { TranscriptMails, TranscriptWish } from "../../../application/ports/backend/TranscriptMails.ts"
 import { script } from "../script.ts"
 
 /** The backend's mails of conversations. It knows an address unless told otherwise. */
@@ -12,13 +12,13 @@ export interface FakeTranscriptMails {
   readonly refuseNext: (...statuses: ReadonlyArray<number>) => void
   /** Number of calls for the address. */
   readonly asked: () => number
-  /** The zones of sent mails, in order. */
-  readonly sent: () => ReadonlyArray<string>
+  /** What was asked for, of sent mails, in order. */
+  readonly sent: () => ReadonlyArray<TranscriptWish>
 }
 
 export const fakeTranscriptMails = (): FakeTranscriptMails => {
   const refusals = script<number>()
-  const sent: string[] = []
+  const sent: TranscriptWish[] = []
   let asked = 0
   let address: string | undefined = "n…@post.example"
   return {
@@ -28,11 +28,11 @@ export const fakeTranscriptMails = (): FakeTranscriptMails => {
           asked += 1
           return address
         }),
-      send: (_presentationId, timeZone) =>
+      send: (_presentationId, wish) =>
         Effect.suspend(() => {
           const status = refusals.next()
           if (status !== undefined) return Effect.fail(new RequestFailed({ status, detail: "Backend's own words" }))
-          return Effect.sync(() => void sent.push(timeZone))
+          return Effect.sync(() => void sent.push(wish))
         }),
     },
     forgetAddress: () => {

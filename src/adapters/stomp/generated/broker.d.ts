@@ -407,6 +407,10 @@ export interface Caption {
       en?: string
       de?: string
     }
+    /**
+     * Of a complete line: shows the backend later that it has published this line. The page sends it back with the line when the visitor wants the transcript by mail (openapi.yaml, presentationTranscriptMail). Absent: captions are in the saved transcript alone.
+     */
+    seal?: string
   }
 }
 export interface Recording {

@@ -9,27 +9,29 @@ import { useTextPart } from "../useTextPart.ts"
 import styles from "./keepConversation.module.css"
 import { transcriptLines } from "./transcriptLines.ts"
 
-/** Saves what was written so far in all chats of the visitor, as a file. Nothing before the first message. */
+/** Saves what was written so far in all chats of the visitor, and what was said, as a file. Nothing before either. */
 export function KeepConversation({ chat }: { readonly chat: ChatView }) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const texts = useContext(TextsContext)
-  const isEmpty = useStore(chat.entries).length === 0
+  const hasMessages = useStore(chat.entries).length > 0
+  const captions = useStore(chat.said)
+  const hasCaptions = captions.length > 0
   const [hasFailed, setFailed] = useState(false)
-  if (isEmpty || !texts) return null
+  if (!(hasMessages || hasCaptions) || !texts) return null
   const save = async () => {
     const { timeline, consumerTag } = chat.conversation()
     const lines = transcriptLines(timeline, (message) => originOf(message, consumerTag) === "me")
     const consultant = lines.find(({ from }) => from === "moderator")?.name
     const { transcriptFile } = await untilFetched(() => import("./transcriptPage.ts"))
-    const { text, name } = await transcriptFile(texts, { lines, consultant })
+    const { text, name } = await transcriptFile(texts, { lines, captions, consultant })
     chat.saveText(text, name)
     setFailed(false)
   }
   return (
     <p className={styles.keep}>
       <button type="button" className={styles.save} onClick={() => void save().catch(() => setFailed(true))}>
-        {t("chatKeep.save")}
+        {t(hasCaptions ? "chatKeep.saveBoth" : "chatKeep.save")}
       </button>
       <span role="status">{hasFailed && t("chatKeep.failed")}</span>
     </p>

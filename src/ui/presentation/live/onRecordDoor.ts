@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { LastCaptions } from "../../../application/captions/lastCaptions.ts"
 import type { Chat } from "../../../application/chat/openChat.ts"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
@@ -21,6 +22,7 @@ export const onRecordDoor = (
   texts: Pick<Texts, "complete">,
   presentationId: number,
   { recordings: reports, dispatch }: Pick<FollowPresentation, "recordings" | "dispatch">,
+  last: LastCaptions,
 ) => {
   const shown = createStore<OnRecordDoor | undefined>(undefined)
   const permission = createStore<Permission>("held")
@@ -36,7 +38,7 @@ export const onRecordDoor = (
     if (!isAsked && !(yield* isOffered("captions"))) return
     const [open, { onRecordViews: views }] = yield* Effect.tryPromise(() => untilFetched(fetched))
     const readAgain = dispatch({ _tag: "StreamMoved" })
-    const onRecord = open({ isAsked, news, presentationId, reports, permission, readAgain })
+    const onRecord = open({ isAsked, news, last, presentationId, reports, permission, readAgain })
     shown.set({ ...onRecord, views })
     yield* livesOf(onRecord)
   })

@@ -7,6 +7,7 @@ import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
+import { captionsOf } from "../../../domain/captions/conversationCaptions.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../../domain/presentation/visitState.ts"
@@ -85,7 +86,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 
 interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "visitor">
-  readonly session: Pick<Session, "flow" | "terms" | "attendPresentation">
+  readonly session: Pick<Session, "flow" | "terms" | "attendPresentation" | "lastCaptions">
   readonly consultation: Consultation
   /** The camera's texts are loaded on its click. */
   readonly texts: Pick<Texts, "complete" | "get">
@@ -100,7 +101,7 @@ export const presentationViewModel = (
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
 ): PreparedPresentation => {
-  const { flow, terms, attendPresentation } = session
+  const { flow, terms, attendPresentation, lastCaptions } = session
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
 
@@ -112,11 +113,12 @@ export const presentationViewModel = (
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
-  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow)
+  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow, lastCaptions)
   const { permission } = onRecord
   const camera = cameraDoor(consultation.camera, texts, { target, second: secondTarget, isPaused, permission, proto })
+  const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
   const showing = shownDoor(load, texts, visit, presentationId, flow)
-  const testDrive = testDriveDoor({ load, texts, visit, navigation }, showing.door)
+  const testDrive = testDriveDoor({ load, texts, visit, presentationId, navigation }, showing.door)
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
@@ -127,7 +129,7 @@ export const presentationViewModel = (
       yield* onRecord.admitted
       const { name, consultant, kind, startsAt } = presentation
       const opened = consultation.openChat(visit, presentation)
-      const chat = chatViewModel(opened, core.notifications)
+      const chat = chatViewModel(opened, core.notifications, said)
       const participation = participationDoor(consultation.participation, texts, presentation, opened)
       onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }

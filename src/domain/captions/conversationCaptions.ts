@@ -1,0 +1,13 @@
+import type { Captions } from "./captions.ts"
+
+/** What was said in one presentation. */
+export interface ConversationCaptions {
+  readonly presentationId: number
+  readonly captions: Captions
+}
+
+const none: Captions = []
+
+/** The captions of this presentation. Empty if there were none, or those are of another. */
+export const captionsOf = (conversation: ConversationCaptions | undefined, presentationId: number): Captions =>
+  conversation?.presentationId === presentationId ? conversation.captions : none
