@@ -9,6 +9,7 @@ import {
 } from "../environment/tables/participation.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { AskedQuestion, ParticipationState } from "../queue/BrokerMessage.ts"
+import { openPublishedTexts } from "./publishedTexts.ts"
 
 type SharedQuestions = ParticipationState["questions"]
 
@@ -22,8 +23,10 @@ export interface QuestionPage {
 export interface Questions {
   /** The first of the list, with all of their texts. */
   readonly read: (presentationId: number) => Promise<SharedQuestions>
-  /** The first of the list, with the texts that have just changed: a publication stays small. */
+  /** The first of the list, with the texts that guests may lack: a publication stays small. */
   readonly readPublished: (presentationId: number) => Promise<SharedQuestions>
+  /** Forgets what was published of a webinar. */
+  readonly ended: (presentationId: number) => void
   /** @param page counts from 1 */
   readonly page: (presentationId: number, page: number) => Promise<QuestionPage>
   /** Stores a question once for each text. Refused: 429 beyond the limits of one guest and of the webinar. */
@@ -40,11 +43,6 @@ export interface Questions {
 
 /** Questions in a publication, and on a page of the list. */
 const pageSize = 20
-/** Texts in a publication: with 280 characters each and the longest answers below 4 kB. */
-const mostTexts = 4
-/** How long a changed text is a part of publications, in ms: a guest may miss some of them. */
-const textMs = 5_000
-
 /** The order of all lists: without an answer first, then by votes, then by time of asking. */
 export const questionOrder = [
   asc(sql`${guestQuestions.state} <> 'open'`),
@@ -61,13 +59,6 @@ const asked = ({ id, text, revision, state, answer }: GuestQuestionRow): AskedQu
   answered: state === "live" || state === "written" ? state : null,
 })
 
-/** The questions that have changed since a time in ms, the newest first, as many as a publication holds. */
-const changedSince = (since: number, rows: ReadonlyArray<GuestQuestionRow>): ReadonlyArray<GuestQuestionRow> =>
-  rows
-    .filter(({ changedAt }) => changedAt.getTime() >= since)
-    .sort((one, another) => another.changedAt.getTime() - one.changedAt.getTime())
-    .slice(0, mostTexts)
-
 /** Refused: 404. */
 const findQuestion = async (
   db: Environment["db"],
@@ -83,6 +74,8 @@ const findQuestion = async (
 }
 
 export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter, "most" | "refusal">): Questions => {
+  const published = openPublishedTexts(clock)
+
   const listed = async (presentationId: number, page: number) => {
     const [all] = await db.select({ count: count() }).from(guestQuestions).where(isShown(presentationId))
     const rows = await db
@@ -122,7 +115,8 @@ export const openQuestions = ({ db, clock }: Environment, limiter: Pick<Limiter,
 
   return {
     read: (presentationId) => first(presentationId, (rows) => rows),
-    readPublished: (presentationId) => first(presentationId, (rows) => changedSince(clock.now() - textMs, rows)),
+    readPublished: (presentationId) => first(presentationId, (rows) => published.among(presentationId, rows)),
+    ended: published.ended,
     page: async (presentationId, page) => {
       const { count: all, rows } = await listed(presentationId, page)
       return { count: all, questions: rows.map((row) => ({ ...asked(row), votes: row.votes })) }

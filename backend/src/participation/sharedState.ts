@@ -81,6 +81,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
     /** What was read before the end is read again; nothing is published any more. */
     ended: (presentationId: number) => {
       for (const part of ["hands", "poll", "agenda"] as const) reads[part].changed(String(presentationId))
+      questions.ended(presentationId)
     },
     /** The version comes first: what is published under a later one contains at least what is read here. */
     read: async (presentationId: number): Promise<ParticipationState> => {

@@ -55,8 +55,11 @@ interface QuestionsDeps {
   readonly page: Pick<Page, "draw">
 }
 
-/** Longest delay before missed texts are read, in ms: 2,000 guests may have missed the same publication. */
-const readSpreadMs = 4_000
+/**
+ * Longest delay before missed texts are read, in ms: 2,000 guests may have missed the same publication. Those of the
+ * next 5 s have the texts, too.
+ */
+const readSpreadMs = 10_000
 
 export const openQuestions = (deps: QuestionsDeps): VisitorQuestions => {
   const { shared, own, readAgain, readPage, page } = deps

@@ -69,7 +69,7 @@ describe("questions of guests", () => {
     questions.show(true)
     yield* settled
     expect([fake.reads(), listed()]).toEqual([1, []])
-    yield* pass(2_000)
+    yield* pass(5_000)
     expect([fake.reads(), listed()]).toEqual([2, ["How far? 3", "How many seats? 1"]])
   })
 

@@ -487,7 +487,7 @@ export interface Participation {
         revision: number
       }[]
       /**
-       * @maxItems 4
+       * @maxItems 20
        */
       texts: {
         id: number
