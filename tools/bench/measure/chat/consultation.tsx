@@ -38,8 +38,17 @@ const deliver = (number: number, timestamp: number, chat: string) =>
     message: messageOf(number, timestamp, chat),
   })
 
+/** Messages between two reports of who is typing and of what was seen: 3 s of the steady stream, as the backend bounds them. */
+const signsEach = 150
+
+const sign = (queue: string, timestamp: number) => {
+  fakes.broker.deliver(queue, { _tag: "ChatTyping", chat: groupChat, moderator: true, guests: 12 })
+  fakes.broker.deliver(queue, { _tag: "ChatSeen", until: timestamp })
+}
+
 const consultation: Consultation = {
   open: async (history) => {
+    fakes.location.configure({ capabilities: ["consent_state", "chat_typing", "chat_seen"] })
     fakes.presentation.put({
       id: 7,
       status: "live",
@@ -84,6 +93,7 @@ const consultation: Consultation = {
     for (let each = 0; each < more; each += 1) {
       deliver(count, began + count * 1_000, chat === "group" ? groupChat : fakes.chat.privateChat)
       count += 1
+      if (count % signsEach === 0) sign(fakes.chat.queues().at(-1) ?? "", began + count * 1_000)
     }
     return count - 1
   },
