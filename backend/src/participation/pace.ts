@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import pLimit from "p-limit"
 
-/** Acts at a time: as many queries of a database elsewhere wait at once. */
+/** Acts that run at once. More would gain nothing but a longer wait for the chat. */
 const atOnce = 4
 
 /**

@@ -20,7 +20,7 @@ export interface ParticipationAnswer {
 
 /**
  * How guests take part in webinars (decisions 070 and 072), as guests act. `presentation`: one to which the customer is
- * invited, as it was when the request arrived. All are refused with 404 for what is no webinar.
+ * invited. All are refused with 404 for what is no webinar.
  */
 interface GuestActs {
   readonly read: (customer: Customer, presentation: PresentationRow) => Promise<ParticipationAnswer>
@@ -31,7 +31,7 @@ interface GuestActs {
     isRaised: boolean,
   ) => Promise<ParticipationAnswer>
   /** Counts a reaction for the next publication. Refused: as `raiseHand`. */
-  readonly react: (presentation: PresentationRow, kind: ReactionKind) => void
+  readonly react: (presentation: PresentationRow, kind: ReactionKind) => Promise<void>
   /** A page of the questions, counted from 1. */
   readonly questions: (presentation: PresentationRow, page: number) => Promise<QuestionPage>
   /** Asks a question. Refused: as `raiseHand`, 403 for a muted guest, and 429. */
@@ -80,14 +80,14 @@ const requireWebinar = (presentation: PresentationRow): void => {
   if (!isWebinar(presentation)) throw refused(404, "presentation_unknown")
 }
 
-const requireLive = (presentation: PresentationRow): void => {
-  requireWebinar(presentation)
-  if (presentation.statusId !== statuses.live) throw refused(409, "webinar_not_live")
-}
-
 const openGuestActs = ({ environment, events, mutes }: ParticipationParts, shared: SharedState): GuestActs => {
   const { hands, questions, polls, reactions, publication, changed } = shared
   const paced = openPace()
+  const requireLive = async (presentation: PresentationRow): Promise<void> => {
+    requireWebinar(presentation)
+    const { statusId } = await shared.presentation(presentation.id)
+    if (statusId !== statuses.live) throw refused(409, "webinar_not_live")
+  }
   const answer = async (customer: Customer, presentation: PresentationRow): Promise<ParticipationAnswer> => ({
     participation: await shared.read(presentation.id),
     own: await readOwnPart(environment, presentation.id, customer.id),
@@ -98,13 +98,13 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
       return answer(customer, presentation)
     }),
     raiseHand: paced(async (customer, presentation, isRaised) => {
-      requireLive(presentation)
+      await requireLive(presentation)
       const change = isRaised ? hands.raise : hands.lower
       changed(presentation.id, "hands", await change(presentation.id, customer.id))
       return answer(customer, presentation)
     }),
-    react: (presentation, kind) => {
-      requireLive(presentation)
+    react: async (presentation, kind) => {
+      await requireLive(presentation)
       reactions.count(presentation.id, kind)
       publication.changed(presentation.id)
     },
@@ -113,20 +113,20 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
       return questions.page(presentation.id, page)
     }),
     ask: paced(async (customer, presentation, text) => {
-      requireLive(presentation)
+      await requireLive(presentation)
       if (await mutes.isMuted(presentation.id, customer.id)) throw refused(403, "guest_muted")
       changed(presentation.id, "questions", await questions.ask(presentation.id, customer.id, text))
       return answer(customer, presentation)
     }),
     choose: paced(async (customer, presentation, choice) => {
-      requireLive(presentation)
+      await requireLive(presentation)
       await polls.choose(presentation.id, customer.id, choice)
       // The desk alone sees counts now: nothing is published to guests.
       events.emit("participation", { presentationId: presentation.id })
       return answer(customer, presentation)
     }),
     vote: paced(async (customer, presentation, questionId, isVoted) => {
-      requireLive(presentation)
+      await requireLive(presentation)
       changed(presentation.id, "questions", await questions.vote(presentation.id, customer.id, questionId, isVoted))
       return answer(customer, presentation)
     }),
@@ -171,6 +171,7 @@ const openDeskActs = (
 export const openParticipation = (parts: ParticipationParts): Participation => {
   const shared = openSharedState(parts)
   const stopLowering = parts.events.on("presentation", async ({ kind, presentationId }) => {
+    shared.presentationChanged(presentationId)
     if (kind !== "ended") return
     await shared.hands.lowerAll(presentationId)
     await shared.polls.closeAll(presentationId)

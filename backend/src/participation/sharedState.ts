@@ -2,8 +2,9 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
 import { freshReads, type SharedReads, sharedReads } from "../environment/sharedReads.ts"
+import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { vhostOf } from "../presentation/access.ts"
+import { presentationOf, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
@@ -38,6 +39,7 @@ const openStateReads = ({ instances }: Environment) => {
     questions: shared<ParticipationState["questions"]>(),
     poll: shared<ParticipationState["poll"]>(),
     agenda: shared<ParticipationState["agenda"]>(),
+    presentation: shared<PresentationRow>(),
   }
 }
 
@@ -78,6 +80,11 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
       reads[part].changed(String(presentationId))
       publication.changed(presentationId)
     },
+    /** The webinar as it is now: it may have ended while an act waited for its turn. */
+    presentation: (presentationId: number): Promise<PresentationRow> =>
+      reads.presentation.read(String(presentationId), "row", () => presentationOf(environment, presentationId)),
+    /** Reads the webinar again: it has started, ended or changed. */
+    presentationChanged: (presentationId: number) => reads.presentation.changed(String(presentationId)),
     /** What was read before the end is read again; nothing is published any more. */
     ended: (presentationId: number) => {
       for (const part of ["hands", "poll", "agenda"] as const) reads[part].changed(String(presentationId))

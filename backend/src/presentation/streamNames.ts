@@ -13,7 +13,8 @@ export const isSecondName = (streamName: string): boolean => streamName.startsWi
 /** The stream name of one visitor's camera. */
 export const freshPublishName = (): string => `visitor-${randomName(15)}`
 
-const visitorsSecond = /^(.+)-second-(\d+)$/
+/** An id of the database: strangers name streams, and a larger number would be an error of the query. */
+const visitorsSecond = /^(.+)-second-([1-9]\d{0,8})$/
 
 /**
  * The stream name of a visitor's second camera: for this consultant alone, so that it is over once a colleague has taken

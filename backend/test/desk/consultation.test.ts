@@ -258,7 +258,12 @@ describe("a consultation at the desk", () => {
       [true, true],
       [true, true],
     ])
-    for (const guessed of [`${own}-second-0`, `${own}-second-x`, `other-second-${helene.id}`])
+    for (const guessed of [
+      `${own}-second-0`,
+      `${own}-second-x`,
+      `${own}-second-99999999999`,
+      `other-second-${helene.id}`,
+    ])
       expect(await may(guessed)).toEqual([false, false])
     onAir.add(own).add(first)
     const guest = async () => (await ask(helene, "GET", `/presentations/${id}`)).json.guests[0]

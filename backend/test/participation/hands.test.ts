@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import { customers } from "../../src/environment/tables/people.ts"
+import { presentations } from "../../src/environment/tables/presentations.ts"
 import { deskForFile, helene, otto } from "../desk/deskForFile.ts"
 import { type Guest, liveWebinar } from "./liveWebinar.ts"
 
@@ -45,7 +48,12 @@ describe("a raised hand", () => {
     const cleo = await other.guest("Cleo")
     expect((await cleo.ask("PUT", "/presentation/4/hand", { body: { raised: true } })).status).toBe(403)
     await cleo.ask("PUT", other.path("hand"), { body: { raised: true } })
+    const [live] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, other.id))
+    const [customer] = await environment.environment.db.select().from(customers).where(eq(customers.uuid, cleo.uuid))
+    if (!live || !customer) throw new Error("The webinar or its guest is missing.")
     await ask(helene, "POST", `/presentations/${other.id}/act`, { action: "end" })
+    // An act of a crowd waits for its turn, and the webinar ends meanwhile.
+    await expect(desk.backend.participation.raiseHand(customer, live, true)).rejects.toMatchObject({ status: 409 })
     const refused = await cleo.ask("PUT", other.path("hand"), { body: { raised: true } })
     expect([refused.status, refused.at("code")]).toEqual([409, "webinar_not_live"])
     await expect

@@ -32,7 +32,7 @@ export const participationCalls: Chapter = ({ backend: { participation }, limite
   presentationReaction: async ({ path, body, customer, invitedTo }) => {
     await limiter.spend("reactions", customer().consumerTag)
     const { kind } = body as { readonly kind: ReactionKind }
-    participation.react(await invitedTo(Number(path.id)), kind)
+    await participation.react(await invitedTo(Number(path.id)), kind)
     return done
   },
 })
