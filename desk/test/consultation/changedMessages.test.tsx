@@ -56,6 +56,25 @@ describe("a message of one's own", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Edit"))
   })
 
+  it("H3 leaves the focus in the composer if the answer comes late", async () => {
+    const { user, backend, message } = await opened()
+    const answer = Promise.withResolvers<void>()
+    backend.answer("changeMessage", async ({ body }) => {
+      await answer.promise
+      return { body: { ...own(), ...(body as object), change: "edited" } }
+    })
+    await user.click(message.getByRole("button", { name: "Edit" }))
+    await user.clear(await screen.findByRole("textbox", { name: "Edit the message" }))
+    await user.keyboard("Guten Tag, Jonas.{Enter}")
+    const composer = screen.getByRole("textbox", { name: /^Message to/ })
+    await user.click(composer)
+    answer.resolve()
+    await message.findByRole("button", { name: "Edit" })
+    await new Promise(requestAnimationFrame)
+    await user.keyboard("Also")
+    expect(composer).toHaveProperty("value", "Also")
+  })
+
   it("H3 is left as it is by Escape, with the focus where it was", async () => {
     const { user, backend, message } = await opened()
     await user.click(message.getByRole("button", { name: "Edit" }))

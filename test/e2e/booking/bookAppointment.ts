@@ -1,4 +1,5 @@
 import type { Frame, Page } from "playwright-core"
+import { expect } from "vitest"
 import { press } from "../visitor.ts"
 
 /** Books the first free time on the visible calendar page, and waits for the result page. */
@@ -9,7 +10,9 @@ export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
   await view.getByRole("textbox", { name: "Last name" }).fill("Brückner")
   await view.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
   await view.getByRole("checkbox").check()
-  await view.getByRole("button", { name: "Book appointment" }).click()
+  await press(view.getByRole("button", { name: "Book appointment" }))
+  // Polled as text, so that a failure says what the page shows instead.
+  await expect.poll(() => view.getByRole("main").innerText()).toContain("Your appointment is booked")
   await view.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
 }
 

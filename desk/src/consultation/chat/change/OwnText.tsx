@@ -27,8 +27,10 @@ export function OwnText({ message, bubble }: OwnTextProps) {
   const leave = () => {
     const opener = step === "edit" ? edit : withdraw
     setStep("read")
-    // The opener is rendered again with the next frame.
-    requestAnimationFrame(() => opener.current?.focus())
+    // The opener is rendered again with the next frame. An answer may come late: what has the focus by then keeps it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus()
+    })
   }
   const save = (next: string) => {
     if (next === text) return leave()
