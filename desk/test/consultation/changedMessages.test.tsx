@@ -58,9 +58,12 @@ describe("a message of one's own", () => {
 
   it("H3 leaves the focus in the composer if the answer comes late", async () => {
     const { user, backend, message } = await opened()
-    const answer = Promise.withResolvers<void>()
+    let answerNow = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
     backend.answer("changeMessage", async ({ body }) => {
-      await answer.promise
+      await answered
       return { body: { ...own(), ...(body as object), change: "edited" } }
     })
     await user.click(message.getByRole("button", { name: "Edit" }))
@@ -68,7 +71,7 @@ describe("a message of one's own", () => {
     await user.keyboard("Guten Tag, Jonas.{Enter}")
     const composer = screen.getByRole("textbox", { name: /^Message to/ })
     await user.click(composer)
-    answer.resolve()
+    answerNow()
     await message.findByRole("button", { name: "Edit" })
     await new Promise(requestAnimationFrame)
     await user.keyboard("Also")

@@ -9,7 +9,7 @@ import type { Consultation } from "../Consultation.ts"
 import { groupChat } from "../Consultation.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
 import styles from "./layers.module.css"
-import { minutesUntil, type Resumption, resumesAtOf, resumptions } from "./resumption.ts"
+import { minutesUntil, type Resumption, resumesAtOf, timed, usualResumption } from "./resumption.ts"
 
 interface HoldLayerProps {
   readonly consultation: Consultation
@@ -50,20 +50,35 @@ function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>)
   )
 }
 
-/** When it goes on; without a time, about how long it takes. */
+/** How long it takes, roughly or until a time of day. Only one of the two is asked. */
 function WhenFields(props: WhenFieldsProps) {
   const { resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes } = props
   const { t } = useTranslation("consultation")
-  const nameOf = (each: Resumption) =>
-    each === "none" || each === "time" ? t(`hold.resumption.${each}`) : t("hold.choice", { count: Number(each) })
+  const isRough = resumption === "none"
+  const count = (each: number) => t("hold.choice", { count: each })
   return (
     <>
       <Choice
-        label={t("hold.resumes")}
-        value={resumption}
-        onChange={chooseResumption}
-        data={resumptions.map((value) => ({ value, label: nameOf(value) }))}
+        label={t("hold.announced")}
+        value={isRough ? "rough" : "time"}
+        onChange={(value) => chooseResumption(value === "rough" ? "none" : usualResumption)}
+        data={(["rough", "time"] as const).map((value) => ({ value, label: t(`hold.announcement.${value}`) }))}
       />
+      {isRough ? (
+        <Choice
+          label={t("hold.minutes")}
+          value={String(minutes)}
+          onChange={(value) => chooseMinutes(Number(value))}
+          data={choices.map((each) => ({ value: String(each), label: count(each) }))}
+        />
+      ) : (
+        <Choice
+          label={t("hold.resumes")}
+          value={resumption}
+          onChange={chooseResumption}
+          data={timed.map((value) => ({ value, label: value === "time" ? t("hold.otherTime") : count(Number(value)) }))}
+        />
+      )}
       {resumption === "time" && (
         <TextInput
           type="time"
@@ -71,14 +86,6 @@ function WhenFields(props: WhenFieldsProps) {
           value={time}
           error={isWrong && t("hold.timeWrong")}
           onChange={({ currentTarget }) => chooseTime(currentTarget.value.slice(0, 5))}
-        />
-      )}
-      {resumption === "none" && (
-        <Choice
-          label={t("hold.minutes")}
-          value={String(minutes)}
-          onChange={(value) => chooseMinutes(Number(value))}
-          data={choices.map((count) => ({ value: String(count), label: t("hold.choice", { count }) }))}
         />
       )}
     </>

@@ -3,7 +3,11 @@ import { instantOf, isoDateOf } from "../../language/format.ts"
 /** How the consultant says when it goes on: not at all, in some minutes, or at a time of day. */
 export type Resumption = "none" | "5" | "10" | "15" | "time"
 
-export const resumptions: ReadonlyArray<Resumption> = ["none", "5", "10", "15", "time"]
+/** The choices with a time. */
+export const timed: ReadonlyArray<Exclude<Resumption, "none">> = ["5", "10", "15", "time"]
+
+/** Chosen when the consultant wants to say a time. */
+export const usualResumption: Resumption = "10"
 
 /** The longest break that the backend announces with a time, in ms. */
 const longestMs = 3 * 3_600_000
