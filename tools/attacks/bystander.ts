@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { Client, Versions } from "@stomp/stompjs"
 import { show, type Target } from "./target.ts"
+import { pause } from "./until.ts"
 
 /** Interval between two requests of REST and between two chat messages, and the timeout of each, in ms. */
 const restEveryMs = 100
@@ -13,8 +14,6 @@ export interface Waits {
   readonly chatMs: number
   readonly memoryMiB: number
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const memoryOf = async (pid: number): Promise<number> => {
   // A process that has ended uses no memory.
@@ -78,11 +77,15 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
   }
 
   let isOver = false
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   const worst = { restMs: 0, chatMs: 0, memoryMiB: 0 }
   const repeat = async (everyMs: number, work: (count: number) => Promise<void>) => {
     for (let count = 0; !isOver; count += 1) {
       await work(count)
-      await pause(everyMs)
+      await Promise.race([pause(everyMs), left])
     }
   }
   const watching = Promise.all([
@@ -98,6 +101,7 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
   ])
   return async () => {
     isOver = true
+    leave()
     await watching
     await client.deactivate({ force: true })
     return worst

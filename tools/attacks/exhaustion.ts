@@ -4,8 +4,7 @@ import { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
 import type { Customer } from "./customer.ts"
 import { chatQueue, frame, message, session } from "./stompText.ts"
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+import { pause, until } from "./until.ts"
 
 const sessions = (customer: Customer, count: number) =>
   Promise.all(Array.from({ length: count }, () => session(customer)))
@@ -25,10 +24,11 @@ const burst: Attack = {
       for (const socket of sockets)
         if (socket.readyState === socket.OPEN) socket.send(message(attacker, `flood ${count}`))
     }
-    await pause(3_000)
+    await until(() => cutOff(sockets) === sockets.length, 3_000)
     const cut = cutOff(sockets)
     leave(sockets)
-    await pause(5_000)
+    // What was read before the end is still to be executed.
+    await pause(1_000)
     return { isHeld: true, seen: `${cut} of 4 sockets were cut off` }
   },
 }
@@ -51,7 +51,7 @@ const hoarding: Attack = {
     const speaker = await session(attacker)
     for (let count = 0; count < 600; count += 1)
       if (speaker.readyState === speaker.OPEN) speaker.send(message(attacker, "y".repeat(500)))
-    await pause(10_000)
+    await until(() => cutOff(sockets) === sockets.length, 10_000)
     const cut = cutOff(sockets)
     leave([...sockets, speaker])
     return { isHeld: cut === sockets.length, seen: `${cut} of ${sockets.length} sockets were cut off` }
@@ -74,7 +74,8 @@ const sentBack: Attack = {
     socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${await chatQueue(attacker)}`, id: "1", ack: "client" }))
     for (let count = 0; count < 200; count += 1)
       if (speaker.readyState === speaker.OPEN) speaker.send(message(attacker, "z".repeat(500)))
-    await pause(10_000)
+    // A socket that was cut off is brought nothing more.
+    await until(() => cutOff([socket]) === 1, 10_000)
     leave([socket, speaker])
     const megabytes = brought / 1e6
     return { isHeld: megabytes < 10, seen: `${megabytes.toFixed(1)} MB came back` }
@@ -102,9 +103,11 @@ const idleConnections: Attack = {
   run: async ({ showroom, pid }) => {
     const before = await descriptorsOf(pid)
     const sockets = idle(showroom, 2_000, "")
-    let kept = 0
+    // One that still connects is none of the process's descriptors yet.
+    await until(() => sockets.every(({ connecting }) => !connecting), 20_000)
+    let kept = Number.POSITIVE_INFINITY
     // The backend gives a refused connection a second to read the reason.
-    for (let seconds = 0; seconds < 5 || (seconds < 20 && kept > mostOpen); seconds += 1) {
+    for (let seconds = 0; seconds < 20 && kept > mostOpen; seconds += 1) {
       await pause(1_000)
       kept = (await descriptorsOf(pid)) - before
     }
@@ -119,7 +122,7 @@ const slowBodies: Attack = {
     const { host } = new URL(showroom)
     const head = `POST /api/auth_token HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
     const sockets = idle(showroom, 200, head)
-    for (let second = 0; second < 8; second += 1) {
+    for (let second = 0; second < 3; second += 1) {
       await pause(1_000)
       for (const socket of sockets) if (socket.readyState === "open") socket.write(" ")
     }

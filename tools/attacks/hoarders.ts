@@ -4,6 +4,7 @@ import type { Attack } from "./Attack.ts"
 import type { Customer } from "./customer.ts"
 import { chatQueue, frame, message, session } from "./stompText.ts"
 import type { Target } from "./target.ts"
+import { pause, until } from "./until.ts"
 
 /** The attackers' address, as far as the deployment passes it on. */
 const address = "127.0.0.2"
@@ -13,15 +14,14 @@ const subscriptions = 20
 const idLength = 950
 /** Delay between two sockets, in ms: their simultaneous calls of REST are another attack. */
 const arrivesEveryMs = 50
+/** The longest that the attack lasts after the last socket has come, in ms: it is over once all are cut off. */
 const durationMs = 15_000
 /** Interval between two messages of an honest visitor, in ms. */
 const writesEveryMs = 2_000
 /** A message without an echo after this time counts as lost, in ms. */
-const latestMs = 30_000
+const latestMs = 90_000
 /** The longest waits of honest visitors, in ms. For chat: of 99 of 100 messages. */
 const goal = { restMs: 1_000, chatMs: 2_000 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const subscribe = (socket: WebSocket, queue: string, id: string, ack: string) =>
   socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${queue}`, id, ack }))
@@ -49,7 +49,7 @@ const honest = async (customer: Customer) => {
   }, writesEveryMs)
   return async () => {
     clearInterval(writing)
-    for (let waited = 0; sent.size > 0 && waited < latestMs; waited += 100) await pause(100)
+    await until(() => sent.size === 0, latestMs)
     socket.terminate()
     return [...took, ...Array.from(sent, () => Number.POSITIVE_INFINITY)]
   }
@@ -97,7 +97,7 @@ const hoard =
         }),
     )
     const open = all.filter((one) => one !== undefined)
-    await pause(durationMs)
+    await until(() => !open.some(({ isOpen }) => isOpen()), durationMs)
     const kept = open.filter(({ isOpen }) => isOpen()).length
     const took = (await Promise.all(chatting.map((stop) => stop()))).flat().toSorted((one, other) => one - other)
     for (const { leave } of open) leave()

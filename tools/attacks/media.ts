@@ -1,5 +1,6 @@
 import { WebSocket } from "ws"
 import { type Attack, verdictOf } from "./Attack.ts"
+import { until } from "./until.ts"
 
 const sections = (count: number) =>
   [
@@ -85,8 +86,9 @@ const requestFlood: Attack = {
     )
     for (let count = 0; count < 100; count += 1)
       for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send(play("getOffer", "[empty]"))
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    const cut = sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length
+    const cutOff = () => sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length
+    await until(() => cutOff() === sockets.length, 10_000)
+    const cut = cutOff()
     for (const socket of sockets) socket.terminate()
     return { isHeld: cut === sockets.length, seen: `${cut} of ${sockets.length} sockets were cut off` }
   },

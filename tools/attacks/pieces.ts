@@ -1,9 +1,8 @@
 import type { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
 import type { Target } from "./target.ts"
+import { until } from "./until.ts"
 import { cutInto, inOneWrite, wireBytes } from "./websocketBytes.ts"
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const opened = (socket: WebSocket) =>
   new Promise<WebSocket>((resolve) => {
@@ -23,7 +22,7 @@ const endlessHeads =
     const sockets = await Promise.all(Array.from({ length: count }, () => opened(attacker.socket())))
     for (const socket of sockets) if (socket.readyState === socket.OPEN) inOneWrite(socket, wire)
     // The broker gives a flooder 2 s to read the reason.
-    for (let tries = 0; tries < 60 && sockets.some(({ readyState }) => readyState <= 1); tries += 1) await pause(100)
+    await until(() => sockets.every(({ readyState }) => readyState > 1), 6_000)
     const cut = sockets.filter(({ readyState }) => readyState > 1).length
     for (const socket of sockets) socket.terminate()
     return { isHeld: cut === count, seen: `${cut} of ${count} sockets were cut off` }
