@@ -54,14 +54,7 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
   const mayMail = messages.length > 0 || end.mailsCaptions || (chat !== "read" && wasOffered)
   return (
     <section className={styles.along} aria-labelledby={id}>
-      <div className={styles.alongHead}>
-        <h2 id={id}>{t(hasCaptions ? "end.chat.titleBoth" : "end.chat.title")}</h2>
-        {!isEmpty && (
-          <Button look="text" act={save} pendingText={t("end.chat.loading")}>
-            {t(hasCaptions ? "end.chat.saveBoth" : "end.chat.save")}
-          </Button>
-        )}
-      </div>
+      <h2 id={id}>{t(hasCaptions ? "end.chat.titleBoth" : "end.chat.title")}</h2>
       {(wasOffered || hasCaptions) && (
         <p role="status" className={styles.muted}>
           {isEmpty && t("end.chat.empty")}
@@ -75,7 +68,14 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
           ))}
         </ul>
       )}
-      {mayMail && <MailTranscript end={end} />}
+      <div className={styles.ways}>
+        {!isEmpty && (
+          <Button look="text" act={save} pendingText={t("end.chat.loading")}>
+            {t(hasCaptions ? "end.chat.saveBoth" : "end.chat.save")}
+          </Button>
+        )}
+        {mayMail && <MailTranscript end={end} />}
+      </div>
     </section>
   )
 }
