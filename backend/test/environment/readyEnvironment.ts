@@ -63,5 +63,13 @@ export const openReadyEnvironment = async (clock: ManualClock): Promise<Environm
   const known = idle.pop()
   await known?.lend(clock)
   const kept = known ?? (await fill(clock))
-  return { ...kept.environment, close: async () => void idle.push(kept) }
+  let isLent = true
+  return {
+    ...kept.environment,
+    // Closing twice must not lend one database to two files: they would share its rows and its clock.
+    close: async () => {
+      if (isLent) idle.push(kept)
+      isLent = false
+    },
+  }
 }

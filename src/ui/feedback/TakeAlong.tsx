@@ -68,7 +68,7 @@ export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
+      <div className={styles.acts}>
         {!isEmpty && (
           <Button look="text" act={save} pendingText={t("end.chat.loading")}>
             {t(hasCaptions ? "end.chat.saveBoth" : "end.chat.save")}
