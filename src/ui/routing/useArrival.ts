@@ -16,13 +16,26 @@ const placeOf = (matches: ReadonlyArray<{ readonly routeId: string; readonly pat
 /** Notes the place that a router has just loaded first, where the browser's own focus stays. */
 export const noteOpened = (router: RegisteredRouter): void => void opened.set(router, placeOf(router.state.matches))
 
-const focusHeading = () => {
+/** Focuses the heading of the next state that a page shows instead of a focused one (T8). Ends when the focus leaves. */
+const followHeading = (main: HTMLElement, heading: HTMLElement) => {
+  const replaced = new MutationObserver(() => {
+    if (heading.isConnected) return
+    replaced.disconnect()
+    if (document.activeElement === document.body) focusHeading({ preventScroll: true })
+  })
+  replaced.observe(main, { childList: true, subtree: true })
+  // A heading that is removed loses the focus as well.
+  heading.addEventListener("blur", () => queueMicrotask(() => heading.isConnected && replaced.disconnect()))
+}
+
+const focusHeading = (how?: FocusOptions) => {
   const main = document.querySelector("main")
   if (main === null || main.contains(document.activeElement)) return
   const heading = main.querySelector("h1")
-  if (heading !== null) heading.tabIndex = -1
-  const target = heading ?? main
-  target.focus()
+  if (heading === null) return main.focus(how)
+  heading.tabIndex = -1
+  heading.focus(how)
+  followHeading(main, heading)
 }
 
 /**

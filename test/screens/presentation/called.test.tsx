@@ -15,7 +15,7 @@ const planned = { ...live, status: "scheduled" } as const
 const patience = { timeout: 30_000 }
 
 describe("a visitor who is called", () => {
-  it("Q7 enters a presentation that is still shown as planned, as soon as it is live", async () => {
+  it("Q7 T8 enters a presentation that is still shown as planned, as soon as it is live, with the focus on its heading", async () => {
     const { fakes, router } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
@@ -23,7 +23,8 @@ describe("a visitor who is called", () => {
     await expect.poll(() => fakes.presentation.found().length, patience).toBeGreaterThan(1)
     expect(screen.getAllByText("Connecting, please wait ...").length).toBeGreaterThan(0)
     fakes.presentation.put(live)
-    expect(await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, patience)).toBeDefined()
+    const heading = await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, patience)
+    await expect.poll(() => document.activeElement).toBe(heading)
   })
 
   it("Q7 stays in the presentation after a reload before it is live, on each page", async () => {
