@@ -39,7 +39,7 @@ const texts = {
     files: "Files",
     spoken: "spoken",
     spokenNote:
-      "Lines marked “spoken” are captions of what was said. They may contain mistakes. The saved file has the earlier ones, too.",
+      "Lines marked “spoken” are captions of what was said. They may contain mistakes. The saved file has all that you were shown.",
   },
   de: {
     subject: "Ihr Gespräch",
@@ -56,7 +56,7 @@ const texts = {
     files: "Dateien",
     spoken: "gesprochen",
     spokenNote:
-      "Mit „gesprochen“ sind Untertitel des Gesagten gekennzeichnet. Sie können Fehler enthalten. Die gespeicherte Datei enthält auch die früheren.",
+      "Mit „gesprochen“ sind Untertitel des Gesagten gekennzeichnet. Sie können Fehler enthalten. Die gespeicherte Datei enthält alle, die Ihnen gezeigt wurden.",
   },
 } as const
 
