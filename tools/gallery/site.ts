@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 import { build } from "vite"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -66,7 +66,7 @@ export const openSite = async (config: string): Promise<Gallery> => {
  * for each of 170 pieces takes longer than everything that is examined there.
  */
 export const showPiece = async (
-  page: Page,
+  page: Page | Frame,
   address: string,
   name: string,
   { lang = "en", brand = "livid" }: { readonly lang?: string; readonly brand?: string } = {},

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core"
+import type { Browser, Frame, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
@@ -232,17 +232,17 @@ describe("the layout in a browser", () => {
   describe.each(["en", "de"])("on every page: %s", (lang) => {
     const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [], spaced: [] }
     beforeAll(async () => {
-      const tour = await browser.newPage({ reducedMotion: "reduce" })
+      const page = await browser.newPage({ reducedMotion: "reduce" })
+      const tour = await framed(page, gallery.address)
       for (const name of pieces) {
-        await tour.setViewportSize({ width: 320, height })
+        await tour.evaluate(widen, 320)
         await showPiece(tour, gallery.address, name, { lang })
         found.moving.push(...(await tour.evaluate(runningAnimations)).map((motion) => `${name}: ${motion}`))
         if ((await tour.evaluate(() => document.documentElement.lang)) !== lang) found.foreign.push(name)
-        for (const width of [...widths].reverse()) {
-          await tour.setViewportSize({ width, height })
-          const across = await tour.evaluate(() => document.documentElement.scrollWidth)
-          if (across > width) found.sideways.push(`${name} at ${width} px is ${across} px wide`)
-          if (width !== 320 && width !== 1280) continue
+        const wide = await tour.evaluate(tooWideAt, widths)
+        found.sideways.push(...wide.map(([width, across]) => `${name} at ${width} px is ${across} px wide`))
+        for (const width of [320, 1280]) {
+          await tour.evaluate(widen, width)
           const at = (fault: string) => `${name} at ${width} px: ${fault}`
           found.small.push(...(await tour.evaluate(smallTargets)).map(at))
           await tour.evaluate(spaceText)
@@ -254,7 +254,7 @@ describe("the layout in a browser", () => {
         await tour.evaluate(enlargeText)
         found.cut.push(...(await tour.evaluate(cutOff)).map((text) => `${name}: ${text}`))
       }
-      await tour.close()
+      await page.close()
       // Some 150 pages at six widths.
     }, 600_000)
 
@@ -381,6 +381,35 @@ interface Findings {
   readonly cut: string[]
   readonly spaced: string[]
 }
+
+/** The gallery in a frame, whose width a script changes without a new layout of the whole window. */
+const framed = async (page: Page, address: string): Promise<Frame> => {
+  await page.goto(address)
+  await page.evaluate(
+    ([src, px]) => {
+      const frame = document.createElement("iframe")
+      frame.style.cssText = `height: ${px}px; border: 0`
+      frame.src = src
+      document.body.replaceChildren(frame)
+    },
+    [address, height] as const,
+  )
+  const frame = await (await page.waitForSelector("iframe")).contentFrame()
+  if (frame === null) throw new Error("The gallery is not in a frame.")
+  await frame.waitForSelector("li a")
+  return frame
+}
+
+/** Runs in the frame. */
+const widen = (width: number) => frameElement?.setAttribute("width", `${width}`)
+
+/** Runs in the frame. The widths at which its page is wider, and how wide it is. */
+const tooWideAt = (all: ReadonlyArray<number>): ReadonlyArray<readonly [width: number, across: number]> =>
+  all.flatMap((width) => {
+    frameElement?.setAttribute("width", `${width}`)
+    const across = document.documentElement.scrollWidth
+    return across > width ? [[width, across] as const] : []
+  })
 
 const fitOf = (video: Element): string => getComputedStyle(video).objectFit
 
