@@ -110,10 +110,10 @@ describe("A file during its upload", () => {
     await broken.begin()
     await broken.send(Buffer.alloc(70_000, "a"))
     await expect.poll(() => whole(ann, 60_000)).toBe(429)
-    expect(await readdir(uploadFolder)).toEqual([])
+    await expect.poll(() => readdir(uploadFolder)).toEqual([])
     broken.socket.destroy()
     await expect.poll(() => whole(ann, 60_000)).toBe(200)
-    expect(await readdir(uploadFolder)).toEqual([])
+    await expect.poll(() => readdir(uploadFolder)).toEqual([])
   })
 
   it("H8 can have no length, and is cut off if it is too large", async () => {
