@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
+import { setTimeout as pause } from "node:timers/promises"
 import { Client, Versions } from "@stomp/stompjs"
 import { show, type Target } from "./target.ts"
-import { pause } from "./until.ts"
 
 /** Interval between two requests of REST and between two chat messages, and the timeout of each, in ms. */
 const restEveryMs = 100

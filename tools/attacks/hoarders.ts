@@ -1,10 +1,11 @@
 import type { Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import type { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
 import type { Customer } from "./customer.ts"
 import { chatQueue, frame, message, session } from "./stompText.ts"
 import type { Target } from "./target.ts"
-import { pause, until } from "./until.ts"
+import { until } from "./until.ts"
 
 /** The attackers' address, as far as the deployment passes it on. */
 const address = "127.0.0.2"
@@ -19,7 +20,7 @@ const durationMs = 15_000
 /** Interval between two messages of an honest visitor, in ms. */
 const writesEveryMs = 2_000
 /** A message without an echo after this time counts as lost, in ms. */
-const latestMs = 90_000
+const latestMs = 30_000
 /** The longest waits of honest visitors, in ms. For chat: of 99 of 100 messages. */
 const goal = { restMs: 1_000, chatMs: 2_000 }
 

@@ -1,4 +1,4 @@
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+import { setTimeout as pause } from "node:timers/promises"
 
 /** Waits until it is so, or this time has passed. */
 export const until = async (isSo: () => boolean, atMostMs: number): Promise<void> => {

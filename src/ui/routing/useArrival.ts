@@ -25,7 +25,9 @@ const followHeading = (main: HTMLElement, heading: HTMLElement) => {
   })
   replaced.observe(main, { childList: true, subtree: true })
   // A heading that is removed loses the focus as well.
-  heading.addEventListener("blur", () => queueMicrotask(() => heading.isConnected && replaced.disconnect()))
+  heading.addEventListener("blur", () => queueMicrotask(() => heading.isConnected && replaced.disconnect()), {
+    once: true,
+  })
 }
 
 const focusHeading = (how?: FocusOptions) => {

@@ -400,7 +400,7 @@ const framed = async (page: Page, address: string): Promise<Frame> => {
   return frame
 }
 
-/** Runs in the frame. */
+/** Runs in the frame. Sets its width in CSS px. */
 const widen = (width: number) => frameElement?.setAttribute("width", `${width}`)
 
 /** Runs in the frame. The widths at which its page is wider, and how wide it is. */

@@ -39,7 +39,7 @@ const texts = {
     files: "Files",
     spoken: "spoken",
     spokenNote:
-      "Lines marked “spoken” are captions of what was said. They may contain mistakes. The saved file has all that you were shown.",
+      "Lines marked “spoken” are captions of what was said. They may contain mistakes. A file that you have saved may have more of them.",
   },
   de: {
     subject: "Ihr Gespräch",
@@ -56,7 +56,7 @@ const texts = {
     files: "Dateien",
     spoken: "gesprochen",
     spokenNote:
-      "Mit „gesprochen“ sind Untertitel des Gesagten gekennzeichnet. Sie können Fehler enthalten. Die gespeicherte Datei enthält alle, die Ihnen gezeigt wurden.",
+      "Mit „gesprochen“ sind Untertitel des Gesagten gekennzeichnet. Sie können Fehler enthalten. Eine Datei, die Sie gespeichert haben, kann weitere enthalten.",
   },
 } as const
 

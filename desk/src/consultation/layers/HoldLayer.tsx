@@ -9,7 +9,7 @@ import type { Consultation } from "../Consultation.ts"
 import { groupChat } from "../Consultation.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
 import styles from "./layers.module.css"
-import { minutesUntil, type Resumption, resumesAtOf, timed, usualResumption } from "./resumption.ts"
+import { minutesUntil, type Resumption, resumesAtOf, timedResumptions, usualResumption } from "./resumption.ts"
 
 interface HoldLayerProps {
   readonly consultation: Consultation
@@ -76,7 +76,10 @@ function WhenFields(props: WhenFieldsProps) {
           label={t("hold.resumes")}
           value={resumption}
           onChange={chooseResumption}
-          data={timed.map((value) => ({ value, label: value === "time" ? t("hold.otherTime") : count(Number(value)) }))}
+          data={timedResumptions.map((value) => ({
+            value,
+            label: value === "time" ? t("hold.otherTime") : count(Number(value)),
+          }))}
         />
       )}
       {resumption === "time" && (

@@ -1,12 +1,12 @@
 import { instantOf, isoDateOf } from "../../language/format.ts"
 
-/** How the consultant says when it goes on: not at all, in some minutes, or at a time of day. */
+/** What the consultant announces: a rough length (`none`), or the time of day in some minutes or as she chooses it. */
 export type Resumption = "none" | "5" | "10" | "15" | "time"
 
-/** The choices with a time. */
-export const timed: ReadonlyArray<Exclude<Resumption, "none">> = ["5", "10", "15", "time"]
+/** The choices that announce a time of day. */
+export const timedResumptions: ReadonlyArray<Exclude<Resumption, "none">> = ["5", "10", "15", "time"]
 
-/** Chosen when the consultant wants to say a time. */
+/** Preselected once the consultant announces a time of day. */
 export const usualResumption: Resumption = "10"
 
 /** The longest break that the backend announces with a time, in ms. */
