@@ -1,4 +1,5 @@
 import { Button, Modal, SegmentedControl, Textarea, TextInput } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../../api/Desk.ts"
@@ -37,15 +38,21 @@ interface ChoiceProps<Value extends string> {
   readonly data: Array<{ readonly value: Value; readonly label: string }>
 }
 
-/** One of a few values, with its label above. */
+/** One of a few values, with its label above. On a narrow screen each value has a row of its own. */
 function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>) {
   const id = useId()
+  const isNarrow = useMediaQuery("(max-width: 480px)", false, { getInitialValueInEffect: false })
   return (
     <div>
       <p className={styles.label} id={id}>
         {label}
       </p>
-      <SegmentedControl fullWidth aria-labelledby={id} {...control} />
+      <SegmentedControl
+        fullWidth
+        orientation={isNarrow ? "vertical" : "horizontal"}
+        aria-labelledby={id}
+        {...control}
+      />
     </div>
   )
 }
