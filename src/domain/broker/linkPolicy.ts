@@ -170,12 +170,12 @@ const longestCrowdMs = 60_000
 
 /**
  * The delay before the attempt of this number, spread by a fifth from attempt 1 on. In a crowd it is spread from the
- * first attempt on, over the time in which all can be readmitted, and twice as long after each failure: attempts that
- * time out on a busy server take up its capacity.
+ * first attempt on, over the time in which all can be readmitted. After the second failure and each further one it is
+ * spread over twice the time: attempts that time out on a busy server take up its capacity.
  */
 export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => {
   const delay = reconnectDelayMs(attempt)
-  if (crowdMs > 0) return Math.round(delay + Math.min(crowdMs * 2 ** Math.max(0, attempt), longestCrowdMs) * draw)
+  if (crowdMs > 0) return Math.round(delay + Math.min(crowdMs * 2 ** Math.max(0, attempt - 1), longestCrowdMs) * draw)
   return attempt <= 0 ? delay : spreadOf(delay, draw)
 }
 

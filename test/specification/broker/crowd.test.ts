@@ -21,8 +21,8 @@ describe("Visitors who reconnect at the same moment", () => {
     [0, 0.5, 2_010],
     [0, 1, 4_010],
     [1, 0, 1_000],
-    [1, 1, 9_000],
-    [3, 0.5, 17_000],
+    [1, 1, 5_000],
+    [3, 0.5, 9_000],
     [6, 0.5, 35_000],
     [1_000_000, 0.5, 35_000],
   ])("B3 wait before attempt %i with draw %d for %i ms, if they are 500", (attempt, draw, ms) =>
