@@ -56,6 +56,12 @@ export const services: Serviced = {
     { name: "Prometheus", folder: "prometheus", provide: requirePromtool, mayBeAbsent: true },
     // Without these, the product is still tested against its own media server.
     { name: "Janus as the media engine", folder: "janusEngine", provide: requireJanusEngine, mayBeAbsent: true },
+    {
+      name: "Firefox on Janus",
+      folder: "janusFirefox",
+      provide: () => ({ ...requireJanusEngine(), ...requireFirefox() }),
+      mayBeAbsent: true,
+    },
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
     { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },
   ],
