@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { lossesOf } from "../visitors/crowd/losses.ts"
 import type { Scene } from "./faultHarness.ts"
 import { fair, frozen, gone } from "./faultyNetwork.ts"
@@ -26,8 +27,6 @@ export interface Fault {
   readonly isQuiet?: boolean
   readonly strike: (scene: Scene) => Promise<Struck>
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const until = async (holds: () => boolean, patienceMs: number) => {
   const end = Date.now() + patienceMs

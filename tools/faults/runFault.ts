@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { lossesOf } from "../visitors/crowd/losses.ts"
 import { droppedTexts, type Ledger } from "../visitors/ledger.ts"
 import type { FaultRow } from "./FaultRow.ts"
@@ -11,8 +12,6 @@ const usualMs = 3_000
 /** How long a visitor may take to recover, in ms: a request that hangs times out after 20 s and is retried. */
 const patienceMs = 60_000
 const pollMs = 100
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Polls a visitor's ledger until `holds` returns true or the time is up. Returns the last one. */
 const watched = async (scene: Scene, holds: (ledger: Ledger) => boolean): Promise<Ledger> => {

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { type BackendProcess, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
 import { freeSlots, type RushAnswer, type Rusher, rush, rushers } from "./bookingRush.ts"
@@ -63,8 +64,6 @@ export const tallyOf = (answers: ReadonlyArray<RushAnswer>): Tally => {
 /** Whether everybody with a booking gets the same booking again. */
 const keptAll = (before: ReadonlyArray<RushAnswer>, after: ReadonlyArray<RushAnswer>): boolean =>
   before.every(({ status, bookingId }, index) => status !== 200 || after[index]?.bookingId === bookingId)
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Many visitors who submit one slot at once to the whole backend: without a fault, and with a kill during the rush. */
 export const bookingBench = async (options: BookingBenchOptions): Promise<BookingBenchResult> => {

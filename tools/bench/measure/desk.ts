@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "playwright-core"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../test/e2e/browser.ts"
@@ -18,8 +19,6 @@ const longMs = 50
 
 const p95 = (values: ReadonlyArray<number>): number =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Runs `work` for these numbers, at most `together` at once. */
 const forEach = async <Made>(count: number, together: number, work: (at: number) => Promise<Made>): Promise<Made[]> => {

@@ -1,4 +1,5 @@
 import { loadavg } from "node:os"
+import { setTimeout as pause } from "node:timers/promises"
 import { openEnvironment } from "../brokers.ts"
 import type { BrokerKind } from "../Environment.ts"
 import { liveWebinar } from "../inviteGuests.ts"
@@ -64,8 +65,6 @@ const restMs = 5_000
 const patienceMs = 120_000
 /** Time in which a release reaches all visitors, in ms. */
 const publishedMs = 3_000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Several thousand numbers are too many arguments for one call of Math.max. */
 const histogram = (values: ReadonlyArray<number>, stepMs: number): number[] => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { loadavg } from "node:os"
+import { setTimeout as pause } from "node:timers/promises"
 import { openEnvironment } from "../brokers.ts"
 import type { BrokerKind } from "../Environment.ts"
 import type { Ledger } from "../ledger.ts"
@@ -35,8 +36,6 @@ const perProcess = 125
 const renewMs = 20_000
 const restMs = 5_000
 const patienceMs = 300_000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A visitor that uses only REST. */
 const callerOf = (origin: string) => {

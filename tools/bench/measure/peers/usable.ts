@@ -71,17 +71,18 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
 /** Loads a page and presses its button at once. */
 export const measureUsable = (entrance: Entrance, profile: Profile): Promise<Usable> =>
   onFreshPage(profile, async (page) => {
+    let tell: (usable: Usable) => void = () => undefined
     const reported = new Promise<Usable>((resolve, reject) => {
-      const impatience = setTimeout(() => reject(new Error(`${entrance.button} was not carried out`)), patienceMs)
-      page
-        .exposeFunction("tellUsable", (usable: Usable) => {
-          clearTimeout(impatience)
-          resolve(usable)
-        })
-        .catch(reject)
+      tell = resolve
+      const late = () => reject(new Error(`${entrance.button} was not carried out, now at ${page.url()}`))
+      setTimeout(late, patienceMs).unref()
     })
-    await page.addInitScript(pressUntilCarriedOut, entrance)
-    const opened = page.goto(`${entrance.origin}/`, { waitUntil: "commit", timeout: patienceMs })
-    const [usable] = await Promise.all([reported, opened])
+    const loading = async () => {
+      // Before the script that calls it: a page that was left reports as soon as the next one begins.
+      await page.exposeFunction("tellUsable", tell)
+      await page.addInitScript(pressUntilCarriedOut, entrance)
+      await page.goto(`${entrance.origin}/`, { waitUntil: "commit", timeout: patienceMs })
+    }
+    const [usable] = await Promise.all([reported, loading()])
     return usable
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { CDPSession, Page } from "playwright-core"
 import { atMost, type Figure, reported } from "../figures.ts"
 import { type Census, censusOf, keepCensus } from "./census.ts"
@@ -17,8 +18,6 @@ const MiB = 1024 * 1024
 /** Number of samples. Timers come and go; the lowest count of all samples is the number that stays. */
 const looks = 10
 const sampleMs = 200
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
   // The developer tools' copies of console messages do not belong to the page.

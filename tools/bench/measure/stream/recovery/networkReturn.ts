@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "playwright-core"
 import { type Figure, reported, slowestAtMost } from "../../figures.ts"
 import { publish } from "../publisher.ts"
@@ -10,8 +11,6 @@ const goalMs = 3_000
 /** Short: the server still knows the viewer. Long: it has removed it (8 s). */
 const outagesMs = { short: 4_000, long: 15_000 }
 const patienceMs = 60_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Throws if pictures were presented lately: without this check, a cut that does not cut would look like the fastest

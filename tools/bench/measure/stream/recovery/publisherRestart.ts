@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { type Figure, slowestAtMost } from "../../figures.ts"
 import { publish } from "../publisher.ts"
 import { openScene } from "../scene.ts"
@@ -10,8 +11,6 @@ const goalMs = 9_000
  */
 const awayMs = 12_000
 const patienceMs = 60_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The presenter closes the page and returns later, while a visitor watches all the time. */
 export const measurePublisherRestart = async (repeats: number, progress: (what: string) => void): Promise<Figure[]> => {
