@@ -41,7 +41,7 @@ const bundle = () =>
 const declare = async (): Promise<void> => {
   const written = join(dist, "types")
   const { code, output } = await runNodeSilently([
-    bin("typescript", "tsc"),
+    bin("typescript-native", "tsc"),
     ...["--project", join(folder, "tsconfig.json"), "--outDir", written],
   ])
   if (code !== 0) throw new Unmet(`The package's types could not be made:\n${output}`)

@@ -15,7 +15,7 @@ interface Check {
 const types = (config: string): Check => ({
   name: `Types (${config})`,
   command: () => [
-    bin("typescript", "tsc"),
+    bin("typescript-native", "tsc"),
     ...["--noEmit", "--incremental", "-p", config],
     ...["--tsBuildInfoFile", `node_modules/.cache/types/${config.replaceAll("/", "-")}`],
   ],
