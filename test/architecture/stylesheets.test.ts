@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 /**
  * Widths in the specification at which a layout changes. A list, because a media query cannot read a custom property.
  */
-const breakpoints = [930, 768, 500, 400]
+const breakpoints = [930, 768, 500, 400, 320]
 
 interface SheetLine {
   readonly at: string
