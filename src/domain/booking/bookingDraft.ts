@@ -23,7 +23,7 @@ export interface Attempt {
   /**
    * The attempt before it, which was executed and whose booking this one moves. It counts again if this one is refused.
    */
-  readonly after: Attempt | undefined
+  readonly previous: Attempt | undefined
 }
 
 export interface KeptDraft {
@@ -59,7 +59,7 @@ export const isAttempted = (attempt: Attempt, movingId: number | undefined, requ
 
 /** The newest attempt that may have been executed. */
 export const lostAttempt = (attempt: Attempt | undefined): Attempt | undefined =>
-  attempt === undefined || attempt.isLost ? attempt : lostAttempt(attempt.after)
+  attempt === undefined || attempt.isLost ? attempt : lostAttempt(attempt.previous)
 
 /** Whether a request proves that an attempt was not executed: its time was free, because it could be held again. */
 const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
@@ -68,7 +68,7 @@ const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
 /** The last attempt that may have been executed, as far as a request can prove. */
 export const openAttempt = (attempt: Attempt | undefined, request: BookingRequest): Attempt | undefined =>
   attempt !== undefined && (!attempt.isLost || isDisproved(attempt, request))
-    ? openAttempt(attempt.after, request)
+    ? openAttempt(attempt.previous, request)
     : attempt
 
 const impersonalAttempt = (attempt: Attempt): Attempt => {
@@ -76,7 +76,7 @@ const impersonalAttempt = (attempt: Attempt): Attempt => {
   return {
     ...attempt,
     request: { ...request, ...emptyBookingForm, productId },
-    after: attempt.after && impersonalAttempt(attempt.after),
+    previous: attempt.previous && impersonalAttempt(attempt.previous),
   }
 }
 
@@ -135,7 +135,8 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
     key: textOf(found.key),
     movingId: wholeOf(found.movingId),
     isLost: found.isLost !== false,
-    after: attemptOf(fieldsOf(found.after)),
+    // Drafts of older versions name it `after`.
+    previous: attemptOf(fieldsOf(found.previous ?? found.after)),
     request: {
       ...formOf(request),
       locationId,

@@ -30,7 +30,7 @@ const lostBefore = ({ browser }: Fakes) =>
     draftText({
       locationId: 1,
       draft: { form: emptyBookingForm, chosen: times, movingId: undefined },
-      attempt: { key, movingId: undefined, isLost: true, after: undefined, request },
+      attempt: { key, movingId: undefined, isLost: true, previous: undefined, request },
     }),
   )
 

@@ -115,14 +115,14 @@ describe("A draft", () => {
     movingId: undefined,
     request: aRequest(),
     isLost: true,
-    after: undefined,
+    previous: undefined,
   }
   const attempt: Attempt = {
     key: "k-12345678",
     movingId: undefined,
     request: aRequest({ holdId: "h1" }),
     isLost: false,
-    after: before,
+    previous: before,
   }
   const kept = {
     locationId: 3,
@@ -134,6 +134,10 @@ describe("A draft", () => {
     expect(readDraftText(draftText(kept))).toEqual(kept)
     for (const text of [undefined, "", "{", "[]", "{}", '{"locationId":1,"draft":{}}', '{"locationId":"1"}'])
       expect(readDraftText(text)).toBeUndefined()
+  })
+
+  it("K3 K4 is parsed if an older version stored the attempt before the last one as `after`", () => {
+    expect(readDraftText(draftText(kept).replace('"previous":', '"after":'))).toEqual(kept)
   })
 
   it("K3 is parsed as far as possible if somebody has edited it", () => {

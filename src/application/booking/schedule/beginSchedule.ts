@@ -89,7 +89,7 @@ export const beginSchedule = ({
       const lost = yield* drafts.pending(visit, { movingId: bookingId, token })
       if (lost === undefined) return undefined
       const recovery = yield* loadRecovery
-      return recovery === undefined ? "unanswered" : yield* recovery.recover(visit, lost)
+      return recovery === undefined ? "unanswered" : yield* recovery.finishIfMade(visit, lost)
     })
 
   return (visit, bookingId) =>

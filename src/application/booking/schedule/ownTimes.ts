@@ -41,7 +41,7 @@ export const ownTimes =
           if (lost === undefined && ids.length === 0) return "other"
           const recovery = yield* loadRecovery
           if (recovery === undefined) return "perhapsVisitor"
-          const recovered = lost && (yield* recovery.recover(visit, lost))
+          const recovered = lost && (yield* recovery.finishIfMade(visit, lost))
           const own =
             recovered === undefined || recovered === "notMade" ? yield* recovery.ownAt(visit, startsAt, ids) : recovered
           if (own === undefined) return "other"

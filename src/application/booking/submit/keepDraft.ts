@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import {
   type Attempt,
@@ -11,7 +11,6 @@ import {
   lostAttempt,
   openAttempt,
   ownOf,
-  readAnswer,
   readDraftText,
 } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingRequest, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
@@ -19,8 +18,6 @@ import type { Prefill } from "../../../domain/host/HostCommand.ts"
 import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import { type BookingGateway, KeyUsed } from "../../ports/backend/BookingGateway.ts"
-import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
@@ -42,18 +39,22 @@ export interface KeepDraft {
   /** Stores the draft. Without consent to C0003, personal details stay in memory only (E14). */
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
   /**
-   * The last attempt of this tab without an answer, sent on this page or before a reload (K4). `about`: the booking to
-   * move, by its id or its link's token; both `undefined` for a new one.
+   * The last attempt of this tab without an answer, sent on this page or before a reload (K4). Changes nothing. `about`:
+   * the booking to move, by its id or its link's token; both `undefined` for a new one.
    */
   readonly pending: (visit: Visit, about: AttemptAbout) => Effect.Effect<Attempt | undefined>
-  /** The last attempt without an answer; `undefined` if there is none (K4). */
-  readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
   /**
-   * Handles that the attempt was refused: it cannot have made a booking. The attempt before it becomes the last one.
+   * Drops the attempts that this request, which is not sent yet, proves not executed (K4). Returns the last one that may
+   * have been executed, completed with the details of the request; `undefined` if there is none.
+   */
+  readonly dropDisproved: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
+  /**
+   * Call when the attempt was refused or its outcome has been found, or when the visitor agreed to send again. The
+   * attempt before it becomes the last one.
    */
   readonly close: (attempt: Attempt) => Effect.Effect<void>
   /**
-   * Handles that the attempt never reached the booking service. This says nothing about an earlier request whose answer
+   * Call when the attempt never reached the booking service. This says nothing about an earlier request whose answer
    * was lost.
    */
   readonly turnedAway: (attempt: Attempt) => Effect.Effect<void>
@@ -150,7 +151,7 @@ export const keepDraft = ({
         const isByLink = token !== undefined && token === attempt.request.token
         return isByLink || kept.draft.movingId === movingId ? attempt : undefined
       }),
-    lost: (movingId, request) =>
+    dropDisproved: (movingId, request) =>
       Effect.sync(() => {
         const before = held?.attempt
         if (held === undefined || before === undefined) return undefined
@@ -162,7 +163,7 @@ export const keepDraft = ({
     close: (attempt) =>
       Effect.suspend(() => {
         if (held === undefined) return Effect.void
-        held = { ...held, attempt: attempt.after }
+        held = { ...held, attempt: attempt.previous }
         return write
       }),
     turnedAway: (attempt) =>
@@ -177,7 +178,7 @@ export const keepDraft = ({
         const isAgain = before !== undefined && isAttempted(before, movingId, request)
         const attempt: Attempt = isAgain
           ? completedAttempt(before, request)
-          : { key: yield* ids.uuid, movingId, request, isLost: false, after: before }
+          : { key: yield* ids.uuid, movingId, request, isLost: false, previous: before }
         const { productId, firstName, lastName, email, phone, comments, consent, startsAt } = request
         const draft = held?.draft ?? {
           form: { productId, firstName, lastName, email, phone, comments, consent },
@@ -193,35 +194,4 @@ export const keepDraft = ({
       return store.forget("bookingDraft")
     }),
   }
-}
-
-/** It is unknown whether an unanswered request was executed. The visitor decides before a retry (K4). */
-export class InDoubt extends Data.TaggedError("InDoubt") {}
-
-/** Dependencies of sending an attempt and of reconciling it with the backend. */
-export interface Reconciling {
-  readonly bookings: BookingGateway
-  readonly drafts: KeepDraft
-  /** Whether the backend has the capability `idempotency`. */
-  readonly isKeyed: boolean
-}
-
-/** Sends an attempt. Only an answer that refuses its content closes it; otherwise it keeps its key (K4). */
-export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt: Attempt) => {
-  const { movingId, request } = attempt
-  const key = isKeyed ? attempt.key : undefined
-  return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
-    Effect.tapError((failure) => {
-      // A request was executed with this key: the attempt stays open until it is reconciled.
-      if (failure instanceof KeyUsed) return Effect.void
-      switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
-        case "lost":
-          return Effect.void
-        case "turnedAway":
-          return drafts.turnedAway(attempt)
-        case "refused":
-          return drafts.close(attempt)
-      }
-    }),
-  )
 }

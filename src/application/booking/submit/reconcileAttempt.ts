@@ -3,7 +3,7 @@ import type { Booking } from "../../../domain/booking/Booking.ts"
 import { type Attempt, readAnswer } from "../../../domain/booking/bookingDraft.ts"
 import type { BookingUnknown, ChangeFailure, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-import { InDoubt, type Reconciling, sendAttempt } from "./keepDraft.ts"
+import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 export interface FoundBooking {
   readonly id: number
@@ -28,7 +28,7 @@ const reconcileByKey = (
     Effect.catch((failure): Effect.Effect<FoundBooking | undefined, RequestFailed | InDoubt> => {
       if (failure instanceof InDoubt) return Effect.fail(failure)
       if (failure instanceof RequestFailed && readAnswer(failure.status) !== "refused") return Effect.fail(failure)
-      return attempt.after === undefined ? Effect.undefined : reconcileByKey(reconciling, attempt.after)
+      return attempt.previous === undefined ? Effect.undefined : reconcileByKey(reconciling, attempt.previous)
     }),
   )
 
@@ -53,7 +53,7 @@ const reconcileByReading = (
 
 /**
  * Finds the booking of an attempt whose answer was lost. If the attempt was refused, finds the one of the attempt
- * before it. `undefined` if there is none. Fails while the backend does not answer.
+ * before it (with keys). `undefined` if there is none. Fails while the backend does not answer.
  */
 export const reconcileAttempt = (
   reconciling: Reconciling,

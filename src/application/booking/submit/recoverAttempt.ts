@@ -16,12 +16,12 @@ import { reconcileAttempt } from "./reconcileAttempt.ts"
  */
 export type Recovered = OpenedBooking | "notMade" | "inDoubt" | "unanswered"
 
-/** Recovers from a lost answer (K4). `recover` and `ownAt` book nothing. */
+/** Recovers from a lost answer (K4). `finishIfMade` and `ownAt` book nothing. */
 export interface RecoverAttempt {
   /** Finds the booking of an attempt before the next request. May retry the attempt with its key. */
-  readonly reconcile: typeof reconcileAttempt
-  /** Finishes an existing booking as if its answer had arrived now. */
-  readonly recover: (visit: Visit, attempt: Attempt) => Effect.Effect<Recovered>
+  readonly resolveBeforeSending: typeof reconcileAttempt
+  /** Finds the booking of an attempt, and finishes it as if its answer had arrived now. */
+  readonly finishIfMade: (visit: Visit, attempt: Attempt) => Effect.Effect<Recovered>
   /** The first of these bookings that is open and at this time; `unanswered` if some could not be fetched. */
   readonly ownAt: (
     visit: Visit,
@@ -31,7 +31,7 @@ export interface RecoverAttempt {
 }
 
 /** The first attempt in a chain of retries. It decides the event: made or moved. */
-const firstOf = (attempt: Attempt): Attempt => (attempt.after === undefined ? attempt : firstOf(attempt.after))
+const firstOf = (attempt: Attempt): Attempt => (attempt.previous === undefined ? attempt : firstOf(attempt.previous))
 
 /** Whether the backend lacks `GET booking/requests/{key}`. */
 const isWithoutCall = ({ status }: RequestFailed): boolean => status === 404 || status === 405
@@ -66,14 +66,14 @@ export const recoverAttempt = ({
     bookings.requested(attempt.key).pipe(
       Effect.map((booking): Booking => ({ ...booking, id: booking.id ?? attempt.movingId })),
       Effect.catch((failure) => {
-        if (failure instanceof RequestUnknown) return attempt.after ? byKey(attempt.after) : Effect.undefined
+        if (failure instanceof RequestUnknown) return attempt.previous ? byKey(attempt.previous) : Effect.undefined
         return isWithoutCall(failure) ? byReading(attempt) : Effect.fail(failure)
       }),
     )
 
   return {
-    reconcile: reconcileAttempt,
-    recover: (visit, attempt) =>
+    resolveBeforeSending: reconcileAttempt,
+    finishIfMade: (visit, attempt) =>
       Effect.gen(function* () {
         const booking = yield* (yield* isKeyed) ? byKey(attempt) : byReading(attempt)
         if (booking === undefined) return "notMade" as const

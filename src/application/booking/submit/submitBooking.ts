@@ -22,7 +22,8 @@ import { alertFailure, type NotOpened } from "../manage/bookingCall.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { LoadRecovery } from "../schedule/ownTimes.ts"
 import type { FinishBooking } from "./finishBooking.ts"
-import { InDoubt, type KeepDraft, type Reconciling, sendAttempt } from "./keepDraft.ts"
+import type { KeepDraft } from "./keepDraft.ts"
+import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 export interface Submission {
   /** The booking to move; `undefined` for a new one. */
@@ -42,7 +43,7 @@ export type Submitted =
   | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
   /** The form is invalid and was not sent (V1, V2). The focus moves to `first`. */
   | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
-  /** The time is not free. The caller passes it to the calendar (`OpenCalendar.taken`), which resolves its owner. */
+  /** The time is not free. The caller passes it to the calendar (`Calendar.taken`), which resolves its owner. */
   | { readonly _tag: "Taken"; readonly refusal: TimeRefusal }
   /** It is unknown whether an earlier request was executed. The visitor decides whether to send again. */
   | { readonly _tag: "InDoubt" }
@@ -50,7 +51,10 @@ export type Submitted =
   | { readonly _tag: "Closed"; readonly why: Closed }
   /** The booking to move is not available any more. An alert has shown the reason. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
-  /** No usable answer. An alert has shown the failure. Sending again does not make a second booking. */
+  /**
+   * The request failed; sending again makes no second booking. Problems of fields are shown by the fields, and an alert
+   * has shown the failure. Without such problems the form shows `failure`.
+   */
   | {
       readonly _tag: "Failed"
       readonly failure: RequestFailed
@@ -95,7 +99,7 @@ const reconcile = (
   Effect.flatMap(loadRecovery, (recovery) =>
     recovery === undefined
       ? Effect.fail(new RequestFailed({ status: 0, detail: undefined }))
-      : recovery.reconcile(reconciling, lost),
+      : recovery.resolveBeforeSending(reconciling, lost),
   ).pipe(
     Effect.catchTag("InDoubt", (doubt) =>
       onDoubt === "ask" ? Effect.fail(doubt) : Effect.as(reconciling.drafts.close(lost), undefined),
@@ -147,7 +151,7 @@ export const submitBooking = ({
   ): Effect.Effect<Booking, InDoubt | SlotTaken | ChangeFailure> =>
     Effect.gen(function* () {
       const reconciling = { bookings, drafts, isKeyed: yield* isKeyed }
-      const lost = yield* drafts.lost(movingId, wanted)
+      const lost = yield* drafts.dropDisproved(movingId, wanted)
       const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
       // The same request with the same key needs no check: the backend recognises it.
       const found =
@@ -198,7 +202,8 @@ export const submitBooking = ({
       Effect.catchTag("RequestFailed", (failure) => {
         const problems = refusedFields(failure.errors, bookingFieldNames)
         const failed = { _tag: "Failed", failure, problems } as const
-        // The form shows the failure beside its button, or what the fields lack beside these. Only then nothing shows the whole.
+        // Without problems of fields, the form shows the failure beside its button. With them, the fields show only
+        // these, so an alert shows the failure.
         return firstWrong(problems) === undefined ? Effect.succeed(failed) : Effect.as(alert(failure), failed)
       }),
       Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "NotOpened", why }) as const)),
