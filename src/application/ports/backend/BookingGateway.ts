@@ -5,7 +5,7 @@ import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** Somebody else has the interval. The visitor may choose one of the nearest free ones. */
+/** The interval is not free: somebody has booked it, perhaps this visitor. The nearest free ones may be offered. */
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; `undefined` if the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
@@ -112,8 +112,8 @@ export interface BookingGateway {
 /** The models that a visitor can ask about (K3). */
 export interface ProductGateway {
   /**
-   * Every visible model, by its model's name. With `locationId`, those of the location (capability `location_scope`);
-   * `undefined` for the backend's own choice.
+   * The visible models, sorted by the name of the model. With `locationId`, those of the location (capability
+   * `location_scope`); `undefined` for the backend's own choice.
    */
   readonly products: (locationId: number | undefined) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 }
