@@ -12,13 +12,13 @@ import type { ScheduleElsewhere } from "../manage/bookingLink.ts"
 import type { FollowBooking } from "../manage/followBooking.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
 import { beginSchedule, type Unusable } from "./beginSchedule.ts"
+import { type BookingToMove, bookingToMove, type ToMoveState } from "./bookingToMove.ts"
 import type { ChooseZone } from "./chooseZone.ts"
 import { listModels, type Models } from "./listModels.ts"
-import { type MovedBooking, type MovedState, movedBooking } from "./movedBooking.ts"
 import { ownTimes } from "./ownTimes.ts"
 import { type FormState, type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
 
-export interface CalendarPage extends Pick<MovedState, "moving" | "cancelling"> {
+export interface CalendarPage extends Pick<ToMoveState, "moving" | "cancelling"> {
   readonly kind: "open"
   /** IANA names: the visitor's own zone, and all selectable ones. */
   readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
@@ -39,7 +39,7 @@ export type ScheduleState =
 export interface Schedule
   extends Pick<Calendar, "showMonth" | "chooseDay" | "chooseSlot" | "prefetch" | "refetch" | "extendHold">,
     Pick<ScheduleForm, "write" | "agree" | "chooseModel" | "submit" | "sendAnyway">,
-    Pick<MovedBooking, "bookNew" | "askToCancel" | "keep" | "cancel"> {
+    Pick<BookingToMove, "bookNew" | "askToCancel" | "keep" | "cancel"> {
   readonly state: Store<ScheduleState>
   /** Shows the times in this zone, also on the next calendar page of this tab (K2). */
   readonly chooseZone: (zone: string) => Effect.Effect<void>
@@ -54,7 +54,7 @@ type ScheduleDeps = Deps<
   | typeof openCalendar
   | typeof beginSchedule
   | typeof ownTimes
-  | typeof movedBooking
+  | typeof bookingToMove
   | typeof scheduleForm
   | typeof listModels
 > & {
@@ -71,14 +71,14 @@ const followPresented = (
   product: Store<Product | undefined>,
   models: Store<Models>,
   form: ScheduleForm,
-  moved: MovedBooking,
+  toMove: BookingToMove,
 ) => {
   let presented = product.get()
   return follow(product, (next) =>
     Effect.sync(() => {
       const id = next && describedProduct(next, models.get().all).id
       const isNew = next !== presented && id !== undefined
-      const isFree = moved.state.get().moving === undefined && form.state.get().values.productId === undefined
+      const isFree = toMove.state.get().moving === undefined && form.state.get().values.productId === undefined
       if (isNew && isFree) form.chooseModel(id)
       presented = next
     }),
@@ -116,30 +116,30 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
   const fetchModels = listModels(deps)
   const timesOf = ownTimes(deps)
   const calendarOf = openCalendar(deps)
-  const movedOf = movedBooking(deps)
+  const toMoveOf = bookingToMove(deps)
   const formOf = scheduleForm(deps)
 
   return (visit, bookingId, toResult, wish) =>
     Effect.gen(function* () {
       const page = createStore<Opening>({ kind: "opening" })
       const models = createStore<Models>({ all: [], areMissing: false })
-      const moved = movedOf(visit, toResult)
+      const toMove = toMoveOf(visit, toResult)
       const about = () => {
-        const { moving } = moved.state.get()
+        const { moving } = toMove.state.get()
         return { movingId: moving?.booking.id, token: moving?.token }
       }
       const calendar = yield* calendarOf(
         visit,
         timesOf(visit, about, (own) => form.leaveFor(own)),
       )
-      const form = formOf({ visit, calendar, moved, toResult })
-      const followProduct = followPresented(followHost.product, models, form, moved)
-      const movingNow = () => (form.state.get().phase === "open" ? moved.state.get().moving : undefined)
+      const form = formOf({ visit, calendar, toMove, toResult })
+      const followProduct = followPresented(followHost.product, models, form, toMove)
+      const movingNow = () => (form.state.get().phase === "open" ? toMove.state.get().moving : undefined)
 
-      const state = derived([page, calendar.state, form.state, models, moved.state], (): ScheduleState => {
+      const state = derived([page, calendar.state, form.state, models, toMove.state], (): ScheduleState => {
         const now = page.get()
         if (now.kind !== "open") return now
-        const { moving, cancelling, unusable, currentId } = moved.state.get()
+        const { moving, cancelling, unusable, currentId } = toMove.state.get()
         if (unusable !== undefined) return { kind: "unusable", why: unusable, currentId }
         const { kind, zones } = now
         const parts = { calendar: calendar.state.get(), form: form.state.get(), models: models.get() }
@@ -147,7 +147,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       })
 
       const offerModels = Effect.gen(function* () {
-        const found = yield* fetchModels(visit, moved.state.get().moving?.booking.product)
+        const found = yield* fetchModels(visit, toMove.state.get().moving?.booking.product)
         models.set(found)
         // The host page may name a model that is not offered here. The form does not show it as chosen, so it must not
         // send it.
@@ -155,7 +155,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         if (productId !== undefined && found.all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
         // The host page may name its model without the id, which only the list has.
         const named = followHost.product.get()
-        if (productId === undefined && named && named.id === undefined && moved.state.get().moving === undefined) {
+        if (productId === undefined && named && named.id === undefined && toMove.state.get().moving === undefined) {
           const { id } = describedProduct(named, found.all)
           if (id !== undefined) form.chooseModel(id)
         }
@@ -172,7 +172,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         const draft = withWish(beginning.draft, wish)
         const { form: values, chosen } = draft
         const [own, all, current] = yield* Effect.all([zone.own, zone.all, zone.current])
-        moved.begin(beginning)
+        toMove.begin(beginning)
         form.begin({ ...beginning, draft })
         const { productId } = values
         yield* calendar.begin({ zone: current, productId, chosen, moving: beginning.moving?.booking })
@@ -186,10 +186,10 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
             follow(followHost.prefill, (known) =>
               Effect.sync(() => {
                 // The booking to move has its own details.
-                if (moved.state.get().moving === undefined) form.fill(known)
+                if (toMove.state.get().moving === undefined) form.fill(known)
               }),
             ),
-            followBooking(visit, movingNow, (news) => Effect.sync(() => moved.changedElsewhere(news))),
+            followBooking(visit, movingNow, (news) => Effect.sync(() => toMove.changedElsewhere(news))),
             form.keeping,
           ],
           { concurrency: "unbounded", discard: true },
@@ -199,7 +199,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       return {
         ...calendar,
         ...form,
-        ...moved,
+        ...toMove,
         state,
         chooseZone: (name) =>
           Effect.andThen(

@@ -14,7 +14,7 @@ import type { OpenedBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "../submit/keepDraft.ts"
 import type { Submission, SubmitBooking, Submitted } from "../submit/submitBooking.ts"
 import type { Beginning } from "./beginSchedule.ts"
-import type { MovedBooking } from "./movedBooking.ts"
+import type { BookingToMove } from "./bookingToMove.ts"
 
 export type TextName = "firstName" | "lastName" | "email" | "phone" | "comments"
 
@@ -76,13 +76,13 @@ interface FormDeps {
 interface FormContext {
   readonly visit: Visit
   readonly calendar: Calendar
-  readonly moved: MovedBooking
+  readonly toMove: BookingToMove
   readonly toResult: (opened: OpenedBooking) => void
 }
 
 export const scheduleForm =
   ({ submitBooking, drafts, followHost: { prefill } }: FormDeps) =>
-  ({ visit, calendar, moved, toResult }: FormContext): ScheduleForm => {
+  ({ visit, calendar, toMove, toResult }: FormContext): ScheduleForm => {
     const state = createStore(untouched)
     const edited = new Set<TextName>()
     const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
@@ -109,10 +109,10 @@ export const scheduleForm =
           become({ isInDoubt: true })
           break
         case "Closed":
-          moved.close(submitted.why)
+          toMove.close(submitted.why)
           break
         case "NotOpened":
-          moved.lose(submitted.why)
+          toMove.lose(submitted.why)
           break
         case "Failed":
           if (firstWrong(submitted.problems) === undefined) become({ failure: submitted.failure })
@@ -126,7 +126,7 @@ export const scheduleForm =
         if (phase !== "open") return
         become({ phase: "sending", failure: undefined, notes: [], isInDoubt: false })
         const { chosen, zone } = calendar.state.get()
-        const { moving } = moved.state.get()
+        const { moving } = toMove.state.get()
         const submission = { moving, form, chosen, zone, holdId: calendar.holdId(), onDoubt }
         yield* handle(yield* submitBooking(visit, submission), chosen?.startsAt)
       })
@@ -140,7 +140,7 @@ export const scheduleForm =
       if (phase === "sent") return Effect.void
       const { chosen } = calendar.state.get()
       const time = chosen && { startsAt: chosen.startsAt, endsAt: chosen.endsAt }
-      return drafts.keep(visit, { form: values, chosen: time, movingId: moved.state.get().moving?.booking.id })
+      return drafts.keep(visit, { form: values, chosen: time, movingId: toMove.state.get().moving?.booking.id })
     })
 
     return {

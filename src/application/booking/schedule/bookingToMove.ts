@@ -9,14 +9,14 @@ import type { BookingNews } from "../manage/followBooking.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
 import { closedToMove, type ToMove, unusableBy } from "./beginSchedule.ts"
 
-export interface MovedState extends ToMove {
+export interface ToMoveState extends ToMove {
   /** Progress of cancelling the booking instead, after a question (K6). */
   readonly cancelling: "offered" | "asked" | "cancelling"
 }
 
 /** The booking that the calendar page moves, if there is one. */
-export interface MovedBooking {
-  readonly state: Store<MovedState>
+export interface BookingToMove {
+  readonly state: Store<ToMoveState>
   readonly begin: (toMove: ToMove) => void
   /** Shows the calendar for a new booking instead of the reason why there is none to move. */
   readonly bookNew: () => void
@@ -32,11 +32,11 @@ export interface MovedBooking {
 }
 
 /** `onCancelled`: opens the page of the cancelled booking. */
-export const movedBooking =
+export const bookingToMove =
   ({ cancelBooking, bookingLink }: { readonly cancelBooking: ChangeBooking; readonly bookingLink: BookingLink }) =>
-  (visit: Visit, onCancelled: (opened: OpenedBooking) => void): MovedBooking => {
-    const state = createStore<MovedState>({ moving: undefined, unusable: undefined, cancelling: "offered" })
-    const change = (difference: Partial<MovedState>) => state.set({ ...state.get(), ...difference })
+  (visit: Visit, onCancelled: (opened: OpenedBooking) => void): BookingToMove => {
+    const state = createStore<ToMoveState>({ moving: undefined, unusable: undefined, cancelling: "offered" })
+    const change = (difference: Partial<ToMoveState>) => state.set({ ...state.get(), ...difference })
     const close = (why: Closed) => change(closedToMove(why, state.get().moving?.booking))
     return {
       state,
