@@ -75,7 +75,7 @@ export interface ChatState {
   /** Pending and failed uploads, by the key of their file. */
   readonly uploads: ReadonlyMap<string, Upload>
   /** Names of files whose upload a reload aborted, until the visitor sends a message. */
-  readonly lost: ReadonlyArray<string>
+  readonly interruptedUploads: ReadonlyArray<string>
   readonly downloads: ReadonlyMap<string, DownloadState>
   /** Pictures that are shown, or were a moment ago, by the id of their file. */
   readonly pictures: ReadonlyMap<string, PictureState>
@@ -103,7 +103,7 @@ export const chatsOf = ({ id, hasGroupChat }: Presentation): ChatState => ({
   draftProblem: undefined,
   refusals: [],
   uploads: new Map(),
-  lost: [],
+  interruptedUploads: [],
   downloads: new Map(),
   pictures: new Map(),
 })

@@ -19,7 +19,11 @@ export const keepWriting = ({
   const restored = Effect.map(store.read("chat"), (stored) => {
     const { presentationId, drafts: now, outbox: waiting } = state.get()
     const { drafts, outbox, lost } = readWritten(stored, presentationId)
-    change(state, { drafts: { ...drafts, ...now }, lost, outbox: [...outbox.map(inKnownChat), ...waiting] })
+    change(state, {
+      drafts: { ...drafts, ...now },
+      interruptedUploads: lost,
+      outbox: [...outbox.map(inKnownChat), ...waiting],
+    })
   })
 
   /**

@@ -87,7 +87,7 @@ export const sendMessage = (deps: SendDeps) => {
         drafts: withDraft(now.drafts, active, emptyDraft),
         draftProblem: undefined,
         refusals: [],
-        lost: [],
+        interruptedUploads: [],
       })
     }),
     /** Sends a text that the consultant has offered to the active chat. The draft stays. */

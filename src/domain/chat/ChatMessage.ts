@@ -30,7 +30,7 @@ export interface Sender {
 
 /** The sender type of an envelope without one (H3). */
 export const customerSenderType = 4
-/** The sender type of an unknown type. */
+/** The type of a sender that cannot be read. */
 export const unknownSenderType = 0
 /** customer_chat of the group chat (x-assumed). */
 export const groupChat = "general"

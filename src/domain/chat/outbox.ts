@@ -96,7 +96,10 @@ export const uploadedFiles = ({ files }: OutgoingMessage): ReadonlyArray<Attachm
   return there.length === files.length ? there : undefined
 }
 
-/** Timeout of a message's receipt or echo on a link that is up, in ms. After it the message counts as failed. */
+/**
+ * Timeout of a message's receipt or echo on a link that is up, in ms. After the first one the link is renewed; after the
+ * second one the message counts as failed.
+ */
 export const deliveryPatienceMs = 15_000
 
 /**

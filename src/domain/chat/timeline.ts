@@ -1,6 +1,9 @@
 import { type ChatMessage, customerSenderType, fiveParts, type Sender } from "./ChatMessage.ts"
 
-/** Messages in order of timestamp, without duplicates (H1). Only `merge` creates it. */
+/**
+ * Messages in order of timestamp, without duplicates (H1). `merge` adds messages; `unaffectedBy` leaves out those that
+ * are requested again.
+ */
 export type Timeline = ReadonlyArray<ChatMessage>
 
 const order = <Part extends string | number>(one: Part, other: Part): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -9,7 +12,7 @@ const order = <Part extends string | number>(one: Part, other: Part): number => 
  * Id and sender break ties, then the five parts, so that every tab shows the same order. Compares part by part:
  * concatenating them for each comparison was the largest cost of merging a busy chat.
  */
-const before = (one: ChatMessage, other: ChatMessage): number => {
+const compareMessages = (one: ChatMessage, other: ChatMessage): number => {
   if (one.timestamp !== other.timestamp) return one.timestamp - other.timestamp
   if (one.id !== other.id) {
     if (one.id === undefined) return 1
@@ -53,8 +56,8 @@ const knownIds = (timeline: Timeline): Ids => {
 
 /** Adds an id and returns whether it was new. Uses one set operation, the largest cost of a large history. */
 const isNew = (ids: Set<string>, id: string): boolean => {
-  const before = ids.size
-  return ids.add(id).size > before
+  const sizeBefore = ids.size
+  return ids.add(id).size > sizeBefore
 }
 
 /** Whether the visitor's own message with this id has arrived. */
@@ -82,7 +85,7 @@ export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): 
 const withFresh = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const ids = knownIds(timeline)
   const fresh = arrived.filter(({ id, sender }) => id === undefined || isNew(idsFrom(ids, sender), id))
-  fresh.sort(before)
+  fresh.sort(compareMessages)
   const [oldest] = fresh
   if (oldest === undefined) return timeline
   const from = firstFrom(timeline, oldest.timestamp)
@@ -118,11 +121,11 @@ const isSame = (one: ChatMessage, other: ChatMessage): boolean =>
   one.id === other.id && one.sender.type === other.sender.type && one.sender.id === other.sender.id
 
 /** The messages that a later timeline has and an earlier one has not, compared by id or by the five parts. */
-export const newIn = (before: Timeline, after: Timeline): Timeline => {
-  const ids = knownIds(before)
-  const unmatched = after.filter(({ id, sender }) => id === undefined || !idsFrom(ids, sender).has(id))
+export const newIn = (earlier: Timeline, later: Timeline): Timeline => {
+  const ids = knownIds(earlier)
+  const unmatched = later.filter(({ id, sender }) => id === undefined || !idsFrom(ids, sender).has(id))
   if (unmatched.length === 0) return unmatched
-  const looks = new Set(before.map(fiveParts))
+  const looks = new Set(earlier.map(fiveParts))
   return unmatched.filter((message) => !looks.has(fiveParts(message)))
 }
 
@@ -160,7 +163,7 @@ const interleaved = (one: Timeline, other: Timeline): ReadonlyArray<ChatMessage>
   const both: Array<ChatMessage> = []
   let next = 0
   for (const message of one) {
-    for (let early = other[next]; early !== undefined && before(early, message) < 0; early = other[next]) {
+    for (let early = other[next]; early !== undefined && compareMessages(early, message) < 0; early = other[next]) {
       both.push(early)
       next += 1
     }

@@ -50,11 +50,11 @@ export interface ComposerSnapshot {
   /** Why the draft was not sent (H9). */
   readonly draftProblem: ChatState["draftProblem"]
   /** Files of the draft (H8). */
-  readonly drafted: ReadonlyArray<WrittenFile>
+  readonly draftFiles: ReadonlyArray<WrittenFile>
   /** Files rejected at the last pick. */
   readonly refusals: ReadonlyArray<Refusal>
   /** Names of files whose upload a reload interrupted. */
-  readonly lost: ReadonlyArray<string>
+  readonly interruptedUploads: ReadonlyArray<string>
   /** Who will read the draft, with two chats (H2). `undefined` if only the consultant can, or nothing can be written. */
   readonly reader: "group" | "private" | undefined
 }
@@ -147,7 +147,11 @@ export const chatViewModel = (chat: Chat, notifications: Notifications, said: St
     field(state, "downloads"),
     field(state, "pictures"),
   ]
-  const [draftProblem, refusals, lost] = [field(state, "draftProblem"), field(state, "refusals"), field(state, "lost")]
+  const [draftProblem, refusals, interruptedUploads] = [
+    field(state, "draftProblem"),
+    field(state, "refusals"),
+    field(state, "interruptedUploads"),
+  ]
   const [chats, selected, unread] = [field(seen, "chats"), field(seen, "active"), field(seen, "unread")]
 
   return {
@@ -164,14 +168,14 @@ export const chatViewModel = (chat: Chat, notifications: Notifications, said: St
       unreadSince: unread.get().marker?.timestamp,
     })),
     entries,
-    composer: derived([drafts, active, draftProblem, refusals, lost, chats, chat.closed], () => {
+    composer: derived([drafts, active, draftProblem, refusals, interruptedUploads, chats, chat.closed], () => {
       const { text, files } = draftIn(drafts.get(), active.get())
       return {
         draft: text,
         draftProblem: draftProblem.get(),
-        drafted: files,
+        draftFiles: files,
         refusals: refusals.get(),
-        lost: lost.get(),
+        interruptedUploads: interruptedUploads.get(),
         reader:
           chat.closed.get() || chats.get().length < 2 ? undefined : active.get() === groupChat ? "group" : "private",
       }

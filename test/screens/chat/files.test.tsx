@@ -79,9 +79,9 @@ describe("files attached to a message in the composer", () => {
       ["key-a.pdf", { state: { _tag: "Uploading", sent: 0.4 } as const }],
       ["key-b.pdf", { state: { _tag: "Failed", failure } as const }],
     ])
-    const drafted = [file("a.pdf"), file("b.pdf"), file("c.pdf", "3")]
+    const draftFiles = [file("a.pdf"), file("b.pdf"), file("c.pdf", "3")]
     const acts = { removeFile: removed.call, retryUpload: again.call }
-    await accessible(<StillChat of={{ ...withFiles, uploads, drafted, ...acts }} />)
+    await accessible(<StillChat of={{ ...withFiles, uploads, draftFiles, ...acts }} />)
     expect(await screen.findByRole("progressbar", { name: "Uploading a.pdf" })).toHaveProperty("value", 0.4)
     expect(screen.getByText("The file is too large.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Cancel a.pdf" }))
@@ -103,7 +103,7 @@ describe("files attached to a message in the composer", () => {
   })
 
   it("H8 that a reload has lost are named", async () => {
-    await shown(<StillChat of={{ ...withFiles, lost: ["a.pdf", "b.pdf"] }} />)
+    await shown(<StillChat of={{ ...withFiles, interruptedUploads: ["a.pdf", "b.pdf"] }} />)
     expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
   })
 })

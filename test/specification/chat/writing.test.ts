@@ -322,7 +322,7 @@ describe("What a visitor has written", () => {
     disk.release()
     const after = page()
     yield* start(after.lives)
-    expect(after.state.get().lost).toEqual(["b.pdf", "a.pdf"])
+    expect(after.state.get().interruptedUploads).toEqual(["b.pdf", "a.pdf"])
     expect(after.draft()).toEqual({ text: "a draft", files: [] })
     expect(after.outbox()).toEqual([["sent with a file", "failed"]])
     expect(fake.arrived()).toEqual([])

@@ -143,7 +143,7 @@ const strangers: ReadonlyArray<ChatEntry> = [
 ]
 const attaching: Partial<ChatFixture> = {
   ...files,
-  drafted: [
+  draftFiles: [
     onItsWay("Inzahlungnahme-Unterlagen-Zulassungsbescheinigung-Teil-II.pdf", 4_200_000),
     onItsWay("roof.png", 12_000_000),
     there("plan.pdf", 345),
@@ -178,7 +178,12 @@ export const live: Readonly<Record<string, Piece>> = {
     draft: "Here they are",
     draftProblem: "fileFailed",
   }),
-  "presentation/lost": open(playing, { ...chat, offersFiles: true, lost: ["offer.pdf", "plan.pdf"], entries: [] }),
+  "presentation/lost": open(playing, {
+    ...chat,
+    offersFiles: true,
+    interruptedUploads: ["offer.pdf", "plan.pdf"],
+    entries: [],
+  }),
   "presentation/ended": open(playing, { ...chat, link: "ended", closed: true, offersFiles: true }),
   "presentation/broken": open(
     { phase: "stopped", message: "failed", media: undefined, retry: nothing },

@@ -35,12 +35,12 @@ export function Composer({ chat, beside }: ComposerProps) {
   const id = useId()
   const online = useOnline()
   const { link, trouble, muting, closed } = useStore(chat.status)
-  const { draft, draftProblem, drafted, refusals, lost, reader } = useStore(chat.composer)
+  const { draft, draftProblem, draftFiles, refusals, interruptedUploads, reader } = useStore(chat.composer)
   const offersFiles = useStore(chat.offersFiles)
   const { write, send, attach } = chat
   const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
   const isBroken = link === "offline" || link === "crowded"
-  const links = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
+  const linkText = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's
     // way to say so.
@@ -65,12 +65,12 @@ export function Composer({ chat, beside }: ComposerProps) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {link === "ended" ? t("chat.ended") : [mutingText && t(mutingText), links].filter(Boolean).join(" ")}
+        {link === "ended" ? t("chat.ended") : [mutingText && t(mutingText), linkText].filter(Boolean).join(" ")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
       </div>
-      {[drafted, refusals, lost].some(({ length }) => length > 0) && (
+      {[draftFiles, refusals, interruptedUploads].some(({ length }) => length > 0) && (
         <Suspense>
           <DraftFiles chat={chat} />
         </Suspense>

@@ -13,13 +13,13 @@ import styles from "./files.module.css"
 export function DraftFiles({ chat }: { readonly chat: ChatView }) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
-  const { drafted } = useStore(chat.composer)
+  const { draftFiles } = useStore(chat.composer)
   return (
     <>
       <FileNotes chat={chat} />
-      {drafted.length > 0 && (
+      {draftFiles.length > 0 && (
         <ul className={styles.ofDraft} aria-label={t("chatFiles.attached")}>
-          {drafted.map((file) => (
+          {draftFiles.map((file) => (
             <DraftFile key={file.key} file={file} chat={chat} />
           ))}
         </ul>
@@ -71,12 +71,14 @@ function DraftFile({ file, chat }: { readonly file: WrittenFile; readonly chat: 
 /** Why files were rejected, shown before anything is sent, and which files a reload lost (H8). */
 function FileNotes({ chat }: { readonly chat: ChatView }) {
   const { t, language } = useTexts()
-  const { refusals, lost } = useStore(chat.composer)
+  const { refusals, interruptedUploads } = useStore(chat.composer)
   const { maxBytes, contentTypes } = chat.limits
-  if (lost.length + refusals.length === 0) return null
+  if (interruptedUploads.length + refusals.length === 0) return null
   return (
     <div role="alert" className={styles.notes}>
-      {lost.length > 0 && <p>{t("chatFiles.lost", { names: new Intl.ListFormat(language).format(lost) })}</p>}
+      {interruptedUploads.length > 0 && (
+        <p>{t("chatFiles.lost", { names: new Intl.ListFormat(language).format(interruptedUploads) })}</p>
+      )}
       {refusals.map(({ name, problem }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is never sorted
         <p key={index}>

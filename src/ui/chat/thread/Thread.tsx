@@ -25,7 +25,7 @@ const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
 /** Lazy: few conversations become long. */
 const LongRows = lazy(async () => ({ default: (await untilFetched(() => import("./LongRows.tsx"))).LongRows }))
 
-/** Number of messages that are rendered all. */
+/** Up to this many messages, all are rendered. */
 const mostShort = 100
 
 /** A thread that has become long stays so. It does not while a message has the focus, which would be lost. */
