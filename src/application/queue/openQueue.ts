@@ -73,7 +73,7 @@ export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "stan
 
 export type OpenQueue = (visit: Visit) => Queue
 
-/** The queue for a one-to-one. What outlives a page, as an attempt to leave, is held once for the session. */
+/** The queue for a one-to-one. What outlives a page, such as an attempt to leave, exists once for each session. */
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const standing = holdQueuePlace(deps)

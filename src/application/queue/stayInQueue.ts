@@ -39,8 +39,8 @@ interface Rejoined {
 interface StayParts {
   readonly link: BrokerLink
   readonly progress: WritableStore<QueueProgress>
-  /** Access was refused, and the link has recovered (B4). */
-  readonly recovered: Effect.Effect<unknown>
+  /** Completes when the link has recovered after access was refused (B4). */
+  readonly untilRecovered: Effect.Effect<unknown>
   readonly again: Effect.Effect<unknown>
   /** Calls `push` until it answers, and shows failures to the visitor. */
   readonly join: Effect.Effect<QueueEntry>
@@ -51,8 +51,8 @@ interface StayParts {
 interface Joined extends InQueue {
   readonly names: EntryNames
   readonly queueName: string
-  /** Completes when the visitor is reachable again after an absence. */
-  readonly returned: Effect.Effect<unknown>
+  /** Completes when the visitor is reachable again after a disconnection. */
+  readonly untilReturned: Effect.Effect<unknown>
 }
 
 export const isSettled = (state: QueueState | Rejoined | undefined): state is Settled =>
@@ -94,7 +94,7 @@ const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
  * The stays of one wait, one after the other. Each is on one broker queue, from an answer of `push` until the place is
  * settled or `push` answers again. The subscription continues during a new `push` unless its queue is gone.
  */
-export const stayInQueue = ({ link, progress, recovered, again, join, joinSilently }: StayParts) => {
+export const stayInQueue = ({ link, progress, untilRecovered, again, join, joinSilently }: StayParts) => {
   let failures = 0
   const asked = (why: Rejoined["why"], push = join) =>
     Effect.map(push, (entry): Rejoined => ({ _tag: "Rejoined", why, entry }))
@@ -113,7 +113,7 @@ export const stayInQueue = ({ link, progress, recovered, again, join, joinSilent
     return Effect.andThen(Effect.raceFirst(pause, again), asked("notSubscribed"))
   })
 
-  return ({ names, queueName, returned, ...joined }: Joined): Effect.Effect<Settled | Rejoined> =>
+  return ({ names, queueName, untilReturned, ...joined }: Joined): Effect.Effect<Settled | Rejoined> =>
     Effect.suspend(() => {
       const received = createSignal()
       const listening = createStore(false)
@@ -144,10 +144,10 @@ export const stayInQueue = ({ link, progress, recovered, again, join, joinSilent
           derived([progress], () => progress.get().state),
           isSettled,
         ),
-        Effect.andThen(recovered, asked("recovered")),
+        Effect.andThen(untilRecovered, asked("recovered")),
         Effect.andThen(unanswered(progress), asked("unanswered", joinSilently)),
         Effect.andThen(silence(received), asked("silent", joinSilently)),
-        Effect.andThen(returned, asked("returned", joinSilently)),
+        Effect.andThen(untilReturned, asked("returned", joinSilently)),
         Effect.andThen(again, asked("pressed")),
         Effect.andThen(Effect.raceFirst(Effect.ignore(subscribed), stable), resubscribed),
       ])

@@ -35,7 +35,7 @@ export type WaitInQueue = (
 /** Poll interval for reachability, in ms. */
 const pollMs = 5_000
 
-/** Completes when the visitor is reachable again after an absence: the link was down, or the page slept. */
+/** Completes when the visitor is reachable again after a disconnection: the link was down, or the page slept. */
 const untilReached = (
   { link, pageLifecycle }: { readonly link: BrokerLink; readonly pageLifecycle: PageLifecycle },
   leaseMs: number,
@@ -53,7 +53,8 @@ const untilReached = (
     }
   })
 
-const grownLong = (afterMs: number, progress: WritableStore<QueueProgress>) =>
+/** Reports that the wait has become long, `afterMs` from now. Never completes: the wait continues. */
+const reportLongWait = (afterMs: number, progress: WritableStore<QueueProgress>) =>
   Effect.flatMap(Effect.sleep(Duration.millis(Math.max(0, afterMs))), () => {
     change(progress, { isLong: true })
     return Effect.never
@@ -63,14 +64,14 @@ const grownLong = (afterMs: number, progress: WritableStore<QueueProgress>) =>
 const reportPlace = (
   notifications: Notifications,
   { _tag }: QueueState,
-  { isLost, isBack, recovered }: { readonly isLost: boolean; readonly isBack: boolean; readonly recovered: boolean },
+  { isLost, isBack, isRecovered }: Readonly<Record<"isLost" | "isBack" | "isRecovered", boolean>>,
 ): Effect.Effect<unknown> => {
   if (isLost)
     return notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
   if (isBack && (_tag === "Waiting" || _tag === "PickingUp"))
     return notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
   // Shown only once the visitor has a place again after access was refused.
-  return recovered ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
+  return isRecovered ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
 }
 
 /**
@@ -80,7 +81,11 @@ const reportPlace = (
 const joinQueue =
   (
     push: ReturnType<QueueGateway["join"]>,
-    { page, linkIsBack, again }: Readonly<Record<"linkIsBack" | "again", Effect.Effect<unknown>>> & { page: Page },
+    {
+      page,
+      untilLinkIsBack,
+      again,
+    }: Readonly<Record<"untilLinkIsBack" | "again", Effect.Effect<unknown>>> & { page: Page },
   ) =>
   (notify: (isUnanswered: boolean) => void): Effect.Effect<QueueEntry> => {
     const attempt = (times: number): Effect.Effect<QueueEntry> =>
@@ -94,7 +99,7 @@ const joinQueue =
             const delayMs = failedDelayMs(times, yield* page.draw)
             const isPressed = yield* Effect.raceAllFirst([
               Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
-              Effect.as(linkIsBack, false),
+              Effect.as(untilLinkIsBack, false),
               Effect.as(again, true),
             ])
             if (isPressed) notify(false)
@@ -125,19 +130,22 @@ export const waitInQueue = ({
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
-  const recovered = untilNext(link.state, (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin())
-  const linkIsBack = untilNext(link.state, ({ _tag }) => _tag === "Connected")
+  const untilRecovered = untilNext(
+    link.state,
+    (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
+  )
+  const untilLinkIsBack = untilNext(link.state, ({ _tag }) => _tag === "Connected")
   /** Whether the visitor has read that the lease expired. The next attempt joins again without a notification. */
   let lossWasShown = false
 
   return ({ location, referral, customer }, progress, again) =>
     Effect.gen(function* () {
       const push = Effect.flatMap(interest, (known) => queueGateway.join(location.id, referral, known))
-      const joined = joinQueue(push, { page, linkIsBack, again })
-      const join = joined((isUnanswered) => change(progress, { isUnanswered }))
+      const joinNotifying = joinQueue(push, { page, untilLinkIsBack, again })
+      const join = joinNotifying((isUnanswered) => change(progress, { isUnanswered }))
       // The subscribed queue is still valid, so a missing answer changes nothing.
-      const joinSilently = joined(() => {})
-      const stay = stayInQueue({ link, progress, recovered, again, join, joinSilently })
+      const joinSilently = joinNotifying(() => {})
+      const stay = stayInQueue({ link, progress, untilRecovered, again, join, joinSilently })
       let since: number | undefined
       let why: string | undefined
       let entry = yield* join
@@ -148,17 +156,17 @@ export const waitInQueue = ({
         const isLost = fellBack(before, entry, state)
         const now = yield* Clock.currentTimeMillis
         since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
-        const outage = { isLost: isLost && !lossWasShown, isBack: why === "returned", recovered: why === "recovered" }
+        const outage = { isLost: isLost && !lossWasShown, isBack: why === "returned", isRecovered: why === "recovered" }
         yield* reportPlace(notifications, state, outage)
         lossWasShown = false
         const longAfterMs = since + longWaitMs - now
         const { expectedMinutes, word, figures, pinned, keptUntil } = entry
         change(progress, { isLong: longAfterMs <= 0, expectedMinutes, word, figures, pinned, keptUntil })
-        const returned = untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, progress)
+        const untilReturned = untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, progress)
         const { waitingIds, queueName } = entry
         const outcome = yield* Effect.raceFirst(
-          stay({ names, waitingIds, state, queueName, returned }),
-          grownLong(longAfterMs, progress),
+          stay({ names, waitingIds, state, queueName, untilReturned }),
+          reportLongWait(longAfterMs, progress),
         )
         if (isSettled(outcome)) {
           // A notification about this place does not apply once the place is gone or not needed any more.
