@@ -43,7 +43,7 @@ export interface LinkLogin {
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
   readonly state: Store<LinkState>
-  /** The part of the state that a visitor sees, whose own queue is subscribed. */
+  /** The link as shown to a visitor whose own queue is subscribed. */
   readonly shown: Store<VisibleLink>
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**

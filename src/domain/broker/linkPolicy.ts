@@ -25,8 +25,8 @@ export type LinkEvent =
   | { readonly _tag: "Wanted" }
   | { readonly _tag: "Opened" }
   /**
-   * The link broke, did not answer, could not be made within 5 s, or no token was available. `openMs`: how long it was
-   * open.
+   * The link broke, did not answer, could not be made in time (`connectTimeoutMs`), or no token was available.
+   * `openMs`: how long it was open.
    */
   | { readonly _tag: "Lost"; readonly openMs: number }
   | { readonly _tag: "Refused" }
@@ -165,8 +165,8 @@ const shortLivedMs = 7_500
 /** A delay drawn from 80 to 120 % of its value, so that visitors do not reconnect at once; `draw` is in [0, 1). */
 const spreadOf = (ms: number, draw: number): number => Math.round(ms * (0.8 + 0.4 * draw))
 
-/** The longest time over which the attempts of a crowd are spread, in ms, regardless of failures. */
-const longestCrowdMs = 60_000
+/** The longest time over which a crowd's later attempts are spread, in ms: it doubles with each failure up to this. */
+const longestBackoffMs = 60_000
 
 /**
  * The delay before the attempt of this number, spread by a fifth from attempt 1 on. In a crowd it is spread from the
@@ -175,7 +175,7 @@ const longestCrowdMs = 60_000
  */
 export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => {
   const delay = reconnectDelayMs(attempt)
-  if (crowdMs > 0) return Math.round(delay + Math.min(crowdMs * 2 ** Math.max(0, attempt - 1), longestCrowdMs) * draw)
+  if (crowdMs > 0) return Math.round(delay + Math.min(crowdMs * 2 ** Math.max(0, attempt - 1), longestBackoffMs) * draw)
   return attempt <= 0 ? delay : spreadOf(delay, draw)
 }
 
@@ -206,9 +206,10 @@ const usualCrowd = 100
  */
 const returnsASecond = (visitors: number): number => (visitors <= 500 ? 125 : 100)
 /**
- * The longest time over which a crowd is spread, in ms: a chat that visitors are reading must not be away for longer.
+ * The longest time over which a crowd's first attempts are spread, in ms: a chat that visitors are reading must not be
+ * away for longer.
  */
-const longestSpreadMs = 20_000
+const longestFirstSpreadMs = 20_000
 
 /**
  * The time over which visitors that reconnect at the same moment are spread, in ms; 0 for few visitors (decision 035).
@@ -216,4 +217,4 @@ const longestSpreadMs = 20_000
  * network was down does not wait for it: the browser's `online` event ends every delay.
  */
 export const crowdSpreadMs = (visitors: number): number =>
-  visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond(visitors)) * 1_000, longestSpreadMs)
+  visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond(visitors)) * 1_000, longestFirstSpreadMs)
