@@ -137,8 +137,8 @@ const crowd = v.pipe(
   v.transform(({ visitors }): BrokerMessage => ({ _tag: "CrowdCounted", visitors })),
 )
 
-/** Data that late code parses. */
-const unread = (_tag: "ParticipationPublished" | "CaptionPublished" | "RecordingReported") =>
+/** Data that lazily loaded code parses later. */
+const unparsed = (_tag: "ParticipationPublished" | "CaptionPublished" | "RecordingReported") =>
   v.pipe(
     fields,
     v.transform((data): BrokerMessage => ({ _tag, data })),
@@ -164,9 +164,9 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   chat_typing: chatTyping,
   chat_seen: chatSeen,
   crowd,
-  participation: unread("ParticipationPublished"),
-  caption: unread("CaptionPublished"),
-  recording: unread("RecordingReported"),
+  participation: unparsed("ParticipationPublished"),
+  caption: unparsed("CaptionPublished"),
+  recording: unparsed("RecordingReported"),
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))
