@@ -42,6 +42,7 @@ export interface HttpAccessTokensParts {
   readonly fetch?: typeof fetch
 }
 
+/** Reads `globalThis.fetch` with each call, so that a replacement made later counts. */
 const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 /** Time on the monotonic clock, in ms; the visitor's wall clock may be changed (readings B5). */

@@ -59,6 +59,7 @@ export interface HttpTransport {
   readonly clock: ServerClock
 }
 
+/** Reads `globalThis.fetch` with each call, so that a replacement made later counts. */
 const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
@@ -67,19 +68,20 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const fetchNow = clock.listening(parts.fetch ?? fetchLate)
   const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
   const reported = new Set<string>()
+  /** The visitor's last bearer; `undefined` before the first one. */
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
     held = value
   })
 
-  const header = (bearer: string | undefined): RestHeaders => ({
+  const headersFor = (bearer: string | undefined): RestHeaders => ({
     "Accept-Language": language(),
     ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
   })
   const send = (call: RestCall, bearer: string | undefined) =>
-    Effect.flatMap(client, (made) => callOnce(made, call, header(bearer)))
+    Effect.flatMap(client, (made) => callOnce(made, call, headersFor(bearer)))
 
-  /** `refusals` counts the 401s of this request so far. */
+  /** Repeats an attempt that is refused with 401, with a fresh bearer (X1). `refusals` counts its 401s so far. */
   const repeated = <A>(
     attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>,
     bearer: string | undefined,
@@ -97,9 +99,12 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       )
     })
 
-  const bearerNow = Effect.mapError(accessTokens.current, ({ status, detail }) => new RequestFailed({ status, detail }))
+  const currentToken = Effect.mapError(
+    accessTokens.current,
+    ({ status, detail }) => new RequestFailed({ status, detail }),
+  )
   const repeatedWithOwn = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
-    Effect.flatMap(bearerNow, ({ value }) => repeated(attempt, value, 0))
+    Effect.flatMap(currentToken, ({ value }) => repeated(attempt, value, 0))
   const ask: Ask = (call, schema) =>
     Effect.flatMap(
       repeatedWithOwn((bearer) => send(call, bearer)),
@@ -113,9 +118,9 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     ),
   })
   const atOnce =
-    (bearerNow: () => string | undefined): Ask =>
+    (readBearer: () => string | undefined): Ask =>
     (call, schema) =>
-      Effect.suspend(() => repeated((bearer) => send(call, bearer), bearerNow(), 0)).pipe(
+      Effect.suspend(() => repeated((bearer) => send(call, bearer), readBearer(), 0)).pipe(
         Effect.flatMap(parseResponse(schema, reported)),
       )
   return {
@@ -124,16 +129,16 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     askAtOnce: atOnce(() => held),
     askAs: (bearer) => (call, schema) => Effect.flatMap(send(call, bearer), parseResponse(schema, reported)),
     about: (presentationId) => {
-      const about = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
+      const sendAbout = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
         webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
       return {
         ask: (call, schema) =>
           Effect.flatMap(
-            about((bearer) => send(call, bearer)),
+            sendAbout((bearer) => send(call, bearer)),
             parseResponse(schema, reported),
           ),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),
-        withBearer: (call) => about((bearer) => call(header(bearer))),
+        withBearer: (call) => sendAbout((bearer) => call(headersFor(bearer))),
       }
     },
     clock,
