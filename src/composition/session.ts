@@ -22,7 +22,7 @@ import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
 import { learningNames, type OwnNames, ownNames } from "../application/visit/ownNames.ts"
 
-/** How to create a service: its factory, and the names of its dependencies in the factory's order. */
+/** How to create a service: `create` receives the services that `deps` names as its arguments, in this order. */
 interface Recipe<Service> {
   readonly create: (...parts: ReadonlyArray<unknown>) => Service
   readonly deps: ReadonlyArray<string>
@@ -55,8 +55,9 @@ export interface SessionPorts {
 }
 
 /**
- * The `presentations` of a session stores in this tab where the visitor has given a name (Q4); its `queueGateway` adds
- * names to `ownNames`.
+ * The services of a session. A gateway that wraps another one has the name of the port, and the wrapped one starts with
+ * `raw`. `presentations` stores in this tab for which presentations the visitor has given a name (Q4). `queueGateway`
+ * adds the names in its answers to `ownNames`.
  */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
@@ -69,19 +70,22 @@ interface Services extends Omit<Session, "light"> {
 /** Everything that features may depend on. A feature takes what it needs by name; the compiler names what is missing. */
 export type SessionServices = Omit<Core, "presentations"> &
   Omit<SessionPorts, "queueGateway"> &
-  Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: VisitorQueues }
+  Services & { readonly rawPresentations: PresentationGateway; readonly rawQueueGateway: VisitorQueues }
 
 const from = recipeOver<SessionServices>()
 
 const services: Recipes<Services> = {
   presentations: from(
-    ({ presentationGateway, store, config }) =>
-      knownPresentations({ presentations: presentationGateway, store, config }),
-    "presentationGateway",
+    ({ rawPresentations, store, config }) => knownPresentations({ presentations: rawPresentations, store, config }),
+    "rawPresentations",
     "store",
     "config",
   ),
-  queueGateway: from(({ queueCalls, ownNames }) => learningNames(queueCalls, ownNames), "queueCalls", "ownNames"),
+  queueGateway: from(
+    ({ rawQueueGateway, ownNames }) => learningNames(rawQueueGateway, ownNames),
+    "rawQueueGateway",
+    "ownNames",
+  ),
   ownNames: from(ownNames, "store", "identity"),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "config", "presentations", "queueGateway", "link", "store"),
@@ -103,7 +107,7 @@ export const openSession = (
   { queueGateway, ...ports }: SessionPorts,
 ): SessionServices => {
   const container = new Container({ defaultScope: "Singleton" })
-  const values = { ...core, presentationGateway: presentations, queueCalls: queueGateway, ...ports }
+  const values = { ...core, rawPresentations: presentations, rawQueueGateway: queueGateway, ...ports }
   for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
   for (const [name, { create, deps }] of Object.entries<Recipe<unknown>>(services))
     container.bind<unknown>(name).toResolvedValue(create, [...deps])
