@@ -20,7 +20,7 @@ export interface ParticipationAnswer {
 
 /**
  * How guests take part in webinars (decisions 070 and 072), as guests act. `presentation`: one to which the customer is
- * invited. All are refused with 404 for what is no webinar.
+ * invited. Refused: 404 unless it is a webinar.
  */
 interface GuestActs {
   readonly read: (customer: Customer, presentation: PresentationRow) => Promise<ParticipationAnswer>
@@ -170,7 +170,7 @@ const openDeskActs = (
 
 export const openParticipation = (parts: ParticipationParts): Participation => {
   const shared = openSharedState(parts)
-  const stopLowering = parts.events.on("presentation", async ({ kind, presentationId }) => {
+  const unsubscribe = parts.events.on("presentation", async ({ kind, presentationId }) => {
     shared.presentationChanged(presentationId)
     if (kind !== "ended") return
     await shared.hands.lowerAll(presentationId)
@@ -181,7 +181,7 @@ export const openParticipation = (parts: ParticipationParts): Participation => {
     ...openGuestActs(parts, shared),
     ...openDeskActs(parts, shared),
     stop: () => {
-      stopLowering()
+      unsubscribe()
       shared.publication.stop()
     },
   }

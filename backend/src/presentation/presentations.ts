@@ -41,7 +41,7 @@ export interface NewHold {
   readonly words?: Texts | undefined
 }
 
-/** What moderators do with presentations. Each change notifies the visitors. */
+/** What moderators do with presentations. A change notifies the visitors if its comment says what it publishes. */
 export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
@@ -65,7 +65,8 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
   readonly resume: (id: number) => Promise<void>
   /**
    * Another consultant of the location becomes the presentation's. Publishes `cloud_stream_update` while it is live: the
-   * participants read the presentation again, with her name and without a second picture (Q9). Refused: 404.
+   * participants read the presentation again, with the new consultant's name and without a second picture (Q9).
+   * Refused: 404.
    */
   readonly handOver: (id: number, consultantId: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
@@ -83,7 +84,7 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
   ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer; readonly by: Person }>
   /** Publishes a message to each of the invited. */
   readonly notify: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>
-  /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `line` (Q7). */
+  /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `waiting` (Q7). */
   readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
 }
 
@@ -129,8 +130,8 @@ const become = async (
   return changed
 }
 
-/** Puts visitors on hold, and changes whose they are. */
-const holding = (
+/** Puts visitors on hold, and hands a presentation over to another consultant. */
+const holdingAndHandingOver = (
   environment: Environment,
   notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
   report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,
@@ -188,8 +189,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
   const announce: Presentations["announce"] = async (presentation, customerIds) => {
     if (customerIds.length === 0) return
     const { typeId, locationId } = presentation
-    const tokens = typeId === kinds.oneToOne ? (["customer", "waiting"] as const) : (["customer"] as const)
-    await queues.tell(await queues.of({ kinds: tokens, customerIds, locationId }), {
+    const queueKinds = typeId === kinds.oneToOne ? (["customer", "waiting"] as const) : (["customer"] as const)
+    await queues.tell(await queues.of({ kinds: queueKinds, customerIds, locationId }), {
       type: "presentation",
       timestamp: clock.now(),
       data: { presentation_id: presentation.id, type_id: typeId },
@@ -243,7 +244,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
         data: { presentation_id: id },
       }),
     cloudStreamUpdate,
-    ...holding(environment, notifyParticipants, report, cloudStreamUpdate),
+    ...holdingAndHandingOver(environment, notifyParticipants, report, cloudStreamUpdate),
     ...models,
     ...choosingTime(environment, events, models),
     ...showingSecond(environment, cloudStreamUpdate, report),
