@@ -61,14 +61,14 @@ function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>)
 function WhenFields(props: WhenFieldsProps) {
   const { resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes } = props
   const { t } = useTranslation("consultation")
-  const isRough = resumption === "none"
+  const isRough = resumption === "rough"
   const count = (each: number) => t("hold.choice", { count: each })
   return (
     <>
       <Choice
         label={t("hold.announced")}
         value={isRough ? "rough" : "time"}
-        onChange={(value) => chooseResumption(value === "rough" ? "none" : usualResumption)}
+        onChange={(value) => chooseResumption(value === "rough" ? value : usualResumption)}
         data={(["rough", "time"] as const).map((value) => ({ value, label: t(`hold.announcement.${value}`) }))}
       />
       {isRough ? (
@@ -102,28 +102,29 @@ function WhenFields(props: WhenFieldsProps) {
   )
 }
 
-/** Puts a visitor on hold: for how long or until when, and what he reads meanwhile. */
+/** Puts a visitor on hold: for how long or until when, and what they read meanwhile. */
 export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
   const { t } = useTranslation("consultation")
   const { presentation, name, firstName, chat } = consultation
-  const { name: own } = useAccount()
+  const { name: ownName } = useAccount()
   const { now } = useDesk()
   const timeZone = useTimeZone()
   const { hold } = useLive()
-  const [resumption, chooseResumption] = useState<Resumption>("none")
+  const [resumption, chooseResumption] = useState<Resumption>("rough")
   const [time, chooseTime] = useState("")
   const [minutes, chooseMinutes] = useState(usualMinutes)
   const [en, setEn] = useState("")
   const [de, setDe] = useState("")
-  const hasOne = en.trim() !== "" || de.trim() !== ""
-  const isHalf = hasOne && (en.trim() === "" || de.trim() === "")
+  const hasOwnWords = en.trim() !== "" || de.trim() !== ""
+  const isOneLanguageMissing = hasOwnWords && (en.trim() === "" || de.trim() === "")
   const resumesAt = resumesAtOf({ resumption, time, timeZone }, now())
   const isWrong = resumption === "time" && time !== "" && resumesAt === undefined
-  const isReady = !isHalf && (resumption === "none" || resumesAt !== undefined)
-  const usual =
+  const isTimeReady = resumption === "rough" || resumesAt !== undefined
+  const isReady = !isOneLanguageMissing && isTimeReady
+  const defaultText =
     resumesAt === undefined
       ? t(chat === groupChat ? "hold.usualAll" : "hold.usual", {
-          ...{ name: firstName, own: own.split(" ")[0] ?? own, count: minutes },
+          ...{ name: firstName, own: ownName.split(" ")[0] ?? ownName, count: minutes },
         })
       : t("hold.usualTime", { time: timeOf(resumesAt, timeZone) })
   const send = () => {
@@ -133,7 +134,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
       ...(resumesAt === undefined
         ? { minutes }
         : { minutes: minutesUntil(resumesAt, now()), resumesAt: new Date(resumesAt).toISOString() }),
-      ...(hasOne && { words: { en: en.trim(), de: de.trim() } }),
+      ...(hasOwnWords && { words: { en: en.trim(), de: de.trim() } }),
     })
     close()
   }
@@ -146,7 +147,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
     >
       <div className={styles.body}>
         <WhenFields {...{ resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes }} />
-        {!hasOne && (resumption === "none" || resumesAt !== undefined) && <p className={styles.tip}>{usual}</p>}
+        {!hasOwnWords && isTimeReady && <p className={styles.tip}>{defaultText}</p>}
         <Textarea
           label={t("hold.wordsEn")}
           value={en}
@@ -159,7 +160,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
           value={de}
           maxLength={mostCharacters}
           autosize
-          error={isHalf && t("hold.half")}
+          error={isOneLanguageMissing && t("hold.half")}
           onChange={({ currentTarget }) => setDe(currentTarget.value)}
         />
         <div className={styles.buttons}>

@@ -1,10 +1,10 @@
 import { instantOf, isoDateOf } from "../../language/format.ts"
 
-/** What the consultant announces: a rough length (`none`), or the time of day in some minutes or as she chooses it. */
-export type Resumption = "none" | "5" | "10" | "15" | "time"
+/** What the consultant announces: a rough length (`rough`), the time of day in some minutes, or a chosen time. */
+export type Resumption = "rough" | "5" | "10" | "15" | "time"
 
 /** The choices that announce a time of day. */
-export const timedResumptions: ReadonlyArray<Exclude<Resumption, "none">> = ["5", "10", "15", "time"]
+export const timedResumptions: ReadonlyArray<Exclude<Resumption, "rough">> = ["5", "10", "15", "time"]
 
 /** Preselected once the consultant announces a time of day. */
 export const usualResumption: Resumption = "10"
@@ -21,7 +21,7 @@ interface Chosen {
 
 /** When it goes on, in ms since 1970. `undefined` if it is not said, or the time is not within the next three hours. */
 export const resumesAtOf = ({ resumption, time, timeZone }: Chosen, now: number): number | undefined => {
-  if (resumption === "none") return undefined
+  if (resumption === "rough") return undefined
   if (resumption !== "time") return now + Number(resumption) * 60_000
   const days = [0, 86_400_000].map((later) => isoDateOf(now + later, timeZone))
   const at = days.map((day) => (time === "" ? undefined : instantOf(day, time, timeZone)))
