@@ -4,9 +4,9 @@ import { wordsIn } from "./words.ts"
 /** The text and links in place of a showroom that did not open. Styled by the page around it. */
 export const fallbackLink = (address: string, { language, telephone, contactUrl }: ShowroomOptions): HTMLElement => {
   const { says, open, contact } = wordsIn(language)
-  const words = document.createElement("div")
-  words.setAttribute("role", "alert")
-  words.append(says)
+  const fallback = document.createElement("div")
+  fallback.setAttribute("role", "alert")
+  fallback.append(says)
   const offer = (text: string, href: string) => {
     const link = document.createElement("a")
     link.href = href
@@ -14,10 +14,10 @@ export const fallbackLink = (address: string, { language, telephone, contactUrl 
     link.rel = "noopener noreferrer"
     link.textContent = text
     // Blocks `javascript:` URLs: a page may take its options from elsewhere.
-    if (/^(https?|tel):/.test(link.href)) words.append(" ", link)
+    if (/^(https?|tel):/.test(link.href)) fallback.append(" ", link)
   }
   offer(open, address)
   if (telephone) offer(telephone, `tel:${telephone.replace(/[^+\d]/g, "")}`)
   if (contactUrl) offer(contact, contactUrl)
-  return words
+  return fallback
 }

@@ -49,15 +49,16 @@ const readMessage = (
 }
 
 /**
- * Starts the diagnosis, lets a showroom without heights scroll, replaces one that has not opened by a link. A tuple,
- * because its names would cost every dealer's page bytes.
+ * What to do about a failure: start its diagnosis, let a showroom scroll whose height is unknown, and show the fallback
+ * link instead of one that has not opened. Returns a tuple, because the names of an object would cost every dealer's
+ * page bytes.
  */
 const openTrouble = (parts: Omit<Suspect, "code">) => {
-  const { origin, element, frame, words, tell } = parts
+  const { origin, element, frame, words: fallback, tell: tellFailed } = parts
   const diagnose = (code: string) =>
     runLate<Diagnosis>(origin, "diagnosis", code, (part) => part.diagnose({ ...parts, code }))
   const report = (code: string) => {
-    tell(code)
+    tellFailed(code)
     diagnose(code)
   }
   const heightLost = () => {
@@ -65,7 +66,7 @@ const openTrouble = (parts: Omit<Suspect, "code">) => {
     report("FRAME-HEIGHT")
   }
   const notOpened = () => {
-    element.append(words)
+    element.append(fallback)
     frame.style.display = "none"
     report("FRAME-LOAD")
   }
@@ -89,7 +90,7 @@ export const openFrame = (
   let timer: Timer | undefined
   const frame = frameElement(options)
   const address = frameAddress(origin, location.search, options)
-  const words = fallbackLink(address, options)
+  const fallback = fallbackLink(address, options)
 
   const { on, tell, tellFailed, fail } = openNotifier(element, options)
   const say = (message: object) => {
@@ -100,7 +101,7 @@ export const openFrame = (
 
   const [sendProduct, setProduct] = lasting(say, productMessage)
   const [sendConsent, setConsent, stopConsent] = openConsent(origin, options, say, fail)
-  const suspect = { origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }
+  const suspect = { origin, element, frame, options, words: fallback, isReady: () => isReady, tell: tellFailed }
   const [diagnose, heightLost, notOpened] = openTrouble(suspect)
   const apply = (height: number) => {
     if (options.height !== "tell") frame.style.height = `${height}px`
@@ -114,9 +115,9 @@ export const openFrame = (
         part.follow({ element, frame, origin, say, diagnose }),
       )
     isReady = true
-    if (words.isConnected) frame.style.display = "block"
-    words.remove()
-    // A listed page receives the visitor's identity.
+    if (fallback.isConnected) frame.style.display = "block"
+    fallback.remove()
+    // The showroom sends the visitor's identity to a listed page. If nothing follows READY, the page may not be listed.
     timer = restarted(timer, () => diagnose("UNTOLD"), readyAfterLoadMs)
     askHeights()
     sendConsent()
@@ -160,7 +161,7 @@ export const openFrame = (
     stopWaiting?.()
     stopHeights()
     clearTimeout(timer)
-    words.remove()
+    fallback.remove()
     frame.remove()
   }
   const commands = laterCommands(origin, { frame, say, fail, on, isReady: () => isReady, unmount }, options)

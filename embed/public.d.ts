@@ -221,5 +221,4 @@ declare global {
     /** Defined once embed.js has loaded, or from the start by the queueing stub (stub.js). */
     OnlineShowroom?: OnlineShowroom
   }
-  interface HTMLElementEventMap extends ShowroomEventMap {}
 }

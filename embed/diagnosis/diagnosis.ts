@@ -15,7 +15,7 @@ export interface Suspect {
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
   readonly options: ShowroomOptions
-  /** Element of embed.js for its short text, shown or not. */
+  /** The fallback link of embed.js, shown or not. */
   readonly words: HTMLElement
   readonly isReady: () => boolean
   /** Dispatches the event `failed` to the page. */

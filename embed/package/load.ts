@@ -108,7 +108,7 @@ export const mountShowroom = (
   window.OnlineShowroom ??= queueingShowroom()
   const isOverPage = (options.mode ?? "inline") !== "inline"
   let isOver = false
-  const words = fallbackLink(frameAddress(asked, location.search, options), options)
+  const fallback = fallbackLink(frameAddress(asked, location.search, options), options)
   const failed = (code: string, { message }: Error) => {
     if (isOver) return
     showroom.unmount()
@@ -129,13 +129,13 @@ export const mountShowroom = (
   loaded.catch((failure: Error) => {
     if (isOver) return
     failed("SCRIPT-LOAD", failure)
-    if (!isOverPage) element.append(words)
+    if (!isOverPage) element.append(fallback)
   })
   const { unmount } = showroom
   return Object.assign(showroom, {
     unmount: () => {
       isOver = true
-      words.remove()
+      fallback.remove()
       unmount()
     },
   })
