@@ -138,7 +138,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         panel: ({ isShown, isTyping }) => (
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
-            {isAsking ||
+            {!isAsking &&
               (leave && pane === "leave" && !corner ? (
                 <LeavePlace leave={leave} panes={panes} />
               ) : (
