@@ -33,6 +33,7 @@ const open = async (): Promise<void> => {
   // Loads beside the texts. The code that awaits it later reports its failure.
   if (firstScreen === undefined) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
+  // Reads `language` with the first REST call, which the next line precedes.
   const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
