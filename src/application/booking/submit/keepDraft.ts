@@ -44,8 +44,9 @@ export interface KeepDraft {
    */
   readonly pending: (visit: Visit, about: AttemptAbout) => Effect.Effect<Attempt | undefined>
   /**
-   * Drops the attempts that this request, which is not sent yet, proves not executed (K4). Returns the last one that may
-   * have been executed, completed with the details of the request; `undefined` if there is none.
+   * Drops the last attempts that were not executed: those that were turned away, or that this new request disproves (K4).
+   * Returns the last one that may have been executed, completed with the request's details; `undefined` if there is none.
+   * If the last attempt is the same request, drops nothing.
    */
   readonly dropDisproved: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
   /**

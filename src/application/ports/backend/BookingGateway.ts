@@ -5,7 +5,7 @@ import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** The interval is not free: somebody has booked it, perhaps this visitor. The nearest free ones may be offered. */
+/** The interval is not free: somebody has booked or holds it, perhaps this visitor. Others near it may be offered. */
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; `undefined` if the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
