@@ -77,7 +77,7 @@ const announce = (
 const partsOf = ({ databaseUrl, rabbit, janus, migrations, tracing }: Settings) => ({
   database: databaseUrl === undefined ? "data folder" : "PostgreSQL",
   broker: rabbit === undefined ? "embedded" : "RabbitMQ",
-  media: janus === undefined ? "embedded" : `Janus, ${janus.length}`,
+  media: janus === undefined ? "embedded" : `Janus, ${janus.places.length}`,
   migrations,
   traces: tracing !== undefined,
 })

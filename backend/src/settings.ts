@@ -5,8 +5,7 @@ import type { SessionTimes } from "./accounts/sessions/sessions.ts"
 import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
 import type { Migrations } from "./environment/schema/schemaVersion.ts"
-import type { JanusPlace } from "./media/janus/janusSession.ts"
-import { readJanus } from "./media/janus/readJanus.ts"
+import { type GivenJanus, readJanus } from "./media/janus/readJanus.ts"
 import { type HlsSettings, readHls } from "./media/live/readHls.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
@@ -48,7 +47,7 @@ export interface Settings {
   /** External media servers, and the ICE servers that visitors receive. Default none. */
   readonly mediaPlaces: MediaAddresses
   /** Janus servers to publish on instead of the backend's own media server. Default none. */
-  readonly janus: ReadonlyArray<JanusPlace> | undefined
+  readonly janus: GivenJanus | undefined
   /** Live HLS of Janus' streams. Default none. */
   readonly liveHls: HlsSettings | undefined
   /** How long a session at the desk lasts. Default 12 hours, and 4 hours without a call. */

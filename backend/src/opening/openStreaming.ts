@@ -48,7 +48,7 @@ export const openStreaming = async (
     watch,
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
-    ...(janus && { janus: { places: janus, log } }),
+    ...(janus && { janus: { ...janus, log } }),
     ...(liveHls && {
       liveHls: {
         ...{ settings: liveHls, log },

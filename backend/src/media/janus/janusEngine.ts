@@ -5,8 +5,8 @@ import { connects, kindsIn, videoCodecsIn } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { StreamName } from "../StreamName.ts"
 import { type NamedStream, openNamedStreams, type RunningMedia } from "../streams/namedStreams.ts"
-import { type JanusLink, openJanusLink } from "./janusLink.ts"
-import { type JanusPublisher, openJanusPublisher } from "./janusPublisher.ts"
+import { type JanusLink, type OpenJanus, openJanusLink } from "./janusLink.ts"
+import { type JanusPublisher, openJanusPublisher, type TakenJanus } from "./janusPublisher.ts"
 import type { JanusPlace } from "./janusSession.ts"
 import { createMoving, createWaiting } from "./moving.ts"
 
@@ -27,6 +27,8 @@ export interface JanusEngineSettings {
   readonly prefersH264?: boolean
   /** How long a viewer's line must be good before it gets the large picture again. Default 10,000. */
   readonly calmMs?: number
+  /** The most viewers of a stream on one Janus before the next one carries a copy of it. Default 200. */
+  readonly mostViewers?: number
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
   /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
@@ -72,9 +74,13 @@ const openLinks = (settings: JanusEngineSettings) => {
     /** Resolves once a server is connected, or after `ms`. */
     untilUp: async (ms: number) => (isAnyUp() ? undefined : waiting.until("up", ms)),
     tried: Promise.all(links.map(({ tried }) => tried)),
-    /** Takes the server with the fewest streams. `undefined` if all are away. Call `leave` at the end of the stream. */
-    take: () => {
-      const [link] = links.filter((one) => one.now() !== undefined).sort((one, other) => count(one) - count(other))
+    /**
+     * Takes the server with the fewest streams, besides these. `undefined` if there is none. Call `leave` at the end of
+     * the stream.
+     */
+    take: (besides: ReadonlyArray<OpenJanus> = []): TakenJanus | undefined => {
+      const isFree = (janus: OpenJanus | undefined) => janus !== undefined && !besides.includes(janus)
+      const [link] = links.filter((one) => isFree(one.now())).sort((one, other) => count(one) - count(other))
       const janus = link?.now()
       if (!link || !janus) return undefined
       streams.set(link, count(link) + 1)
@@ -91,7 +97,7 @@ const openLinks = (settings: JanusEngineSettings) => {
  * the first attempt to connect to each server, also if none can be reached.
  */
 export const openJanusEngine = async (settings: JanusEngineSettings): Promise<MediaEngine> => {
-  const { log, now, connectMs, silenceMs = 30_000, calmMs = 10_000, holdMs = 5_500 } = settings
+  const { log, now, connectMs, silenceMs = 30_000, calmMs = 10_000, holdMs = 5_500, mostViewers = 200 } = settings
   const links = openLinks(settings)
   const streams = openNamedStreams<JanusMedia>(now)
   const moving = createMoving()
@@ -111,7 +117,8 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
     const taken = links.take()
     if (!taken) throw new EngineUnavailable(outage)
     const publisher = await openJanusPublisher(taken.janus, offer, videoCodec, {
-      ...{ connectMs, silenceMs, calmMs, now, report },
+      ...{ connectMs, silenceMs, calmMs, mostViewers, now, report },
+      takeOther: links.take,
       onStopped: () => {
         taken.leave()
         onStopped?.()

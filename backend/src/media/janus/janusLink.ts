@@ -6,12 +6,14 @@ import {
   type JanusTimes,
   openJanusSession,
 } from "./janusSession.ts"
-import { forgetEmptyRooms } from "./rooms.ts"
+import { forgetLeftRooms } from "./rooms.ts"
 
 /** A session, with the handle that creates and destroys rooms. */
 export interface OpenJanus {
   readonly session: JanusSession
   readonly control: JanusHandle
+  /** Name or address of its machine, from its URL. */
+  readonly host: string
 }
 
 /** A connection to one Janus that reconnects until closed. */
@@ -44,7 +46,7 @@ const onlyOnce = (act: () => void) => {
 /** Connects to Janus. Logs when it is lost and when it is back. */
 export const openJanusLink = (settings: JanusLinkSettings): JanusLink => {
   const { log, retryMs, onUp } = settings
-  const server = new URL(settings.url).host
+  const { host: server, hostname: host } = new URL(settings.url)
   let current: OpenJanus | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -64,11 +66,11 @@ export const openJanusLink = (settings: JanusLinkSettings): JanusLink => {
     try {
       session = await openJanusSession(settings, settings, unread)
       const control = await session.attach(() => undefined)
-      await forgetEmptyRooms(control)
+      await forgetLeftRooms(control)
       if (isClosed) return session.close()
       session.onLost(isAway)
       if (session.isLost()) throw new Error("Janus left while it was connected.")
-      current = { session, control }
+      current = { session, control, host }
       if (reported !== undefined) log.warn("media engine is back", { server })
       else log.info("media engine connected", { server })
       reported = undefined

@@ -13,12 +13,14 @@ import { echoBandwidth, hasSimulcast, withStartBitrate } from "../peer/sdp.ts"
 import { isEnd, untilConnected } from "./connecting.ts"
 import { descriptionIn } from "./description.ts"
 import { forClient } from "./JanusFailure.ts"
+import { openJanusCopy } from "./janusCopy.ts"
 import { openJanusForwarding } from "./janusForwarding.ts"
 import type { OpenJanus } from "./janusLink.ts"
 import type { JanusHandle } from "./janusSession.ts"
 import { createRoom, destroyRoom, feed } from "./rooms.ts"
 import { createTrackActivity } from "./trackActivity.ts"
-import { openJanusViewer } from "./viewer/janusViewer.ts"
+import { type CopyRoom, createViewerPlaces } from "./viewer/viewerPlaces.ts"
+import { createViewers, type Viewers } from "./viewer/viewers.ts"
 
 export interface JanusPublisherSettings {
   /** Timeout in ms of a connection. */
@@ -27,12 +29,22 @@ export interface JanusPublisherSettings {
   readonly silenceMs: number
   /** How long a viewer's line must be good before it gets the large picture again, in ms. */
   readonly calmMs: number
+  /** The most viewers on one Janus while another one could carry a copy. */
+  readonly mostViewers: number
+  /** A Janus besides these, for a copy. Call `leave` at its end. `undefined` if there is none. */
+  readonly takeOther: (taken: ReadonlyArray<OpenJanus>) => TakenJanus | undefined
   /** Called once, at any end, also if the publisher was never connected. */
   readonly onStopped: () => void
   /** The current time, in ms since 1970. */
   readonly now: () => number
   /** Reports a failure that nobody waits for. */
   readonly report: (what: string, cause: unknown) => void
+}
+
+/** A Janus that carries a stream or a copy of one. */
+export interface TakenJanus {
+  readonly janus: OpenJanus
+  readonly leave: () => void
 }
 
 export interface JanusPublisher {
@@ -55,19 +67,44 @@ const lookMs = 1_000
 /** Janus tells these only to its administrator. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
 
+/** How the stream of this publisher is copied to another Janus. */
+const copying =
+  (
+    { takeOther, report }: Pick<JanusPublisherSettings, "takeOther" | "report">,
+    stream: {
+      readonly source: OpenJanus
+      readonly sourceRoom: number
+      readonly answer: string
+      videoCodec: VideoCodec
+    },
+  ) =>
+  async (taken: ReadonlyArray<OpenJanus>): Promise<CopyRoom | undefined> => {
+    const other = takeOther(taken)
+    if (other === undefined) return undefined
+    try {
+      const { room, stop } = await openJanusCopy({ ...stream, target: other.janus, report })
+      return { janus: other.janus, room, stop: () => stop().finally(other.leave) }
+    } catch (cause) {
+      other.leave()
+      report("a stream was not copied to another Janus", cause)
+      return undefined
+    }
+  }
+
 /** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */
 export const openJanusPublisher = async (
-  { session, control }: OpenJanus,
+  home: OpenJanus,
   offer: string,
   videoCodec: VideoCodec,
-  { connectMs, silenceMs, calmMs, onStopped, now, report }: JanusPublisherSettings,
+  settings: JanusPublisherSettings,
 ): Promise<JanusPublisher> => {
+  const { session, control } = home
+  const { connectMs, silenceMs, calmMs, onStopped, now, report } = settings
   const activity = createTrackActivity(now)
-  const viewers = new Set<OfferedViewer>()
   let watched: { readonly onReady: () => void; readonly onLost: () => void } | undefined
   let handle: JanusHandle | undefined
   let room: number | undefined
-  let hasSmallPicture = false
+  let viewers: Viewers | undefined
   let state: "open" | "lost" | "stopped" = "open"
 
   const stop = async () => {
@@ -76,7 +113,7 @@ export const openJanusPublisher = async (
     waiting.done()
     clearInterval(look)
     forget()
-    await Promise.all([...viewers].map(({ close }) => close()))
+    await viewers?.stop()
     handle?.detach()
     onStopped()
     if (room === undefined || session.isLost()) return
@@ -95,16 +132,8 @@ export const openJanusPublisher = async (
   look.unref()
 
   const offerTo = async (options: ViewingOptions): Promise<OfferedViewer> => {
-    if (room === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")
-    const onClosed = () => void viewers.delete(viewer)
-    const viewer = await openJanusViewer(
-      { session, room, connectMs, hasSmallPicture, calmMs, onClosed, report },
-      options,
-    )
-    viewers.add(viewer)
-    // The stream may have ended meanwhile.
-    if (state !== "open") await viewer.close()
-    return viewer
+    if (viewers === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")
+    return viewers.offer(options)
   }
   const forwardTo = (opened: JanusHandle, place: number, described: string) => async (to: ForwardingPlace) => {
     if (state !== "open") throw new EngineUnavailable("The stream has just ended.")
@@ -129,7 +158,12 @@ export const openJanusPublisher = async (
     const joining = { request: "joinandconfigure", ptype: "publisher", room, id: feed }
     const answered = await opened.request(joining, { type: "offer", sdp: withoutCandidates(offer) })
     const { sdp, candidates } = descriptionIn(answered, "answer")
-    hasSmallPicture = hasSimulcast(sdp)
+    const places = createViewerPlaces({
+      home: { janus: home, room },
+      most: settings.mostViewers,
+      openCopy: copying(settings, { source: home, sourceRoom: room, answer: sdp, videoCodec }),
+    })
+    viewers = createViewers(places, { connectMs, calmMs, report, hasSmallPicture: hasSimulcast(sdp) })
     return {
       answer: withStartBitrate(echoBandwidth(sdp, offer), startKilobitsPerSecond),
       candidates,
@@ -140,7 +174,7 @@ export const openJanusPublisher = async (
       hasBegun: activity.hasBegun,
       offer: offerTo,
       forward: forwardTo(opened, room, sdp),
-      statistics: () => ({ viewers: viewers.size, ...uncounted, lastAt: activity.lastAt() }),
+      statistics: () => ({ viewers: viewers?.count() ?? 0, ...uncounted, lastAt: activity.lastAt() }),
       stop,
     }
   } catch (cause) {

@@ -4,21 +4,34 @@ import type { JanusPlace } from "./janusSession.ts"
 const isJanusUrl = (text: string): boolean =>
   URL.canParse(text) && /^wss?:$/.test(new URL(text).protocol) && new URL(text).hash === ""
 
+export interface GivenJanus {
+  readonly places: ReadonlyArray<JanusPlace>
+  /** The most viewers of a stream on one Janus before another one carries a copy. */
+  readonly mostViewers: number
+}
+
+const readMostViewers = (text = "200"): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new StartRefused("MEDIA_VIEWERS must be a whole number from 1 to 99999.")
+  return Number(text)
+}
+
 /**
- * Reads MEDIA_URL and MEDIA_SECRET. `undefined` without MEDIA_URL. Throws StartRefused for an invalid value, and for a
- * secret without an address.
+ * Reads MEDIA_URL, MEDIA_SECRET and MEDIA_VIEWERS. `undefined` without MEDIA_URL. Throws StartRefused for an invalid
+ * value, and for one of the others without an address.
  */
-export const readJanus = (given: (name: string) => string | undefined): ReadonlyArray<JanusPlace> | undefined => {
+export const readJanus = (given: (name: string) => string | undefined): GivenJanus | undefined => {
   const secret = given("MEDIA_SECRET")
+  const most = given("MEDIA_VIEWERS")
   const urls = given("MEDIA_URL")
     ?.split(",")
     .map((text) => text.trim())
   if (urls === undefined) {
     if (secret !== undefined) throw new StartRefused("MEDIA_SECRET needs MEDIA_URL, the address of Janus.")
+    if (most !== undefined) throw new StartRefused("MEDIA_VIEWERS needs MEDIA_URL, the addresses of Janus.")
     return undefined
   }
   // The message leaves out the value: it may contain a password.
   if (!urls.every(isJanusUrl))
     throw new StartRefused("MEDIA_URL must be like ws://janus:8188 or wss://janus:8989, with commas between several.")
-  return [...new Set(urls)].map((url) => ({ url, secret }))
+  return { places: [...new Set(urls)].map((url) => ({ url, secret })), mostViewers: readMostViewers(most) }
 }

@@ -152,13 +152,15 @@ describe("a connection to Janus", () => {
     expect(logged).toEqual([["media engine is away", "Janus refused a session: Unauthorized request (403)"]])
   })
 
-  it("S1 destroys empty rooms that a dead backend left, and no others, nor one that has just been created", async () => {
+  it("S1 destroys empty rooms and copies that a dead backend left, and no others, nor one that has just been created", async () => {
     const ours = `online-showroom ${Date.now() - 120_000}`
     const list = [
       { room: 1, description: ours, num_participants: 0 },
       { room: 2, description: ours, num_participants: 1 },
       { room: 3, description: "somebody else's", num_participants: 0 },
       { room: 4, description: `online-showroom ${Date.now()}`, num_participants: 0 },
+      { room: 5, description: `online-showroom copy ${Date.now() - 120_000}`, num_participants: 1 },
+      { room: 6, description: `online-showroom copy ${Date.now() - 660_000}`, num_participants: 1 },
       "nonsense",
     ]
     janus.answers("list", () => ({ janus: "success", plugindata: { data: { videoroom: "success", list } } }))
@@ -167,7 +169,7 @@ describe("a connection to Janus", () => {
     )
     const engine = await engineOn()
     expect(engine.outage()).toBeUndefined()
-    expect(janus.asked().flatMap(({ body }) => (body?.request === "destroy" ? [body.room] : []))).toEqual([1])
+    expect(janus.asked().flatMap(({ body }) => (body?.request === "destroy" ? [body.room] : []))).toEqual([1, 6])
   })
 })
 

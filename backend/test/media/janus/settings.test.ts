@@ -6,12 +6,22 @@ const janus = (env: NodeJS.ProcessEnv) => readSettings(env, []).janus
 describe("MEDIA_URL", () => {
   it("names one Janus or several, all with the same secret; without it the own media server serves", () => {
     expect(janus({})).toBeUndefined()
-    expect(janus({ MEDIA_URL: "ws://janus:8188" })).toEqual([{ url: "ws://janus:8188", secret: undefined }])
+    expect(janus({ MEDIA_URL: "ws://janus:8188" })).toEqual({
+      ...{ places: [{ url: "ws://janus:8188", secret: undefined }], mostViewers: 200 },
+    })
     const several = { MEDIA_URL: "ws://one:8188, wss://two:8989/janus,ws://one:8188", MEDIA_SECRET: "hush" }
-    expect(janus(several)).toEqual([
+    expect(janus(several)?.places).toEqual([
       { url: "ws://one:8188", secret: "hush" },
       { url: "wss://two:8989/janus", secret: "hush" },
     ])
+  })
+
+  it("S1 says with MEDIA_VIEWERS how many viewers of a stream one Janus has before another one carries a copy", () => {
+    const given = (most: string) => ({ MEDIA_URL: "ws://one:8188,ws://two:8188", MEDIA_VIEWERS: most })
+    expect(janus(given("40"))?.mostViewers).toBe(40)
+    for (const wrong of ["0", "-1", "1.5", "many", "100000"])
+      expect(() => janus(given(wrong))).toThrow(/whole number from 1/)
+    expect(() => janus({ MEDIA_VIEWERS: "40" })).toThrow(/MEDIA_VIEWERS needs MEDIA_URL/)
   })
 
   it.each([

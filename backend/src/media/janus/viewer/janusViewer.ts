@@ -48,7 +48,10 @@ export const openJanusViewer = async (
     onClosed()
     alsoClosed?.()
   }
-  const forget = session.onLost(() => onLost?.())
+  const forget = session.onLost(() => {
+    onLost?.()
+    void close()
+  })
   const waiting = untilConnected(connectMs, () => void close())
   const starve = (opened: JanusHandle) => () =>
     void opened.request({ request: "pause" }).catch((cause: unknown) => report("a viewer was not paused", cause))

@@ -1,0 +1,83 @@
+import type { OpenJanus } from "../janusLink.ts"
+
+/** A room with the stream. */
+export interface ViewerRoom {
+  readonly janus: OpenJanus
+  readonly room: number
+}
+
+/** A room on another Janus. */
+export interface CopyRoom extends ViewerRoom {
+  /** Ends the copy. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ViewerPlacesParts {
+  readonly home: ViewerRoom
+  /** The most viewers of the stream on one Janus while another one could carry a copy. */
+  readonly most: number
+  /** Copies the stream to a Janus that has none of it. `undefined` if there is none, or it failed. */
+  readonly openCopy: (taken: ReadonlyArray<OpenJanus>) => Promise<CopyRoom | undefined>
+}
+
+/** Where the viewers of a stream subscribe. */
+export interface ViewerPlaces {
+  /** The room for the next viewer. Call `leave` once, at any end of its session. */
+  readonly take: () => Promise<ViewerRoom & { readonly leave: () => void }>
+  /** Ends all copies. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Fills the publisher's own Janus first, then copies, each up to `most`. Once every Janus is full, viewers go where the
+ * fewest are. A copy ends with its last viewer.
+ */
+export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts): ViewerPlaces => {
+  const viewers = new Map<ViewerRoom, number>([[home, 0]])
+  const copies = new Set<CopyRoom>()
+  let opening: Promise<boolean> | undefined
+  let isOver = false
+
+  const count = (place: ViewerRoom) => viewers.get(place) ?? 0
+  const end = async (copy: CopyRoom) => {
+    if (copies.delete(copy)) await copy.stop()
+    viewers.delete(copy)
+  }
+  const enter = (place: ViewerRoom) => {
+    viewers.set(place, count(place) + 1)
+    const leave = () => {
+      // A copy whose Janus was lost has ended already.
+      if (!viewers.has(place)) return
+      viewers.set(place, count(place) - 1)
+      const copy = [...copies].find((each) => each === place)
+      if (copy && count(copy) === 0) void end(copy)
+    }
+    return { ...place, leave }
+  }
+  const fewest = (places: ReadonlyArray<ViewerRoom>) =>
+    [...places].sort((one, other) => count(one) - count(other))[0] ?? home
+  const open = async () => {
+    const copy = await openCopy([home, ...copies].map(({ janus }) => janus))
+    opening = undefined
+    if (copy === undefined) return false
+    copies.add(copy)
+    copy.janus.session.onLost(() => void end(copy))
+    if (!isOver && !copy.janus.session.isLost()) return true
+    await end(copy)
+    return false
+  }
+  const take: ViewerPlaces["take"] = async () => {
+    const usable = [home, ...copies].filter(({ janus }) => !janus.session.isLost())
+    const free = usable.find((place) => count(place) < most)
+    if (free) return enter(free)
+    opening ??= open()
+    return (await opening) ? take() : enter(fewest(usable))
+  }
+  return {
+    take,
+    stop: async () => {
+      isOver = true
+      await Promise.all([...copies].map(end))
+    },
+  }
+}
