@@ -359,6 +359,15 @@ describe("the layout in a browser", () => {
     expect(mark?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
   })
 
+  it("T1 T6 keeps every brand's wordmark and its text clear of the languages in a dealer's page of 320 px", async () => {
+    await page.setViewportSize({ width: 286, height: 800 })
+    for (const brand of brands) {
+      await showPiece(page, gallery.address, "queue/third", { brand })
+      const identity = page.locator("header > :first-child")
+      expect(await identity.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), brand).toBe(0)
+    }
+  })
+
   it("T1 T2 shows a brand's authentication background on a page without a continuation", async () => {
     for (const brand of brands) {
       await showPiece(page, gallery.address, "error/missing", { brand })
