@@ -99,6 +99,24 @@ describe("a publication that Janus does not accept", () => {
   })
 })
 
+describe("a viewer whom Janus refuses", () => {
+  it("S3 is refused for now, leaves nothing on Janus, is not counted, and the next one is served", async () => {
+    const engine = await engineOn()
+    const stream = await live(engine)
+    janus.answers("join", () => ({
+      janus: "event",
+      plugindata: { data: { videoroom: "event", error_code: 428, error: "No such feed" } },
+    }))
+    await expect(stream?.offer(viewing)).rejects.toThrow(EngineUnavailable)
+    await vi.waitUntil(() => janus.names().includes("detach"), waiting)
+    expect(stream?.statistics().viewers).toBe(0)
+
+    janus.answersAsUsual()
+    expect((await stream?.offer(viewing))?.isOpen()).toBe(true)
+    expect(stream?.statistics().viewers).toBe(1)
+  })
+})
+
 describe("a connection to Janus", () => {
   it("S1 sends the secret and no candidate of a visitor, detaches a handle that came too late, and chooses the offered codec", async () => {
     const engine = await engineOn()
