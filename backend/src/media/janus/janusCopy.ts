@@ -2,24 +2,19 @@ import { randomBytes } from "node:crypto"
 import type { VideoCodec } from "../MediaKind.ts"
 import { hasSimulcast, midsIn } from "../peer/sdp.ts"
 import { JanusFailure } from "./JanusFailure.ts"
-import type { OpenJanus } from "./janusLink.ts"
+import type { OpenJanus, TakenJanus } from "./janusLink.ts"
 import { createCopyRoom, destroyRoom, feed, renewalMs, renewCopyRoom } from "./rooms.ts"
+import type { CopyRoom } from "./viewer/viewerPlaces.ts"
 
-export interface JanusCopyParts {
+/** A publisher's stream, and how to report a failure that nobody waits for. */
+export interface CopiedStream {
   /** The Janus and the room of the publisher. */
   readonly source: OpenJanus
   readonly sourceRoom: number
-  readonly target: OpenJanus
   /** The publisher's answer, which names its tracks. */
   readonly answer: string
   readonly videoCodec: VideoCodec
   readonly report: (what: string, cause: unknown) => void
-}
-
-/** A stream on another Janus than its publisher's. Viewers subscribe to its room as to the publisher's own. */
-export interface JanusCopy {
-  readonly room: number
-  readonly stop: () => Promise<void>
 }
 
 const tracksOf = (answer: string, videoCodec: VideoCodec) =>
@@ -40,8 +35,8 @@ const portIn = (data: Readonly<Record<string, unknown>>, name: string): number =
  * Sends a publisher's packets to another Janus as well, encrypted with a key of its own (SRTP). Both must reach each other
  * by UDP. Rejects with JanusFailure.
  */
-export const openJanusCopy = async (parts: JanusCopyParts): Promise<JanusCopy> => {
-  const { source, sourceRoom, target, answer, videoCodec, report } = parts
+const openCopy = async (stream: CopiedStream, target: OpenJanus): Promise<CopyRoom> => {
+  const { source, sourceRoom, answer, videoCodec, report } = stream
   const room = await createCopyRoom(target.control, videoCodec)
   const remote = { room: sourceRoom, publisher_id: feed, remote_id: String(room) }
   const renewing = setInterval(() => {
@@ -49,14 +44,13 @@ export const openJanusCopy = async (parts: JanusCopyParts): Promise<JanusCopy> =
       renewCopyRoom(target.control, room).catch((cause: unknown) => report("a copy was not renewed", cause))
   }, renewalMs)
   renewing.unref()
+  const failed = (cause: unknown) => report("a copy of a stream was not ended", cause)
   const stop = async () => {
     clearInterval(renewing)
-    const ends = [
-      source.session.isLost() || source.control.request({ request: "unpublish_remotely", ...remote }),
-      target.session.isLost() || destroyRoom(target.control, room),
-    ]
-    for (const { status, ...end } of await Promise.allSettled(ends))
-      if (status === "rejected") report("a copy of a stream was not ended", Reflect.get(end, "reason"))
+    await Promise.all([
+      source.session.isLost() || source.control.request({ request: "unpublish_remotely", ...remote }).catch(failed),
+      target.session.isLost() || destroyRoom(target.control, room).catch(failed),
+    ])
   }
   try {
     // A master key of 16 bytes and a salt of 14 (RFC 4568).
@@ -71,9 +65,25 @@ export const openJanusCopy = async (parts: JanusCopyParts): Promise<JanusCopy> =
       ...{ port: portIn(added.data, "port"), rtcp_port: portIn(added.data, "rtcp_port") },
       ...secured,
     })
-    return { room, stop }
+    return { janus: target, room, stop }
   } catch (cause) {
     await stop()
     throw cause
   }
 }
+
+/** Copies the stream to the Janus that `takeOther` gives. Resolves with `undefined` if there is none, or if it failed. */
+export const copying =
+  (stream: CopiedStream, takeOther: (besides: ReadonlyArray<OpenJanus>) => TakenJanus | undefined) =>
+  async (besides: ReadonlyArray<OpenJanus>): Promise<CopyRoom | undefined> => {
+    const other = takeOther(besides)
+    if (other === undefined) return undefined
+    try {
+      const copy = await openCopy(stream, other.janus)
+      return { ...copy, stop: () => copy.stop().finally(other.leave) }
+    } catch (cause) {
+      other.leave()
+      stream.report("a stream was not copied to another Janus", cause)
+      return undefined
+    }
+  }

@@ -5,8 +5,8 @@ import { connects, kindsIn, videoCodecsIn } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { StreamName } from "../StreamName.ts"
 import { type NamedStream, openNamedStreams, type RunningMedia } from "../streams/namedStreams.ts"
-import { type JanusLink, type OpenJanus, openJanusLink } from "./janusLink.ts"
-import { type JanusPublisher, openJanusPublisher, type TakenJanus } from "./janusPublisher.ts"
+import { type JanusLink, type OpenJanus, openJanusLink, type TakenJanus } from "./janusLink.ts"
+import { type JanusPublisher, openJanusPublisher } from "./janusPublisher.ts"
 import type { JanusPlace } from "./janusSession.ts"
 import { createMoving, createWaiting } from "./moving.ts"
 
@@ -27,8 +27,8 @@ export interface JanusEngineSettings {
   readonly prefersH264?: boolean
   /** How long a viewer's line must be good before it gets the large picture again. Default 10,000. */
   readonly calmMs?: number
-  /** The most viewers of a stream on one Janus before the next one carries a copy of it. Default 200. */
-  readonly mostViewers?: number
+  /** The most viewers of a stream on one Janus before the next one carries a copy of it. Default: nothing is copied. */
+  readonly mostViewers?: number | undefined
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
   /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
@@ -97,7 +97,8 @@ const openLinks = (settings: JanusEngineSettings) => {
  * the first attempt to connect to each server, also if none can be reached.
  */
 export const openJanusEngine = async (settings: JanusEngineSettings): Promise<MediaEngine> => {
-  const { log, now, connectMs, silenceMs = 30_000, calmMs = 10_000, holdMs = 5_500, mostViewers = 200 } = settings
+  const { log, now, connectMs, silenceMs = 30_000, calmMs = 10_000, holdMs = 5_500 } = settings
+  const { mostViewers = Number.POSITIVE_INFINITY } = settings
   const links = openLinks(settings)
   const streams = openNamedStreams<JanusMedia>(now)
   const moving = createMoving()

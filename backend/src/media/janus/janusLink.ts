@@ -16,6 +16,13 @@ export interface OpenJanus {
   readonly host: string
 }
 
+/** A Janus that carries a stream or a copy of one. */
+export interface TakenJanus {
+  readonly janus: OpenJanus
+  /** Call it once, at the end of the stream or copy. */
+  readonly leave: () => void
+}
+
 /** A connection to one Janus that reconnects until closed. */
 export interface JanusLink {
   /** `undefined` while Janus is away. */

@@ -13,13 +13,13 @@ import { echoBandwidth, hasSimulcast, withStartBitrate } from "../peer/sdp.ts"
 import { isEnd, untilConnected } from "./connecting.ts"
 import { descriptionIn } from "./description.ts"
 import { forClient } from "./JanusFailure.ts"
-import { openJanusCopy } from "./janusCopy.ts"
+import { copying } from "./janusCopy.ts"
 import { openJanusForwarding } from "./janusForwarding.ts"
-import type { OpenJanus } from "./janusLink.ts"
+import type { OpenJanus, TakenJanus } from "./janusLink.ts"
 import type { JanusHandle } from "./janusSession.ts"
 import { createRoom, destroyRoom, feed } from "./rooms.ts"
 import { createTrackActivity } from "./trackActivity.ts"
-import { type CopyRoom, createViewerPlaces } from "./viewer/viewerPlaces.ts"
+import { createViewerPlaces } from "./viewer/viewerPlaces.ts"
 import { createViewers, type Viewers } from "./viewer/viewers.ts"
 
 export interface JanusPublisherSettings {
@@ -31,20 +31,14 @@ export interface JanusPublisherSettings {
   readonly calmMs: number
   /** The most viewers on one Janus while another one could carry a copy. */
   readonly mostViewers: number
-  /** A Janus besides these, for a copy. Call `leave` at its end. `undefined` if there is none. */
-  readonly takeOther: (taken: ReadonlyArray<OpenJanus>) => TakenJanus | undefined
+  /** Takes a Janus besides these, for a copy. `undefined` if there is none. */
+  readonly takeOther: (besides: ReadonlyArray<OpenJanus>) => TakenJanus | undefined
   /** Called once, at any end, also if the publisher was never connected. */
   readonly onStopped: () => void
   /** The current time, in ms since 1970. */
   readonly now: () => number
   /** Reports a failure that nobody waits for. */
   readonly report: (what: string, cause: unknown) => void
-}
-
-/** A Janus that carries a stream or a copy of one. */
-export interface TakenJanus {
-  readonly janus: OpenJanus
-  readonly leave: () => void
 }
 
 export interface JanusPublisher {
@@ -66,30 +60,6 @@ const startKilobitsPerSecond = 2_000
 const lookMs = 1_000
 /** Janus tells these only to its administrator. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
-
-/** How the stream of this publisher is copied to another Janus. */
-const copying =
-  (
-    { takeOther, report }: Pick<JanusPublisherSettings, "takeOther" | "report">,
-    stream: {
-      readonly source: OpenJanus
-      readonly sourceRoom: number
-      readonly answer: string
-      videoCodec: VideoCodec
-    },
-  ) =>
-  async (taken: ReadonlyArray<OpenJanus>): Promise<CopyRoom | undefined> => {
-    const other = takeOther(taken)
-    if (other === undefined) return undefined
-    try {
-      const { room, stop } = await openJanusCopy({ ...stream, target: other.janus, report })
-      return { janus: other.janus, room, stop: () => stop().finally(other.leave) }
-    } catch (cause) {
-      other.leave()
-      report("a stream was not copied to another Janus", cause)
-      return undefined
-    }
-  }
 
 /** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */
 export const openJanusPublisher = async (
@@ -161,7 +131,7 @@ export const openJanusPublisher = async (
     const places = createViewerPlaces({
       home: { janus: home, room },
       most: settings.mostViewers,
-      openCopy: copying(settings, { source: home, sourceRoom: room, answer: sdp, videoCodec }),
+      openCopy: copying({ source: home, sourceRoom: room, answer: sdp, videoCodec, report }, settings.takeOther),
     })
     viewers = createViewers(places, { connectMs, calmMs, report, hasSmallPicture: hasSimulcast(sdp) })
     return {

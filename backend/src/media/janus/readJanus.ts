@@ -6,11 +6,12 @@ const isJanusUrl = (text: string): boolean =>
 
 export interface GivenJanus {
   readonly places: ReadonlyArray<JanusPlace>
-  /** The most viewers of a stream on one Janus before another one carries a copy. */
-  readonly mostViewers: number
+  /** The most viewers of a stream on one Janus before another one carries a copy. `undefined`: nothing is copied. */
+  readonly mostViewers: number | undefined
 }
 
-const readMostViewers = (text = "200"): number => {
+const readMostViewers = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new StartRefused("MEDIA_VIEWERS must be a whole number from 1 to 99999.")
   return Number(text)
 }

@@ -70,6 +70,8 @@ describe("the viewers of a stream on several Janus", () => {
   it("S1 stay on the publisher's own Janus without another one, and go to the next one after a copy is lost", async () => {
     const alone = viewersOn(1, [])
     expect(alone.hosts(await alone.enter(3))).toEqual(["home", "home", "home"])
+    // The next one does not ask again at once.
+    expect(alone.openCopy).toHaveBeenCalledTimes(1)
 
     const { enter, hosts, lose, ended } = viewersOn(1, ["one", "two"])
     const [, second] = await enter(2)

@@ -28,20 +28,32 @@ export interface ViewerPlaces {
   readonly stop: () => Promise<void>
 }
 
+/** How long nothing is copied after a copy failed, in ms: each attempt costs a room and makes a viewer wait. */
+const pauseMs = 30_000
+
 /**
  * Fills the publisher's own Janus first, then copies, each up to `most`. Once every Janus is full, viewers go where the
  * fewest are. A copy ends with its last viewer.
  */
 export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts): ViewerPlaces => {
   const viewers = new Map<ViewerRoom, number>([[home, 0]])
-  const copies = new Set<CopyRoom>()
+  /** Each with what forgets the listener for its loss. */
+  const copies = new Map<CopyRoom, () => void>()
   let opening: Promise<boolean> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
   let isOver = false
 
   const count = (place: ViewerRoom) => viewers.get(place) ?? 0
   const end = async (copy: CopyRoom) => {
-    if (copies.delete(copy)) await copy.stop()
+    const forget = copies.get(copy)
+    if (forget === undefined) return
+    forget()
+    copies.delete(copy)
     viewers.delete(copy)
+    await copy.stop()
+  }
+  const endEmpty = () => {
+    for (const copy of copies.keys()) if (count(copy) === 0) void end(copy)
   }
   const enter = (place: ViewerRoom) => {
     viewers.set(place, count(place) + 1)
@@ -49,35 +61,39 @@ export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts):
       // A copy whose Janus was lost has ended already.
       if (!viewers.has(place)) return
       viewers.set(place, count(place) - 1)
-      const copy = [...copies].find((each) => each === place)
-      if (copy && count(copy) === 0) void end(copy)
+      endEmpty()
     }
     return { ...place, leave }
   }
   const fewest = (places: ReadonlyArray<ViewerRoom>) =>
     [...places].sort((one, other) => count(one) - count(other))[0] ?? home
   const open = async () => {
-    const copy = await openCopy([home, ...copies].map(({ janus }) => janus))
+    const copy = await openCopy([home, ...copies.keys()].map(({ janus }) => janus))
     opening = undefined
-    if (copy === undefined) return false
-    copies.add(copy)
-    copy.janus.session.onLost(() => void end(copy))
+    if (copy === undefined) {
+      failedAt = performance.now()
+      return false
+    }
+    copies.set(
+      copy,
+      copy.janus.session.onLost(() => void end(copy)),
+    )
     if (!isOver && !copy.janus.session.isLost()) return true
     await end(copy)
     return false
   }
   const take: ViewerPlaces["take"] = async () => {
-    const usable = [home, ...copies].filter(({ janus }) => !janus.session.isLost())
+    const usable = [home, ...copies.keys()].filter(({ janus }) => !janus.session.isLost())
     const free = usable.find((place) => count(place) < most)
     if (free) return enter(free)
-    opening ??= open()
+    if (performance.now() - failedAt > pauseMs) opening ??= open()
     return (await opening) ? take() : enter(fewest(usable))
   }
   return {
     take,
     stop: async () => {
       isOver = true
-      await Promise.all([...copies].map(end))
+      await Promise.all([...copies.keys()].map(end))
     },
   }
 }
