@@ -23,16 +23,20 @@ const wideKbits = 100_000
 const shownWidth = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.videoWidth)
 
 describe("a publisher in Chromium on Janus", () => {
-  let janus: JanusServer
+  let servers: ReadonlyArray<JanusServer> = []
   let relay: UdpRelay
   let environment: MediaEnvironment
   let pages: Awaited<ReturnType<typeof playerPages>>
 
   beforeAll(async () => {
-    janus = await startJanus()
+    servers = await Promise.all([startJanus(), startJanus()])
     relay = udpRelay(outwardAddress())
     environment = await startMediaEnvironment({
-      janus: { places: [{ url: janus.api, secret: undefined }], log: silent, calmMs: 2_000 },
+      janus: {
+        ...{ places: servers.map(({ api }) => ({ url: api, secret: undefined })), log: silent, calmMs: 2_000 },
+        // The second viewer of each stream is on the other Janus.
+        mostViewers: 1,
+      },
     })
     pages = await playerPages()
   })
@@ -40,7 +44,7 @@ describe("a publisher in Chromium on Janus", () => {
     await pages?.close()
     await environment?.close()
     relay?.close()
-    await janus?.stop()
+    for (const { stop } of servers) await stop()
   })
   /** A page that plays the stream. */
   const watching = async (stream: string, prepare = async (_: BrowserContext) => {}) => {
@@ -84,8 +88,9 @@ describe("a publisher in Chromium on Janus", () => {
     const camera = await openPage(pages.browser, environment)
     expect(await publish(camera, "ben", { codec: "H264" })).toMatchObject({ status: 200 })
     await expect.poll(() => environment.media.isLive("webrtc", "ben"), waiting).toBe(true)
-    const viewer = await watching("ben")
-    await expect.poll(async () => (await seenBy(viewer)).frames, waiting).toBeGreaterThan(10)
-    expect(await seenBy(viewer)).toMatchObject({ codec: "video/H264" })
+    for (const viewer of [await watching("ben"), await watching("ben")]) {
+      await expect.poll(async () => (await seenBy(viewer)).frames, waiting).toBeGreaterThan(10)
+      expect(await seenBy(viewer)).toMatchObject({ codec: "video/H264" })
+    }
   })
 })
