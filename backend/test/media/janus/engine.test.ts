@@ -99,7 +99,7 @@ describe("a publication that Janus does not accept", () => {
   })
 })
 
-describe("a viewer whom Janus refuses", () => {
+describe("a viewer that Janus refuses", () => {
   it("S3 is refused for now, leaves nothing on Janus, is not counted, and the next one is served", async () => {
     const engine = await engineOn()
     const stream = await live(engine)
