@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { products } from "../../backend/src/environment/tables/places.ts"
 import { kinds, type PresentationRow } from "../../backend/src/environment/tables/presentations.ts"
-import type { Backend } from "../../backend/src/rest/backend.ts"
+import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 
 /** The models that the scripted consultant shows in a one-to-one. */
 export interface ModelShow {

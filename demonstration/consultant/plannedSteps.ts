@@ -1,6 +1,6 @@
 import { about, type Log } from "../../backend/src/environment/Log.ts"
 import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
-import type { Backend } from "../../backend/src/rest/backend.ts"
+import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 
 type Clock = Backend["environment"]["clock"]
 

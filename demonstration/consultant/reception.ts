@@ -5,11 +5,11 @@ import { about, type Log } from "../../backend/src/environment/Log.ts"
 import { Refused } from "../../backend/src/environment/Refused.ts"
 import { locations } from "../../backend/src/environment/tables/places.ts"
 import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
+import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 import { availabilityOf } from "../../backend/src/queue/availability.ts"
 import { consultantSeat } from "../../backend/src/queue/expected/seats.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Waiting } from "../../backend/src/queue/Place.ts"
-import type { Backend } from "../../backend/src/rest/backend.ts"
 import { scriptedConsultant } from "./speaker.ts"
 
 /** Picks up waiting visitors where no person attends the desk. */
@@ -33,7 +33,7 @@ const awayMs = 1_000
 
 export const openReception = (parts: ReceptionParts): Reception => {
   const { backend, broker, presence, pickUpMs, log, onPickedUp } = parts
-  const { environment, visitorQueue, queues, events } = backend
+  const { environment, waitingQueue, queues, events } = backend
   const { clock, db } = environment
   const alarms = new Map<number, () => void>()
   /** When the current first present visitor became first, by location; in ms since 1970. */
@@ -63,7 +63,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
     const speaker = seats.has(locationId) ? undefined : await scriptedConsultant(environment, locationId)
     if (!speaker || isStopped) return
     const seat = { name: consultantSeat(speaker), accountId: speaker.accountId, locationIds: [locationId] }
-    seats.set(locationId, visitorQueue.seats.take(seat))
+    seats.set(locationId, waitingQueue.seats.take(seat))
   }
   const standUp = (locationId: number) => {
     seats.get(locationId)?.()
@@ -75,7 +75,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
     if (isStopped || !place || availabilityOf(place) === "closed" || presence.isAttended(locationId))
       return standUp(locationId)
     await sit(locationId)
-    const waiting = await visitorQueue.waiting(locationId)
+    const waiting = await waitingQueue.waiting(locationId)
     if (waiting.length === 0) return
     const first = await firstThere(locationId, waiting)
     if (!first) return wake(locationId, awayMs)
@@ -87,7 +87,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
     const speaker = await scriptedConsultant(environment, locationId)
     if (!speaker) return
     try {
-      await onPickedUp((await visitorQueue.pickUp(speaker.id, first.entryId)).presentationId)
+      await onPickedUp((await waitingQueue.pickUp(speaker.id, first.entryId)).presentationId)
     } catch (failure) {
       // Refused: the visitor has just left, or another consultant has picked them up.
       if (!(failure instanceof Refused)) throw failure

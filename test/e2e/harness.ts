@@ -7,7 +7,7 @@ import { fillData } from "../../backend/test/environment/filledData.ts"
 import { type BackendProcess, type StartBackendOptions, startBackend } from "./backendProcess.ts"
 import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
-import { type DeskCalls, deskCalls } from "./deskCalls.ts"
+import { type DeskRequests, deskRequests } from "./deskRequests.ts"
 import { type DeskAccount, enterDesk } from "./deskSession.ts"
 
 /** A backend with its data, and a browser: Chromium or Firefox. */
@@ -15,7 +15,7 @@ export interface Opened<Of> {
   readonly backend: BackendProcess
   readonly browser: Of
   /** The calls of the lead of all locations. */
-  readonly desk: DeskCalls
+  readonly desk: DeskRequests
   /** Ends both, and returns what the database then contains. */
   readonly stored: <Name extends string>(queries: Readonly<Record<Name, string>>) => ReturnType<typeof rowsIn<Name>>
 }
@@ -53,7 +53,7 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
       return started()
     },
     get desk() {
-      return deskCalls(started().showroom)
+      return deskRequests(started().showroom)
     },
     get browser() {
       if (browser === undefined) throw new Error("The browser has not been launched")

@@ -42,9 +42,9 @@ export const queueScene = async (environment: SecurityEnvironment, one: Visitor,
   await other.ask("POST", "/presentation_queue/push", place)
   await received(link, other.tag)
   await one.ask("POST", "/presentation_queue/push", place)
-  const own = (await environment.rest.backend.visitorQueue.waiting(1)).find(
+  const own = (await environment.rest.backend.waitingQueue.waiting(1)).find(
     ({ consumerTag }) => consumerTag === one.tag,
   )
-  expect(await environment.rest.backend.visitorQueue.remove(own?.entryId ?? 0)).toBe(true)
+  expect(await environment.rest.backend.waitingQueue.remove(own?.entryId ?? 0)).toBe(true)
   await received(link, "disconnect")
 }

@@ -62,7 +62,7 @@ const booking: Walk = {
     "src/adapters/http/booking/httpBookings.ts",
     "src/adapters/http/booking/bookingRefusals.ts",
     "src/adapters/http/transport/httpTransport.ts",
-    "src/adapters/http/transport/restCall.ts",
+    "src/adapters/http/transport/restRequest.ts",
   ],
 }
 

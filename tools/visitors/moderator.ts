@@ -1,4 +1,4 @@
-import { deskCalls } from "../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../test/e2e/deskRequests.ts"
 import type { Environment } from "./Environment.ts"
 
 /** A moderator at the desk who writes at a steady rate. */
@@ -21,7 +21,7 @@ const groupChat = "general"
 
 /** Takes over the desk of every location, so that no scripted consultant writes there, and stays through restarts. */
 export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom" | "deskAccount">): Moderator => {
-  const desk = deskCalls(showroom, deskAccount)
+  const desk = deskRequests(showroom, deskAccount)
   const said = new Map<string, number>()
   const unanswered = new Set<Promise<void>>()
   const leaving = new AbortController()

@@ -2,12 +2,12 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Settings } from "../settings.ts"
 import { type Audit, openAudit } from "./audit.ts"
 import { type Oidc, openOidc } from "./oidc/oidc.ts"
-import type { StandingAccount } from "./people/applyAccounts.ts"
+import type { InitialAccount } from "./people/applyAccounts.ts"
 import { openSessions, type Sessions } from "./sessions/sessions.ts"
 
 /** The accounts of a demonstration, which everybody on this machine may use. */
 export interface DemonstrationAccounts {
-  readonly accounts: ReadonlyArray<StandingAccount>
+  readonly accounts: ReadonlyArray<InitialAccount>
   /** Signs in to each account that has no password of its own, from this machine only. */
   readonly password: string
 }

@@ -28,7 +28,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
   await serveDeskApi(app, {
     ...parts,
     accounts: deskAccounts(accounts),
-    atDesk: openAtDesk(parts.presence, parts.backend.visitorQueue.seats),
+    atDesk: openAtDesk(parts.presence, parts.backend.waitingQueue.seats),
   })
 }
 

@@ -5,23 +5,23 @@ import type { Log } from "../environment/Log.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Media } from "../media/media.ts"
 import type { Addresses } from "../web/addresses.ts"
-import { afterCalls } from "./after/afterCalls.ts"
+import { afterHandlers } from "./after/afterHandlers.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
-import { appointmentCalls } from "./calls/appointmentCalls.ts"
-import { availabilityCalls } from "./calls/availabilityCalls.ts"
-import { chatCalls } from "./calls/chatCalls.ts"
-import { presentationCalls } from "./calls/presentationCalls.ts"
-import { privacyCalls } from "./calls/privacyCalls.ts"
-import { queueCalls } from "./calls/queueCalls.ts"
-import { showCalls } from "./calls/showCalls.ts"
-import { visitorCalls } from "./calls/visitorCalls.ts"
-import { webinarCalls } from "./calls/webinarCalls.ts"
 import type { Schemas } from "./contract/deskContract.ts"
 import { serveDeskContract } from "./contract/serveDeskContract.ts"
-import { newsCalls } from "./news/newsCalls.ts"
-import { participationCalls } from "./participation/participationCalls.ts"
+import { appointmentHandlers } from "./handlers/appointmentHandlers.ts"
+import { availabilityHandlers } from "./handlers/availabilityHandlers.ts"
+import { chatHandlers } from "./handlers/chatHandlers.ts"
+import { presentationHandlers } from "./handlers/presentationHandlers.ts"
+import { privacyHandlers } from "./handlers/privacyHandlers.ts"
+import { queueHandlers } from "./handlers/queueHandlers.ts"
+import { showHandlers } from "./handlers/showHandlers.ts"
+import { visitorHandlers } from "./handlers/visitorHandlers.ts"
+import { webinarHandlers } from "./handlers/webinarHandlers.ts"
+import { newsHandlers } from "./news/newsHandlers.ts"
+import { participationHandlers } from "./participation/participationHandlers.ts"
 import type { PublishTickets } from "./publishTickets.ts"
-import { recordingCalls } from "./recording/recordingCalls.ts"
+import { recordingHandlers } from "./recording/recordingHandlers.ts"
 
 export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
@@ -73,19 +73,19 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
   await app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)
     const handlers = {
-      ...newsCalls(scope, { sources: parts, ...parts }),
-      ...queueCalls(parts),
-      ...availabilityCalls(parts),
-      ...visitorCalls(parts),
-      ...presentationCalls(parts),
-      ...showCalls(parts),
-      ...chatCalls(parts),
-      ...appointmentCalls(parts),
-      ...privacyCalls(parts),
-      ...afterCalls(parts),
-      ...webinarCalls(parts),
-      ...participationCalls(parts),
-      ...(parts.capabilities.includes("recording") ? recordingCalls(parts) : {}),
+      ...newsHandlers(scope, { sources: parts, ...parts }),
+      ...queueHandlers(parts),
+      ...availabilityHandlers(parts),
+      ...visitorHandlers(parts),
+      ...presentationHandlers(parts),
+      ...showHandlers(parts),
+      ...chatHandlers(parts),
+      ...appointmentHandlers(parts),
+      ...privacyHandlers(parts),
+      ...afterHandlers(parts),
+      ...webinarHandlers(parts),
+      ...participationHandlers(parts),
+      ...(parts.capabilities.includes("recording") ? recordingHandlers(parts) : {}),
     }
     serveDeskContract(scope, { ...parts, handlers })
   })

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
-import type { Backend } from "../rest/backend.ts"
+import type { Backend } from "../opening/openFeatures.ts"
 import { downloadHeaders } from "../rest/downloadHeaders.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
 import { insidePageHeaders, letterHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"

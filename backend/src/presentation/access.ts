@@ -19,7 +19,7 @@ export interface Access {
 }
 
 /** A customer, and the part in one presentation. */
-export interface Standing {
+export interface Membership {
   readonly customer: Customer
   /** `undefined` if there is no such presentation. */
   readonly presentation: PresentationRow | undefined
@@ -97,11 +97,11 @@ export const accessOf = async ({ db }: Environment, customerId: number, id: numb
  * The customer with this tag, and the part in a presentation, in one query: a crowd that returns asks for both at the
  * same moment. `undefined` if there is no such customer.
  */
-export const standingOf = async (
+export const membershipOf = async (
   { db }: Environment,
   consumerTag: string,
   id: number,
-): Promise<Standing | undefined> => {
+): Promise<Membership | undefined> => {
   const isTheirs = and(eq(invitations.presentationId, presentations.id), eq(invitations.customerId, customers.id))
   const [found] = await db
     .select({ customer: customers, presentation: presentations, invitedId: invitations.customerId })

@@ -5,22 +5,22 @@ import type { Broker } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import { type Limiter, openLimiter } from "../limits/limiter.ts"
+import { type Backend, openFeatures } from "../opening/openFeatures.ts"
 import { answering } from "./answering.ts"
-import { type Backend, openFeatures } from "./backend.ts"
-import { calling } from "./calling.ts"
-import { bookingCalls } from "./chapters/bookings.ts"
-import { chatCalls } from "./chapters/chat.ts"
-import { customerCalls } from "./chapters/customers.ts"
-import { feedbackCalls } from "./chapters/feedback.ts"
-import { fileCalls } from "./chapters/files.ts"
-import { locationCalls } from "./chapters/locations.ts"
-import { participationCalls } from "./chapters/participation.ts"
-import { presentationCalls } from "./chapters/presentations.ts"
-import { queueCalls } from "./chapters/queue.ts"
+import { bookingHandlers } from "./chapters/bookings.ts"
+import { chatHandlers } from "./chapters/chat.ts"
+import { customerHandlers } from "./chapters/customers.ts"
+import { feedbackHandlers } from "./chapters/feedback.ts"
+import { fileHandlers } from "./chapters/files.ts"
+import { locationHandlers } from "./chapters/locations.ts"
+import { participationHandlers } from "./chapters/participation.ts"
+import { presentationHandlers } from "./chapters/presentations.ts"
+import { queueHandlers } from "./chapters/queue.ts"
 import { corsOf, operations } from "./contract.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import { rationed, settled } from "./rateLimits.ts"
+import { requestReader } from "./readRequest.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { openTokens } from "./tokens.ts"
 
@@ -46,22 +46,22 @@ export interface RestParts {
 }
 
 const chapters = [
-  customerCalls,
-  locationCalls,
-  presentationCalls,
-  participationCalls,
-  queueCalls,
-  chatCalls,
-  fileCalls,
-  feedbackCalls,
-  bookingCalls,
+  customerHandlers,
+  locationHandlers,
+  presentationHandlers,
+  participationHandlers,
+  queueHandlers,
+  chatHandlers,
+  fileHandlers,
+  feedbackHandlers,
+  bookingHandlers,
 ]
 
 /** Node's defaults in ms: the timeout of headers, and the interval at which it checks timeouts. */
 const headersMs = 60_000
 const lookMs = 30_000
 
-/** Builds REST from the contract. Rejects if a call has no handler or a handler no call. */
+/** Builds REST from the contract. Rejects if an operation has no handler or a handler no operation. */
 export const openRest = async (parts: RestParts): Promise<Rest> => {
   const { environment, broker, urls, limiter = openLimiter(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
@@ -113,7 +113,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)
       await api.register(multipart)
-      const call = calling({ backend, tokens, urls, lacks })
+      const reader = requestReader({ backend, tokens, urls, lacks })
       api.decorateRequest("visitor", undefined)
       api.addHook("onRequest", async (request) => {
         request.spent = []
@@ -125,10 +125,10 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
           method: operation.method as "GET",
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
           config: { operation },
-          onRequest: [call.identify(operation), rationed(limiter, operation)],
+          onRequest: [reader.identify(operation), rationed(limiter, operation)],
           onSend: settled(limiter, operation),
           handler: async (request, reply) => {
-            const { status, body } = await handler(await call.read(operation, request, reply))
+            const { status, body } = await handler(await reader.read(operation, request, reply))
             return answer.success(operation, request, reply, status, body)
           },
         })

@@ -3,7 +3,7 @@ import { TooMany } from "../environment/Refused.ts"
 import type { IceServer, IceServersFor } from "../environment/Urls.ts"
 import { addressKey } from "../limits/addressKey.ts"
 import { type Limiter, openLimiter } from "../limits/limiter.ts"
-import type { MediaAnswer, MediaCall } from "../media/http/httpMessage.ts"
+import type { MediaAnswer, MediaRequest } from "../media/http/httpMessage.ts"
 import type { HttpSignalling } from "../media/http/httpSignalling.ts"
 import { plainHeaders } from "./guard/securityHeaders.ts"
 
@@ -61,7 +61,7 @@ export const iceLinks = (servers: ReadonlyArray<IceServer>): string[] =>
     }),
   )
 
-const callOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaCall => ({
+const mediaRequestOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaRequest => ({
   contentType: (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
   ifMatch: headers["if-match"],
   body: body ?? "",
@@ -120,12 +120,12 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
         const [application, stream] = [request.params.application, request.params.stream].map(encodeURIComponent)
         return send(
           reply,
-          await signalling.post(nameOf(request), callOf(request)),
+          await signalling.post(nameOf(request), mediaRequestOf(request)),
           `/${protocol}/${application}/${stream}`,
         )
       })
       scope.patch<ByStream>(`${endpoint}/:session`, async (request, reply) =>
-        send(reply, await signalling.patch(nameOf(request), request.params.session, callOf(request))),
+        send(reply, await signalling.patch(nameOf(request), request.params.session, mediaRequestOf(request))),
       )
       scope.delete<ByStream>(`${endpoint}/:session`, async (request, reply) =>
         send(reply, await signalling.end(nameOf(request), request.params.session)),

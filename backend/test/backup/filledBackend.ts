@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import type { Migrations } from "../../src/environment/schema/schemaVersion.ts"
-import { multipart, outgoing, show } from "../chat/chatCalls.ts"
+import { multipart, outgoing, show } from "../chat/chatRequests.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { type ManualClock, manualClock } from "../environment/manualClock.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"

@@ -4,7 +4,7 @@ import { locations } from "../../src/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { calendarLines } from "../mail/calendarLines.ts"
-import { bookingDesk, bookingForm } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 8_640_000 })
 const desk = bookingDesk(environment)

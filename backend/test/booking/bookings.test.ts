@@ -3,7 +3,7 @@ import { seededPicture } from "../../../demonstration/pictures/seededPictures.ts
 import type { ModelAbout } from "../../src/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
-import { bookingForm, type Slot } from "./bookingCalls.ts"
+import { bookingForm, type Slot } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
 const onlooker = await environment.visitor()

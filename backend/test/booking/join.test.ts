@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { bookings } from "../../src/environment/tables/bookings.ts"
 import { invitations, presentations } from "../../src/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
-import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm, type Slot } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 8_640_000 })
 const desk = bookingDesk(environment)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/limits/table.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"
-import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm, type Slot } from "./bookingRequests.ts"
 
 let environment: RestEnvironment
 let desk: ReturnType<typeof bookingDesk>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { restForFile } from "../environment/forFile.ts"
-import { bookingDesk, bookingForm } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 8_640_000 })
 const desk = bookingDesk(environment)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { bookingRequests, bookings } from "../../src/environment/tables/bookings.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { fillDisk } from "../environment/fullDisk.ts"
-import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm, type Slot } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
 const desk = bookingDesk(environment)

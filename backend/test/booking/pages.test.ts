@@ -2,7 +2,7 @@ import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
 import { serveOutbox } from "../../src/mail/serveOutbox.ts"
 import { restForFile } from "../environment/forFile.ts"
-import { bookingDesk, bookingForm } from "./bookingCalls.ts"
+import { bookingDesk, bookingForm } from "./bookingRequests.ts"
 
 const environment = await restForFile({ tokenSeconds: 86_400 })
 const desk = bookingDesk(environment)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { ChatEvent } from "../../src/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
-import { chatQueue, multipart, outgoing, show } from "./chatCalls.ts"
+import { chatQueue, multipart, outgoing, show } from "./chatRequests.ts"
 
 const events: ChatEvent[] = []
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
-import { chatQueue, outgoing, show } from "./chatCalls.ts"
+import { chatQueue, outgoing, show } from "./chatRequests.ts"
 
 const environment = await restForFile()
 const { chat, presentations } = environment.rest.backend

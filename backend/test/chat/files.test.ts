@@ -13,7 +13,7 @@ import {
   type RestEnvironment,
   type TestVisitor,
 } from "../environment/restEnvironment.ts"
-import { multipart, show } from "./chatCalls.ts"
+import { multipart, show } from "./chatRequests.ts"
 
 let environment: RestEnvironment
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { customers } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { presentations } from "../../src/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
-import { chatQueue, outgoing, show } from "./chatCalls.ts"
+import { chatQueue, outgoing, show } from "./chatRequests.ts"
 
 const environment = await restForFile()
 const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, show))

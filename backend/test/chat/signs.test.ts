@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
-import { chatQueue, outgoing, show } from "./chatCalls.ts"
+import { chatQueue, outgoing, show } from "./chatRequests.ts"
 
 const environment = await restForFile()
 const { backend } = environment.rest

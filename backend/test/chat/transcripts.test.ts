@@ -5,7 +5,7 @@ import { attendances } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
-import { outgoing, show } from "./chatCalls.ts"
+import { outgoing, show } from "./chatRequests.ts"
 
 const usual = { transcripts: limits.transcripts, transcriptsTo: limits.transcriptsTo }
 const environment = await restForFile({ limits: { ...widened(limits, 1_000), ...usual } })

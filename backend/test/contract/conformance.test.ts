@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { connectedFrame, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
 import type { BackendProcess } from "../../../test/e2e/backendProcess.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { socketServer } from "../../../test/listening.ts"
 import { boundMedia, relaySignalling } from "../../../test/stranger/mediaRelay.ts"
 import { assumedParts } from "../../conformance/assumedParts.ts"
@@ -29,7 +29,7 @@ const origin = "https://showroom.example"
 
 /** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
 const invited = async (backend: BackendProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
-  const link = await deskCalls(backend.showroom).invitation(webinar)
+  const link = await deskRequests(backend.showroom).invitation(webinar)
   const invitation = new URL(link).searchParams.get("token") ?? ""
   const headers = { "accept-language": "en", authorization: `Bearer ${invitation}` }
   const { uuid } = await (await fetch(`${backend.showroom}/api/customer/decode`, { headers })).json()
@@ -83,7 +83,7 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
 
 /** The consultant at the desk picks up the visitor who is present once the next one has joined and left. */
 const picksUp = async (backend: BackendProcess): Promise<void> => {
-  const desk = deskCalls(backend.showroom)
+  const desk = deskRequests(backend.showroom)
   const patience = { timeout: 60_000, interval: 50 }
   const { entryId } = await vi.waitUntil(
     async () => (await desk.state()).queue.find(({ isThere }) => isThere),

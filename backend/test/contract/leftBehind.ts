@@ -7,7 +7,7 @@ export const leftBehind = async ({ visitor, broker, rest }: RestEnvironment) => 
   const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
   const queue = pushed.at("rabbit_queue_name") as string
   broker.listen("showroom-livid", queue, 1)
-  const waiting = await rest.backend.visitorQueue.waiting(1)
-  await rest.backend.visitorQueue.remove(waiting.find(({ consumerTag }) => consumerTag === ahead.tag)?.entryId ?? 0)
+  const waiting = await rest.backend.waitingQueue.waiting(1)
+  await rest.backend.waitingQueue.remove(waiting.find(({ consumerTag }) => consumerTag === ahead.tag)?.entryId ?? 0)
   return { ahead, reported: broker.of(queue) }
 }

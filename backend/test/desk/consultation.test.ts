@@ -8,7 +8,7 @@ import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { endBreaks } from "../../src/presentation/endBreaks.ts"
 import { endHiddenSeconds } from "../../src/presentation/endHiddenSeconds.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
-import { outgoing } from "../chat/chatCalls.ts"
+import { outgoing } from "../chat/chatRequests.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers: limits.pointers } })

@@ -90,7 +90,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
   await serveDeskApi(environment.rest.app, {
     ...{ backend, accounts, violations, capabilities: deskCapabilities(undefined) },
     broker: environment.broker.broker,
-    atDesk: openAtDesk(presence, backend.visitorQueue.seats),
+    atDesk: openAtDesk(presence, backend.waitingQueue.seats),
     media: {
       takesSmallPicture: false,
       isLive: (_, streamName) => onAir.has(streamName),
@@ -132,7 +132,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
       language: "de",
     })
     const queue = String(pushed.at("rabbit_queue_name"))
-    const entries = await backend.visitorQueue.waiting(locationId)
+    const entries = await backend.waitingQueue.waiting(locationId)
     const entryId = entries.find(({ consumerTag }) => consumerTag === visitor.tag)?.entryId ?? 0
     return { visitor, queue, entryId, pushed, chat: `private.${visitor.tag}` }
   }
@@ -149,9 +149,9 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
   /** Removes everybody from the queues, and opens location 1. */
   const empty = async () => {
     for (const locationId of [1, 2])
-      for (const { entryId } of await backend.visitorQueue.waiting(locationId))
-        await backend.visitorQueue.remove(entryId)
-    await backend.visitorQueue.availability.setLocation(1, "open")
+      for (const { entryId } of await backend.waitingQueue.waiting(locationId))
+        await backend.waitingQueue.remove(entryId)
+    await backend.waitingQueue.availability.setLocation(1, "open")
     acts.length = 0
   }
 

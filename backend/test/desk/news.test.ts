@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
-import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
 import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { invitations, kinds, presentations, statuses } from "../../src/environment/tables/presentations.ts"
 import { webinarReminders } from "../../src/environment/tables/webinars.ts"
-import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { deskForFile, helene, lena, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile()

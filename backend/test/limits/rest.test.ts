@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { type LimitTable, limits } from "../../src/limits/table.ts"
-import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 

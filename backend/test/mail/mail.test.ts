@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { bookingDesk, bookingForm } from "../booking/bookingCalls.ts"
+import { bookingDesk, bookingForm } from "../booking/bookingRequests.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { calendarLines } from "./calendarLines.ts"
 

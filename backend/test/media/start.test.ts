@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { FaultOrder, StreamEvent, TestedPresentation } from "../../../demonstration/testTools/TestTools.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import type { IceServer } from "../../src/environment/Urls.ts"
 import { readSettings } from "../../src/settings.ts"
@@ -22,7 +22,7 @@ const { place, backend } = await backendForFile({
   TURN_SECRET: secret,
 })
 
-const desk = deskCalls(backend.showroom)
+const desk = deskRequests(backend.showroom)
 
 /** Uses a test tool of the demonstration. */
 const order = async (id: number, name: string, body: object): Promise<void> => {
@@ -54,7 +54,7 @@ interface Media {
 }
 
 const invited = async (id: number, showroom = backend.showroom) => {
-  const there = deskCalls(showroom)
+  const there = deskRequests(showroom)
   const invitation = new URL(await there.invitation(id)).searchParams.get("token")
   const decode = await fetch(`${showroom}/api/customer/decode`, {
     headers: { authorization: `Bearer ${invitation}`, "accept-language": "en" },
@@ -234,7 +234,7 @@ describe("an external media server", () => {
       )
       expect(policy).toMatch(/connect-src [^;]*wss:\/\/wowza\.example https:\/\/media\.example/)
       expect(policy).toMatch(/media-src [^;]*https:\/\/media\.example/)
-      const there = deskCalls(other.showroom)
+      const there = deskRequests(other.showroom)
       const live = (await there.state()).presentations.find(({ status }) => status === "live")?.id ?? 0
       const { main } = (await there.presentation(live)).streams
       expect((await (await invited(live, other.showroom)).media()).stream).toEqual({

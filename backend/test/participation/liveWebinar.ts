@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { chatQueue } from "../chat/chatCalls.ts"
+import { chatQueue } from "../chat/chatRequests.ts"
 import { type deskForFile, helene, lena } from "../desk/deskForFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 

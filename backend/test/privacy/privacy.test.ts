@@ -5,7 +5,7 @@ import { chatFileSlices } from "../../src/environment/tables/chat.ts"
 import { kinds, presentations } from "../../src/environment/tables/presentations.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
-import { outgoing, show } from "../chat/chatCalls.ts"
+import { outgoing, show } from "../chat/chatRequests.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ import type { TestVisitor } from "../environment/restEnvironment.ts"
 const { calls, callsTo } = usual
 const environment = await restForFile({ leaseSeconds: 60, limits: { ...widened(usual, 1_000), calls, callsTo } })
 const { backend } = environment.rest
-const { visitorQueue, presentations, mail } = backend
+const { waitingQueue, presentations, mail } = backend
 const { db } = backend.environment
 const minute = 60_000
 const body = { location_id: 1 }
@@ -31,10 +31,10 @@ const pass = async (ms: number) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
-const tagsOf = async () => (await visitorQueue.waiting(1)).map(({ consumerTag }) => consumerTag)
+const tagsOf = async () => (await waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)
 
 beforeEach(async () => {
-  for (const entry of await visitorQueue.waiting(1)) await visitorQueue.remove(entry.entryId)
+  for (const entry of await waitingQueue.waiting(1)) await waitingQueue.remove(entry.entryId)
   await db.delete(queueCalls)
   mailsBefore = (await mail.list()).length
 })
@@ -54,7 +54,7 @@ describe("a visitor who is called", () => {
     const first = await waits()
     const visitor = await waits()
     await ask(visitor, "ann1@example.com")
-    await visitorQueue.calls.due.start()
+    await waitingQueue.calls.due.start()
     await pass(30_000)
     expect(await called()).toEqual([])
     await first.ask("POST", "/presentation_queue/leave", { body })
@@ -104,8 +104,8 @@ describe("a visitor who is called", () => {
     const [away, there] = [await waits(), await waits()]
     await ask(away, "ann3@example.com")
     await ask(there, "bob3@example.com")
-    const [entry] = await visitorQueue.waiting(1)
-    await visitorQueue.pickUp((await presentations.list(1))[0]?.consultantId ?? 0, entry?.entryId ?? 0)
+    const [entry] = await waitingQueue.waiting(1)
+    await waitingQueue.pickUp((await presentations.list(1))[0]?.consultantId ?? 0, entry?.entryId ?? 0)
     expect((await called()).map(({ recipient }) => recipient)).toEqual(["ann3@example.com"])
     const queue = (await push(there)).at("rabbit_queue_name") as string
     environment.broker.listen("showroom-livid", queue, 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
@@ -27,7 +27,7 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
   }
 }
 
-const desk = deskCalls(backend.showroom)
+const desk = deskRequests(backend.showroom)
 
 /** Occupies the desk of a location. Returns a function that leaves it. */
 const sitAt = async (locationId: number) => {

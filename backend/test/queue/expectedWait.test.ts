@@ -7,7 +7,7 @@ import { restForFile } from "../environment/forFile.ts"
 
 const environment = await restForFile({ leaseSeconds: 60 })
 const { backend } = environment.rest
-const { visitorQueue, presentations } = backend
+const { waitingQueue, presentations } = backend
 const { db } = backend.environment
 const minute = 60_000
 
@@ -26,14 +26,14 @@ const consultant = async () => (await presentations.list(1))[0]?.consultantId ??
 const consult = async (minutes: number) => {
   const visitor = await environment.visitor()
   await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-  const [entry] = await visitorQueue.waiting(1)
-  const { presentationId } = await visitorQueue.pickUp(await consultant(), entry?.entryId ?? 0)
+  const [entry] = await waitingQueue.waiting(1)
+  const { presentationId } = await waitingQueue.pickUp(await consultant(), entry?.entryId ?? 0)
   environment.clock.advance(minutes * minute)
   await presentations.end(presentationId)
 }
 
 const sit = async (accountId: number, locationIds = [1]) => {
-  const leave = visitorQueue.seats.take({ name: accountSeat(accountId), accountId, locationIds })
+  const leave = waitingQueue.seats.take({ name: accountSeat(accountId), accountId, locationIds })
   await expect.poll(async () => (await db.select().from(deskSeats)).length).toBeGreaterThan(0)
   return leave
 }
@@ -65,9 +65,9 @@ describe("the expected wait", () => {
     const leave = await sit(901)
     await sit(902, [2])
     expect(await figures()).toMatchObject({ consultants: 1, free: 1 })
-    await visitorQueue.availability.setConsultant({ id: 901, locationIds: [1] }, "closed")
+    await waitingQueue.availability.setConsultant({ id: 901, locationIds: [1] }, "closed")
     expect(await figures()).toMatchObject({ consultants: 0 })
-    await visitorQueue.availability.setConsultant({ id: 901, locationIds: [1] }, "open")
+    await waitingQueue.availability.setConsultant({ id: 901, locationIds: [1] }, "open")
     expect(await figures()).toMatchObject({ consultants: 1 })
     leave()
     await expect
@@ -82,8 +82,8 @@ describe("the expected wait", () => {
   it("QU10 counts a consultant in a consultation as busy, and gives all who wait the same figures", async () => {
     const visitor = await environment.visitor()
     const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    const [entry] = await visitorQueue.waiting(1)
-    const { presentationId } = await visitorQueue.pickUp(await consultant(), entry?.entryId ?? 0)
+    const [entry] = await waitingQueue.waiting(1)
+    const { presentationId } = await waitingQueue.pickUp(await consultant(), entry?.entryId ?? 0)
     expect(pushed.status).toBe(200)
     expect(await figures()).toMatchObject({ consultants: 1, free: 0 })
     const visitors = await Promise.all(Array.from({ length: 5 }, () => environment.visitor()))

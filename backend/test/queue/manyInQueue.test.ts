@@ -40,10 +40,10 @@ describe("many visitors in the queue", () => {
     ]
     const [goneQueue, calledQueue] = [(await push(gone)).queue, (await push(called)).queue]
     await leave(gone)
-    const { visitorQueue } = environment.rest.backend
-    const entry = (await visitorQueue.waiting(1)).find(({ consumerTag }) => consumerTag === called.tag)
+    const { waitingQueue } = environment.rest.backend
+    const entry = (await waitingQueue.waiting(1)).find(({ consumerTag }) => consumerTag === called.tag)
     const [{ consultantId } = { consultantId: 0 }] = await environment.rest.backend.presentations.list(1)
-    await visitorQueue.pickUp(consultantId, entry?.entryId ?? 0)
+    await waitingQueue.pickUp(consultantId, entry?.entryId ?? 0)
     const [goneTypes, calledTypes] = [types(goneQueue), types(calledQueue)]
     await push(stays)
     expect([types(goneQueue), types(calledQueue)]).toEqual([goneTypes, calledTypes])

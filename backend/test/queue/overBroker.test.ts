@@ -88,7 +88,7 @@ const visitor = async (uuid: string = randomUUID()) => {
 
 afterEach(() => expect(rest.violations).toEqual([]))
 
-const waiting = () => rest.backend.visitorQueue.waiting(1)
+const waiting = () => rest.backend.waitingQueue.waiting(1)
 
 describe("the backend with the embedded broker", () => {
   it("Q1 Q2 Q6 Q7 keeps a place while its visitor is subscribed, drops it afterwards, and reports who is picked up", async () => {
@@ -113,7 +113,7 @@ describe("the backend with the embedded broker", () => {
       .toBe(1)
     const [entry] = await waiting()
     const [consultant] = await rest.backend.presentations.list(1)
-    await rest.backend.visitorQueue.pickUp(consultant?.consultantId ?? 0, entry?.entryId ?? 0)
+    await rest.backend.waitingQueue.pickUp(consultant?.consultantId ?? 0, entry?.entryId ?? 0)
     await expect.poll(ann.types).toContain("presentation")
     expect(ann.types().filter((type) => type === "presentation")).toHaveLength(2)
   })

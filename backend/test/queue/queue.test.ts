@@ -8,8 +8,8 @@ import type { TestVisitor } from "../environment/restEnvironment.ts"
 const events: QueueEvent[] = []
 
 beforeEach(async () => {
-  for (const entry of await environment.rest.backend.visitorQueue.waiting(1))
-    await environment.rest.backend.visitorQueue.remove(entry.entryId)
+  for (const entry of await environment.rest.backend.waitingQueue.waiting(1))
+    await environment.rest.backend.waitingQueue.remove(entry.entryId)
   events.length = 0
 })
 
@@ -36,7 +36,7 @@ const register = async (visitor: TestVisitor, body: object = {}) =>
   (await visitor.ask("POST", "/customer/queue", { body })).at("queue_name") as string
 
 const entryOf = async (visitor: TestVisitor) => {
-  const waiting = await environment.rest.backend.visitorQueue.waiting(1)
+  const waiting = await environment.rest.backend.waitingQueue.waiting(1)
   const entry = waiting.find(({ consumerTag }) => consumerTag === visitor.tag)
   if (!entry) throw new Error("Not in the queue.")
   return entry.entryId
@@ -54,7 +54,7 @@ const last = (queue: string, type: string) =>
 const noted = async (visitor: TestVisitor) =>
   expect
     .poll(async () =>
-      (await environment.rest.backend.visitorQueue.waiting(1)).find((one) => one.consumerTag === visitor.tag),
+      (await environment.rest.backend.waitingQueue.waiting(1)).find((one) => one.consumerTag === visitor.tag),
     )
     .toMatchObject({ lastListening: environment.clock.now() })
 
@@ -79,7 +79,7 @@ describe("the one-to-one queue", () => {
     const { queue } = await push(visitor)
     await db.execute(sql`UPDATE queues SET kind = 'waiting' WHERE name = ${queue}`)
     expect((await push(next)).ids).toEqual([visitor.tag, next.tag])
-    await environment.rest.backend.visitorQueue.remove(await entryOf(visitor))
+    await environment.rest.backend.waitingQueue.remove(await entryOf(visitor))
     expect(last(queue, "disconnect")).toMatchObject({ consumer_tag: visitor.tag })
     expect((await push(next)).ids).toEqual([next.tag])
   })
@@ -139,7 +139,7 @@ describe("the one-to-one queue", () => {
   it("Q1 gives one place to ten requests at once", async () => {
     const visitor = await environment.visitor()
     await Promise.all(Array.from({ length: 10 }, () => push(visitor)))
-    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
+    expect(await environment.rest.backend.waitingQueue.waiting(1)).toHaveLength(1)
   })
 
   it("Q6 Q2 notifies the others who has left, and of their positions, when it moves", async () => {
@@ -165,9 +165,9 @@ describe("the one-to-one queue", () => {
   it("Q5 reports that nobody is there to pick up", async () => {
     const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("moderator_available")).toBe(true)
-    await environment.rest.backend.visitorQueue.availability.setLocation(1, "closed")
+    await environment.rest.backend.waitingQueue.availability.setLocation(1, "closed")
     expect((await push(visitor)).answer.at("moderator_available")).toBe(false)
-    await environment.rest.backend.visitorQueue.availability.setLocation(1, "open")
+    await environment.rest.backend.waitingQueue.availability.setLocation(1, "open")
     const elsewhere = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 5 } })
     expect(elsewhere.at("moderator_available")).toBe(false)
     await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 5 } })
@@ -188,7 +188,7 @@ describe("the lease of a place", () => {
     environment.broker.listen(vhost, staysQueue, 1)
     await noted(stays)
     environment.clock.advance(59_999)
-    expect((await environment.rest.backend.visitorQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toContain(
+    expect((await environment.rest.backend.waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toContain(
       gone.tag,
     )
     environment.clock.advance(1)
@@ -200,7 +200,7 @@ describe("the lease of a place", () => {
     expect((await push(gone)).answer.at("lease_ran_out")).toBeUndefined()
     await gone.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })
     expect((await push(stays)).answer.at("lease_ran_out")).toBeUndefined()
-    expect((await environment.rest.backend.visitorQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toEqual([
+    expect((await environment.rest.backend.waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toEqual([
       stays.tag,
     ])
   })
@@ -215,13 +215,13 @@ describe("the lease of a place", () => {
     environment.broker.listen(vhost, one, 0)
     await noted(visitor)
     environment.clock.advance(600_000)
-    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
+    expect(await environment.rest.backend.waitingQueue.waiting(1)).toHaveLength(1)
     environment.broker.listen(vhost, two, 0)
     await noted(visitor)
     environment.clock.advance(59_999)
-    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
+    expect(await environment.rest.backend.waitingQueue.waiting(1)).toHaveLength(1)
     environment.clock.advance(1)
-    await expect.poll(() => environment.rest.backend.visitorQueue.waiting(1)).toEqual([])
+    await expect.poll(() => environment.rest.backend.waitingQueue.waiting(1)).toEqual([])
     expect(events.map(({ kind }) => kind)).toEqual(["joined", "lease"])
   })
 
@@ -241,7 +241,7 @@ describe("the consultant", () => {
     const [next, other] = [await environment.visitor(), await environment.visitor()]
     const own = await register(next)
     const [nextQueue, otherQueue] = [(await push(next)).queue, (await push(other)).queue]
-    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+    const { presentationId } = await environment.rest.backend.waitingQueue.pickUp(
       await consultants(),
       await entryOf(next),
     )
@@ -264,13 +264,13 @@ describe("the consultant", () => {
   it("QU3 QU1 keeps the picked-up visitor admitted for longer than a lease, until the consultant ends it", async () => {
     const visitor = await environment.visitor()
     await push(visitor)
-    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+    const { presentationId } = await environment.rest.backend.waitingQueue.pickUp(
       await consultants(),
       await entryOf(visitor),
     )
     environment.clock.advance(180_000)
     expect((await push(visitor)).presentationId).toBe(presentationId)
-    expect(await environment.rest.backend.visitorQueue.waiting(1)).toEqual([])
+    expect(await environment.rest.backend.waitingQueue.waiting(1)).toEqual([])
     await environment.rest.backend.presentations.end(presentationId)
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
@@ -281,8 +281,8 @@ describe("the consultant", () => {
     const entry = await entryOf(visitor)
     const consultant = await consultants()
     const outcomes = await Promise.allSettled([
-      environment.rest.backend.visitorQueue.pickUp(consultant, entry),
-      environment.rest.backend.visitorQueue.pickUp(consultant, entry),
+      environment.rest.backend.waitingQueue.pickUp(consultant, entry),
+      environment.rest.backend.waitingQueue.pickUp(consultant, entry),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
@@ -290,7 +290,7 @@ describe("the consultant", () => {
   it("Q6 removes a visitor from the queue", async () => {
     const visitor = await environment.visitor()
     const { queue } = await push(visitor)
-    expect(await environment.rest.backend.visitorQueue.remove(await entryOf(visitor))).toBe(true)
+    expect(await environment.rest.backend.waitingQueue.remove(await entryOf(visitor))).toBe(true)
     expect(last(queue, "disconnect")).toEqual({ consumer_tag: visitor.tag, reason: "removed" })
   })
 
@@ -298,7 +298,7 @@ describe("the consultant", () => {
     const visitor = await environment.visitor()
     const own = await register(visitor)
     await push(visitor)
-    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+    const { presentationId } = await environment.rest.backend.waitingQueue.pickUp(
       await consultants(),
       await entryOf(visitor),
     )
@@ -372,7 +372,7 @@ describe("a visitor's uuid", () => {
     const queueOfSpy = (await push(spy)).queue
     const victims = [await register(victim), (await push(victim)).queue]
     await push(spy)
-    await environment.rest.backend.visitorQueue.pickUp(await consultants(), await entryOf(victim))
+    await environment.rest.backend.waitingQueue.pickUp(await consultants(), await entryOf(victim))
     await push(spy)
     const received = JSON.stringify(environment.broker.delivered.filter(({ queue }) => !victims.includes(queue)))
     const answered = environment.answers.filter(({ token }) => token !== victim.token).map(({ text }) => text)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { locations } from "../../src/environment/tables/places.ts"
-import { outgoing } from "../chat/chatCalls.ts"
+import { outgoing } from "../chat/chatRequests.ts"
 import { fillData } from "../environment/filledData.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
@@ -90,7 +90,7 @@ describe("the backend after a restart", () => {
   })
 
   it("Q6 gives every place in the queue a whole lease again", async () => {
-    const waiting = () => environment.rest.backend.visitorQueue.waiting(1)
+    const waiting = () => environment.rest.backend.waitingQueue.waiting(1)
     clock.advance(59_999)
     expect((await waiting()).map(({ consumerTag }) => consumerTag)).toEqual([visitor.tag])
     clock.advance(1)

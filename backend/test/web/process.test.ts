@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { type BackendProcess, failToStart, startBackend } from "../../../test/e2e/backendProcess.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { askToSignIn, demonstrationLead, deskFetch, headersOf } from "../../../test/e2e/deskSession.ts"
 import { deskOperations } from "../../src/desk/contract/deskContract.ts"
 import { guest } from "../environment/startGuest.ts"
@@ -319,7 +319,7 @@ describe("the backend in one process", () => {
 
 /** The first visitor of the first presentation, whose seeded address follows from the name. */
 const firstInvited = async () => {
-  const { guests } = await deskCalls(backend.showroom).presentation(1)
+  const { guests } = await deskRequests(backend.showroom).presentation(1)
   const name = guests[0]?.name ?? ""
   const plain = name.toLowerCase().normalize("NFD").replaceAll("ß", "ss")
   const [first = "", ...last] = plain.split(" ")
@@ -375,7 +375,7 @@ describe("the backend from one start to the next", () => {
       const socket = new WebSocket(`${backend.showroom.replace("http", "ws")}/ws`)
       await new Promise((resolve) => socket.once("open", resolve))
       const leaving = new AbortController()
-      await deskCalls(backend.showroom).attend(leaving.signal)
+      await deskRequests(backend.showroom).attend(leaving.signal)
       expect(await backend.stop()).toBe(0)
       expect(backend.output()).not.toMatch(/Something did not end|not closed|failed/)
       leaving.abort()

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useDraft } from "../drafts/useDraft.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import styles from "./after.module.css"
 
 interface AgreedProps {
@@ -17,7 +17,7 @@ export function Agreed({ presentationId, agreed }: AgreedProps) {
   const queries = useQueryClient()
   const mayAct = useMayAct()
   const { text, change, clear } = useDraft(`agreed-${presentationId}`, agreed ?? "")
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, words: string) =>
       client.PUT("/presentations/{presentationId}/summary", {
         params: { path: { presentationId } },

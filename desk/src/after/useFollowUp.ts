@@ -4,7 +4,7 @@ import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { storedForm } from "../drafts/storedForm.ts"
 import { useDraft } from "../drafts/useDraft.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 
 const keyOf = (presentationId: number) => ["followUp", presentationId] as const
 
@@ -34,15 +34,15 @@ export const useMail = (followUp: FollowUp) => {
     queries.setQueryData(keyOf(presentationId), next)
     void queries.invalidateQueries({ queryKey: ["followUps"] })
   }
-  const save = useCall(
+  const save = useRequest(
     (client, body: FollowUpDraft) => client.PUT("/presentations/{presentationId}/follow-up", { params, body }),
     store,
   )
-  const send = useCall(
+  const send = useRequest(
     (client, body: FollowUpDraft) => client.POST("/presentations/{presentationId}/follow-up/send", { params, body }),
     store,
   )
-  const dismiss = useCall(
+  const dismiss = useRequest(
     (client, _: undefined) => client.DELETE("/presentations/{presentationId}/follow-up", { params }),
     () => {
       kept.clear()

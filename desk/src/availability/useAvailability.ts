@@ -1,6 +1,6 @@
 import type { Availability, Colleague, Location } from "../api/contract.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { useShownLocations } from "../location/useShownLocations.ts"
 import type { DotColour } from "../look/Dot.tsx"
 
@@ -24,10 +24,10 @@ export interface AvailabilityView {
 export const useAvailability = (): AvailabilityView => {
   const { id } = useAccount()
   const own = useDeskState((state) => state.colleagues).find(({ accountId }) => accountId === id)
-  const setOwn = useCall((client, availability: Availability) =>
+  const setOwn = useRequest((client, availability: Availability) =>
     client.PUT("/colleagues/{accountId}/availability", { params: { path: { accountId: id } }, body: { availability } }),
   )
-  const setLocation = useCall(
+  const setLocation = useRequest(
     (client, { locationId, availability }: { locationId: number; availability: Availability }) =>
       client.PUT("/locations/{locationId}/availability", { params: { path: { locationId } }, body: { availability } }),
   )

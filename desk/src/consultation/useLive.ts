@@ -2,7 +2,7 @@ import type { Presentation, PresentationDetail, State, Texts } from "../api/cont
 import { useDesk } from "../api/Desk.ts"
 import { stateKey } from "../api/queryKeys.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { useMedia } from "../media/useMedia.ts"
 import { withPresentation } from "./detail/nextDetail.ts"
 import { presentationKey } from "./detail/presentationKey.ts"
@@ -52,7 +52,7 @@ export const useLive = (): Live => {
       (detail) => detail && withPresentation(detail, [presentation]),
     )
   }
-  const hold = useCall(
+  const hold = useRequest(
     (client, { presentationId, ...body }: Hold) =>
       client.PUT("/presentations/{presentationId}/hold", {
         params: { path: { presentationId } },
@@ -60,12 +60,12 @@ export const useLive = (): Live => {
       }),
     keep,
   )
-  const resume = useCall(
+  const resume = useRequest(
     (client, presentationId: number) =>
       client.DELETE("/presentations/{presentationId}/hold", { params: { path: { presentationId } } }),
     keep,
   )
-  const end = useCall(
+  const end = useRequest(
     (client, presentationId: number) =>
       client.POST("/presentations/{presentationId}/act", {
         params: { path: { presentationId } },

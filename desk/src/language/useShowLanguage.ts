@@ -3,7 +3,7 @@ import type { Session } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { sessionKey } from "../api/queryKeys.ts"
 import { useAccountOrNull } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { useShowFailure } from "../failures/useShowFailure.ts"
 import type { Language } from "./format.ts"
 import { languageOf, showLanguage } from "./texts.ts"
@@ -14,7 +14,7 @@ export const useShowLanguage = (): { readonly other: Language; readonly show: ()
   const { queries } = useDesk()
   const account = useAccountOrNull()
   const showFailure = useShowFailure()
-  const { mutate } = useCall(
+  const { mutate } = useRequest(
     (client, language: Language) => client.PATCH("/session", { body: { language } }),
     (session) => void queries.setQueryData<Session>(sessionKey, session),
   )

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import styles from "./oversight.module.css"
 import { saveFile } from "./saveFile.ts"
 
@@ -16,7 +16,7 @@ export function PersonalData() {
   const email = address.trim()
   const isAddress = /^\S+@\S+\.\S+$/.test(email)
   const readAgain = () => void queries.invalidateQueries({ queryKey: ["audit"] })
-  const saved = useCall(
+  const saved = useRequest(
     (client, whose: string) => client.POST("/privacy/export", { body: { email: whose } }),
     (data) => {
       saveFile("personal-data.json", JSON.stringify(data, null, 2))
@@ -24,7 +24,7 @@ export function PersonalData() {
       readAgain()
     },
   )
-  const erased = useCall(
+  const erased = useRequest(
     (client, whose: string) => client.POST("/privacy/erase", { body: { email: whose } }),
     ({ deleted }) => {
       const count = Object.values(deleted).reduce((sum, rows) => sum + rows, 0)

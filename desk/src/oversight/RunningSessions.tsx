@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { failureText } from "../failures/failureText.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import styles from "./oversight.module.css"
@@ -24,7 +24,7 @@ export function RunningSessions() {
     queryFn: () => answered(client.GET("/sessions")),
     staleTime: 0,
   })
-  const { mutate, isPending, variables } = useCall(
+  const { mutate, isPending, variables } = useRequest(
     (caller, sessionId: number) => caller.DELETE("/sessions/{sessionId}", { params: { path: { sessionId } } }),
     () => {
       void queries.invalidateQueries({ queryKey: sessionsKey })

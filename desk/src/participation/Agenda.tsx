@@ -2,11 +2,11 @@ import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../api/contract.ts"
 import { useHas, useMayAct } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { timeOf } from "../language/format.ts"
 import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
-import { useKeepWebinar } from "../webinars/useWebinarCalls.ts"
+import { useKeepWebinar } from "../webinars/useWebinarRequests.ts"
 import styles from "./participation.module.css"
 
 /** The agenda of a webinar. While it is live, the consultant marks the point that runs now. */
@@ -17,7 +17,7 @@ export function Agenda({ webinar }: { readonly webinar: Webinar }) {
   const keep = useKeepWebinar()
   const { presentationId, agenda, status, startsAt, timeZone } = webinar
   const { points, currentId } = agenda
-  const mark = useCall(
+  const mark = useRequest(
     (client, id: number | null) =>
       client.PUT("/webinars/{presentationId}/agenda", {
         params: { path: { presentationId } },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Hand, Participation } from "../api/contract.ts"
 import { useMayAct } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { Dot } from "../look/Dot.tsx"
 import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
@@ -22,8 +22,8 @@ function Raised({ presentationId, hand, place }: RaisedProps) {
   const mayAct = useMayAct()
   const { chat, name, isCalled, isPresent } = hand
   const params = { path: { presentationId, chat } }
-  const call = useCall((client) => client.PUT("/webinars/{presentationId}/hands/{chat}", { params }), keep)
-  const lower = useCall((client) => client.DELETE("/webinars/{presentationId}/hands/{chat}", { params }), keep)
+  const call = useRequest((client) => client.PUT("/webinars/{presentationId}/hands/{chat}", { params }), keep)
+  const lower = useRequest((client) => client.DELETE("/webinars/{presentationId}/hands/{chat}", { params }), keep)
   return (
     <li className={styles.hand}>
       <span className={styles.place}>{place}</span>
@@ -56,7 +56,7 @@ export function Hands({ participation: { presentationId, hands } }: { readonly p
   const keep = useKeepParticipation()
   const mayAct = useMayAct()
   const params = { path: { presentationId } }
-  const lowerAll = useCall((client) => client.DELETE("/webinars/{presentationId}/hands", { params }), keep)
+  const lowerAll = useRequest((client) => client.DELETE("/webinars/{presentationId}/hands", { params }), keep)
   return (
     <section className={styles.part} aria-label={t("hands")}>
       <div className={styles.head}>

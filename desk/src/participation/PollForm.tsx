@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import styles from "./participation.module.css"
 import { useKeepParticipation } from "./useParticipation.ts"
 
@@ -22,7 +22,7 @@ export function PollForm({ presentationId, close }: PollFormProps) {
   const options = fields.map((each) => each.trim()).filter((each) => each !== "")
   const hasDouble = new Set(options).size < options.length
   const isReady = question.trim() !== "" && options.length >= 2 && !hasDouble
-  const prepare = useCall(
+  const prepare = useRequest(
     (client) =>
       client.POST("/webinars/{presentationId}/polls", { params, body: { question: question.trim(), options } }),
     (newest) => {

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Participation, Poll } from "../api/contract.ts"
 import { useMayAct } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
 import { PollForm } from "./PollForm.tsx"
@@ -26,12 +26,12 @@ function One({ presentationId, poll: { id, question, options, state }, isLive }:
   const keep = useKeepParticipation()
   const mayAct = useMayAct()
   const params = { path: { presentationId, pollId: id } }
-  const become = useCall(
+  const become = useRequest(
     (client, to: "open" | "closed" | "released") =>
       client.PUT("/webinars/{presentationId}/polls/{pollId}", { params, body: { state: to } }),
     keep,
   )
-  const remove = useCall((client) => client.DELETE("/webinars/{presentationId}/polls/{pollId}", { params }), keep)
+  const remove = useRequest((client) => client.DELETE("/webinars/{presentationId}/polls/{pollId}", { params }), keep)
   const step = next[state]
   return (
     <li className={styles.question}>

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { GuestQuestion, Participation, QuestionState } from "../api/contract.ts"
 import { useMayAct } from "../api/useDeskState.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
 import styles from "./participation.module.css"
@@ -27,7 +27,7 @@ function Asked({ presentationId, question }: AskedProps) {
   const [draft, setDraft] = useState<string>()
   const { id, name, text, votes, state, answer } = question
   const params = { path: { presentationId, questionId: id } }
-  const call = useCall(
+  const call = useRequest(
     (client, body: Answer) => client.PUT("/webinars/{presentationId}/questions/{questionId}", { params, body }),
     (newest) => {
       setDraft(undefined)

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { QueueEntry } from "../api/contract.ts"
 import { useNow } from "../api/useNow.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { type HandOver, useColleagueChoices, useLocationChoices } from "../handover/choices.ts"
 import { HandOverForm } from "../handover/HandOverForm.tsx"
 import { clockOf } from "../language/format.ts"
@@ -45,7 +45,7 @@ interface HandOverProps {
 
 /** Hands a visitor over. Its choices change each second, which must not render the list. */
 function HandOverLayer({ entry, close }: HandOverProps) {
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, { entryId, ...body }: HandOver & { readonly entryId: number }) =>
       client.POST("/queue/{entryId}/hand-over", { params: { path: { entryId } }, body }),
     close,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { QueueEntry, State } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { stateKey } from "../api/queryKeys.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { showUndo } from "../look/showUndo.tsx"
 import { removeLater, undoMs } from "./removals.ts"
 
@@ -27,19 +27,19 @@ export const useQueueActs = (locationId: number | undefined): QueueActs => {
   const navigate = useNavigate()
   const open = (presentationId: number) =>
     void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(presentationId) } })
-  const pickUp = useCall(
+  const pickUp = useRequest(
     (client, entryId: number) => client.POST("/queue/{entryId}/pick-up", { params: { path: { entryId } } }),
     ({ presentation }) => open(presentation.id),
   )
-  const pickUpNext = useCall(
+  const pickUpNext = useRequest(
     (client, _input: undefined) =>
       client.POST("/queue/next/pick-up", { body: locationId === undefined ? {} : { locationId } }),
     ({ presentation }) => open(presentation.id),
   )
-  const keep = useCall((client, entryId: number) =>
+  const keep = useRequest((client, entryId: number) =>
     client.POST("/queue/{entryId}/keep", { params: { path: { entryId } } }),
   )
-  const remove = useCall(
+  const remove = useRequest(
     (client, entryId: number) => client.DELETE("/queue/{entryId}", { params: { path: { entryId } } }),
     (_data, entryId) => {
       queries.setQueryData<State>(

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Recording } from "../api/contract.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { Tag } from "../look/Tag.tsx"
 import styles from "./recording.module.css"
 import { useKeepRecording, useRecording } from "./useRecording.ts"
@@ -44,8 +44,8 @@ export function RecordingRow({ presentationId, mayMark }: RecordingRowProps) {
   const recording = useRecording(presentationId)
   const keep = useKeepRecording()
   const params = { path: { presentationId } }
-  const start = useCall((client) => client.PUT("/presentations/{presentationId}/recording", { params }), keep)
-  const stop = useCall((client) => client.DELETE("/presentations/{presentationId}/recording", { params }), keep)
+  const start = useRequest((client) => client.PUT("/presentations/{presentationId}/recording", { params }), keep)
+  const stop = useRequest((client) => client.DELETE("/presentations/{presentationId}/recording", { params }), keep)
   if (!recording) return null
   const { isOn, isOffered } = recording
   if (!isOn && !(isOffered && mayMark)) return null

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Session } from "../api/contract.ts"
 import styles from "./signIn.module.css"
-import type { Credentials } from "./useSignInCall.ts"
+import type { Credentials } from "./useSignInRequest.ts"
 
 interface DemonstrationAccountsProps {
   readonly accounts: Session["signIn"]["demonstration"]

@@ -10,7 +10,7 @@ import { failureText } from "../failures/failureText.ts"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
 import { DemonstrationAccounts } from "./DemonstrationAccounts.tsx"
 import styles from "./signIn.module.css"
-import { type Credentials, useSignInCall } from "./useSignInCall.ts"
+import { type Credentials, useSignInRequest } from "./useSignInRequest.ts"
 
 /** Why the identity provider led back without a session, from the address. */
 const refusalIn = (search: string): "refused" | "failed" | undefined => {
@@ -65,10 +65,10 @@ function PasswordForm({
   )
 }
 
-function Ways({ ways }: { readonly ways: Session["signIn"] }) {
+function SignInOptions({ options }: { readonly options: Session["signIn"] }) {
   const { t } = useTranslation("session")
-  const { mutate, isPending, error } = useSignInCall()
-  const { oidc, password, demonstration } = ways
+  const { mutate, isPending, error } = useSignInRequest()
+  const { oidc, password, demonstration } = options
   return (
     <>
       {oidc && (
@@ -86,10 +86,10 @@ function Ways({ ways }: { readonly ways: Session["signIn"] }) {
   )
 }
 
-/** Signs in by the ways that the backend offers. The page that was wanted opens afterwards. */
+/** Offers what the backend accepts for signing in. The page that was wanted opens afterwards. */
 export function SignInPage() {
   const { t } = useTranslation("session")
-  const ways = useSignIn()
+  const signIn = useSignIn()
   const { other, show } = useShowLanguage()
   const queries = useQueryClient()
   const refusal = refusalIn(location.search)
@@ -109,7 +109,7 @@ export function SignInPage() {
           </p>
         )}
         {!refusal && end && end !== "signedOut" && <p role="status">{t(`end.${end}`)}</p>}
-        <Ways ways={ways} />
+        <SignInOptions options={signIn} />
         <Button variant="subtle" color="gray" lang={other} onClick={show}>
           {t("otherLanguage")}
         </Button>

@@ -1,12 +1,12 @@
 import type { Session } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { sessionKey } from "../api/queryKeys.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 
 /** Ends the session, and forgets what the desk has read. */
 export const useSignOut = () => {
   const { queries } = useDesk()
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, _input: undefined) => client.DELETE("/session"),
     () => {
       queries.setQueryData<Session>(sessionKey, (session) => session && { ...session, account: null, csrfToken: null })

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import { IconButton } from "../look/IconButton.tsx"
@@ -27,7 +27,7 @@ interface StartButtonProps {
 function StartButton({ bookingId, name, isNarrow }: StartButtonProps) {
   const { t } = useTranslation("today")
   const navigate = useNavigate()
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, id: number) => client.POST("/bookings/{bookingId}/start", { params: { path: { bookingId: id } } }),
     ({ id }) => void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(id) } }),
   )

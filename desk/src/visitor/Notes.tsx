@@ -5,7 +5,7 @@ import type { Note } from "../api/contract.ts"
 import { visitorKey } from "../api/queryKeys.ts"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useDraft } from "../drafts/useDraft.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
@@ -26,7 +26,7 @@ function NoteForm({ visitor, chat }: Omit<NotesProps, "notes">) {
   const { t } = useTranslation("visitor")
   const queries = useQueryClient()
   const { text, change, clear } = useDraft(`note-${chat}`)
-  const { mutate, isPending, isPaused } = useCall(
+  const { mutate, isPending, isPaused } = useRequest(
     (client, words: string) =>
       client.POST("/visitors/{visitor}/notes", { params: { path: { visitor: chat } }, body: { text: words } }),
     () => {
@@ -66,7 +66,7 @@ function NoteItem({ note, visitor, chat }: Omit<NotesProps, "notes"> & { readonl
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { id, by, at, text, isOwn } = note
-  const { mutate } = useCall(
+  const { mutate } = useRequest(
     (client, noteId: number) =>
       client.DELETE("/visitors/{visitor}/notes/{noteId}", { params: { path: { visitor: chat, noteId } } }),
     () => void queries.invalidateQueries({ queryKey: visitorKey(visitor) }),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Location } from "../api/contract.ts"
 import { useNow } from "../api/useNow.ts"
 import { useDraft } from "../drafts/useDraft.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { minutesOf } from "../language/format.ts"
 import styles from "./words.module.css"
 
@@ -25,7 +25,7 @@ interface PinnedProps {
 function Pinned({ locationId, pinned: { text, at, by }, label }: PinnedProps) {
   const { t } = useTranslation("words")
   const now = useNow()
-  const { mutate, isPending, isPaused } = useCall((client, _input: undefined) =>
+  const { mutate, isPending, isPaused } = useRequest((client, _input: undefined) =>
     client.DELETE("/locations/{locationId}/pinned", { params: { path: { locationId } } }),
   )
   return (
@@ -45,7 +45,7 @@ function PinForm({ locationId }: { readonly locationId: number }) {
   const id = useId()
   const german = useDraft(`pinned-${locationId}-de`, "")
   const english = useDraft(`pinned-${locationId}-en`, "")
-  const { mutate, isPending, isPaused } = useCall(
+  const { mutate, isPending, isPaused } = useRequest(
     (client, text: { readonly en: string; readonly de: string }) =>
       client.PUT("/locations/{locationId}/pinned", { params: { path: { locationId } }, body: { text } }),
     () => {

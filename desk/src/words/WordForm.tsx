@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useDraft } from "../drafts/useDraft.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import styles from "./words.module.css"
 
 interface WordFormProps {
@@ -22,7 +22,7 @@ export function WordForm({ locationId, entryId, send, onSent }: WordFormProps) {
   const name = `word-${locationId}-${entryId ?? "all"}`
   const german = useDraft(`${name}-de`, t("firstGerman"))
   const english = useDraft(`${name}-en`, t("firstEnglish"))
-  const { mutate, isPending, isPaused } = useCall(
+  const { mutate, isPending, isPaused } = useRequest(
     (client, text: { readonly en: string; readonly de: string }) =>
       client.POST("/queue/words", { body: { locationId, text, ...(entryId !== undefined && { entryId }) } }),
     () => {

@@ -138,7 +138,7 @@ interface LinkParts extends Omit<LinkDeps, "accessTokens"> {
 }
 
 /** An open session of the link. */
-interface Standing {
+interface CurrentSession {
   readonly session: BrokerSession
   /** Succeeds when the session has ended, or must be replaced because of its token. */
   readonly over: Effect.Effect<LinkEvent>
@@ -157,11 +157,11 @@ const superviseLink =
       const { wake, wakes } = yield* openWakes
 
       /** Applies an event to the table, executes the resulting command, and succeeds with the next event. */
-      const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>
+      const next = (event: LinkEvent, current?: CurrentSession): Effect.Effect<LinkEvent> =>
         Effect.flatMap(page.draw, (draw) => {
           const { state, command } = nextLink(held.get().state, event, draw, crowdMs())
-          held.set({ state, session: standing?.session })
-          return standing === undefined ? withoutSession(command) : withSession(command, standing)
+          held.set({ state, session: current?.session })
+          return current === undefined ? withoutSession(command) : withSession(command, current)
         })
 
       const withoutSession = (command: LinkCommand): Effect.Effect<LinkEvent> => {
@@ -176,11 +176,11 @@ const superviseLink =
         }
       }
 
-      const withSession = (command: LinkCommand, standing: Standing): Effect.Effect<LinkEvent> =>
-        Effect.raceFirst(standing.over, command._tag === "Probe" ? probed(standing) : wakes)
+      const withSession = (command: LinkCommand, current: CurrentSession): Effect.Effect<LinkEvent> =>
+        Effect.raceFirst(current.over, command._tag === "Probe" ? probed(current) : wakes)
 
       /** A page may wake many times in a row, so the next wake counts only after a delay. */
-      const probed = ({ session, lost }: Standing) =>
+      const probed = ({ session, lost }: CurrentSession) =>
         Effect.flatMap(signOfLife(session, sleep), (isAlive) =>
           isAlive ? Effect.andThen(sleep(hurryAfterMs), wakes) : lost,
         )
@@ -207,7 +207,7 @@ const superviseLink =
           ).pipe(Effect.interruptible),
           (session) => {
             timeouts = 0
-            return stood(session, token)
+            return keptOpen(session, token)
           },
           (session) =>
             Effect.andThen(
@@ -220,7 +220,7 @@ const superviseLink =
         )
 
       /** Follows the table while a session is open. Succeeds with the event that ends it. */
-      const stood = (session: BrokerSession, token: AccessToken) =>
+      const keptOpen = (session: BrokerSession, token: AccessToken) =>
         Effect.gen(function* () {
           const since = yield* steadyNow
           const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
@@ -230,9 +230,9 @@ const superviseLink =
               tokens.over(token),
             ),
           )
-          const standing: Standing = { session, lost, over: Fiber.join(ending) }
+          const current: CurrentSession = { session, lost, over: Fiber.join(ending) }
           let event: LinkEvent = { _tag: "Opened" }
-          do event = yield* next(event, standing)
+          do event = yield* next(event, current)
           while (event._tag === "Woken")
           return event
         }).pipe(Effect.scoped)

@@ -9,7 +9,7 @@ import { isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 
 /** Reports whether this tab has a place in the queue. A reload or a retry does not report again. */
-export interface HoldQueuePlace {
+export interface QueuePlace {
   /** Reports that the visitor has a place (Q1). Idempotent. */
   readonly joined: Effect.Effect<void>
   /** Reports that the visitor gave the place up. Does nothing without a place. */
@@ -20,18 +20,18 @@ export interface HoldQueuePlace {
 
 const placeKey = "queue"
 
-export const holdQueuePlace = ({
+export const queuePlace = ({
   oncePerTab,
   funnel,
 }: {
   readonly oncePerTab: OncePerTab
   readonly funnel: Funnel
-}): HoldQueuePlace => ({
+}): QueuePlace => ({
   joined: Effect.flatMap(oncePerTab.isFirst(placeKey), (isFirst) =>
     isFirst ? funnel.notify({ name: "queue_joined" }) : Effect.void,
   ),
-  left: Effect.flatMap(oncePerTab.over(placeKey), (stood) =>
-    stood ? funnel.notify({ name: "queue_left" }) : Effect.void,
+  left: Effect.flatMap(oncePerTab.over(placeKey), (hadPlace) =>
+    hadPlace ? funnel.notify({ name: "queue_left" }) : Effect.void,
   ),
   gone: Effect.asVoid(oncePerTab.over(placeKey)),
 })
@@ -67,13 +67,13 @@ export const leaveQueue = ({
   config,
   page,
   tab,
-  standing,
+  place,
 }: {
   readonly queueGateway: QueueGateway
   readonly config: ConfigSource
   readonly page: Page
   readonly tab: Pick<OneLiveTab, "leave">
-  readonly standing: HoldQueuePlace
+  readonly place: QueuePlace
 }): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
   const canLeave = isOffered(config, "leave")
@@ -89,7 +89,7 @@ export const leaveQueue = ({
   return {
     leave: ({ location }) =>
       Effect.gen(function* () {
-        yield* standing.left
+        yield* place.left
         if (yield* canLeave) leaving = yield* Effect.forkDetach(attempt(location.id, 0))
       }),
     answered: Effect.suspend(() =>
@@ -103,7 +103,7 @@ export const leaveQueue = ({
       return pending === undefined ? Effect.void : Fiber.interrupt(pending)
     }),
     bookInstead: ({ location }, address) =>
-      standing.left.pipe(
+      place.left.pipe(
         // Otherwise a tab that waits for this one would take the place that is given up here (RC10).
         Effect.andThen(tab.leave),
         Effect.andThen(canLeave),

@@ -14,7 +14,7 @@ import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { type Capability, isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
-import { type HoldQueuePlace, holdQueuePlace, leaveQueue } from "./leaveQueue.ts"
+import { leaveQueue, type QueuePlace, queuePlace } from "./leaveQueue.ts"
 import { ownInterest } from "./ownInterest.ts"
 import type { Settled } from "./stayInQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
@@ -59,7 +59,7 @@ export interface CallAlert {
   readonly ask: Effect.Effect<void>
 }
 
-export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "standing" | "flow" | "interest"> & {
+export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "place" | "flow" | "interest"> & {
   readonly terms: Pick<AcceptTerms, "answer">
   readonly followHost: Pick<FollowHost, "product">
   readonly flow: FollowPresentation
@@ -76,13 +76,13 @@ export type OpenQueue = (visit: Visit) => Queue
 /** The queue for a one-to-one. What outlives a page, such as an attempt to leave, exists once for each session. */
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
-  const standing = holdQueuePlace(deps)
+  const place = queuePlace(deps)
   const offered = (capability: Capability) => isOffered(deps.config, capability)
   const interest = Effect.flatMap(offered("interest"), (isTaken) =>
     isTaken ? ownInterest(deps) : Effect.succeed(undefined),
   )
   const wait = waitInQueue({ ...deps, interest })
-  const leaving = leaveQueue({ ...deps, standing })
+  const leaving = leaveQueue({ ...deps, place })
 
   const settle = (state: Settled): Effect.Effect<void> => {
     switch (state._tag) {
@@ -95,7 +95,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
         return Effect.void
       case "Moved":
         // The other location has terms, colours and a broker's host of its own.
-        return Effect.andThen(standing.gone, deps.page.leave(queueAddress(state.locationId)))
+        return Effect.andThen(place.gone, deps.page.leave(queueAddress(state.locationId)))
     }
   }
 
@@ -154,9 +154,9 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
       // The report comes first, so that it receives the first state. A reload runs no finalizer, so the place survives
       // it.
       live: Effect.raceFirst(
-        reportStates(progress, { ...deps, standing }),
+        reportStates(progress, { ...deps, place }),
         Effect.andThen(unlessGone, Effect.forever(stay)),
-      ).pipe(Effect.ensuring(standing.gone)),
+      ).pipe(Effect.ensuring(place.gone)),
     }
   }
 }
@@ -165,19 +165,19 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
 const queueAddress = (locationId: number): string => `/prequeue?location_id=${locationId}`
 
 interface ReportDeps extends Pick<QueueDeps, "flow" | "funnel"> {
-  readonly standing: HoldQueuePlace
+  readonly place: QueuePlace
 }
 
 /**
  * Dispatches to the visit state that the visitor is in the queue, and reports each position to the funnel (E13),
  * concurrently with the wait, which does not wait for the host page.
  */
-const reportStates = (progress: Store<QueueProgress>, { flow, funnel, standing }: ReportDeps): Effect.Effect<never> => {
+const reportStates = (progress: Store<QueueProgress>, { flow, funnel, place }: ReportDeps): Effect.Effect<never> => {
   const report = (state: QueueState): Effect.Effect<void> =>
     Effect.gen(function* () {
       if (state._tag === "Waiting") yield* flow.dispatch({ _tag: "Joined" })
-      if (state._tag === "Waiting" || state._tag === "PickingUp") yield* standing.joined
-      if (state._tag === "Removed") yield* standing.gone
+      if (state._tag === "Waiting" || state._tag === "PickingUp") yield* place.joined
+      if (state._tag === "Removed") yield* place.gone
       const position = positionOf(state)
       if (position !== undefined) yield* funnel.notify({ name: "position", position })
     })

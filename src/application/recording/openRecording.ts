@@ -1,13 +1,13 @@
 import { Duration, Effect } from "effect"
 import {
+  consentOf,
   type OwnAnswer,
   type Permission,
   permissionOf,
+  type RecordingConsent,
   type RecordingDisclosure,
   type ReportedRecording,
   recordingAfter,
-  type Standing,
-  standingOf,
 } from "../../domain/recording/Recording.ts"
 import type { RecordingGateway } from "../ports/backend/RecordingGateway.ts"
 import type { RecordingReport } from "../presentation/reportedActs.ts"
@@ -22,7 +22,7 @@ interface Asking {
 }
 
 export interface RecordingState extends Omit<Asking, "isReopened"> {
-  readonly standing: Standing
+  readonly consent: RecordingConsent
   /** What is agreed to; `undefined` if nothing is recorded, or if that cannot be told. */
   readonly disclosure: RecordingDisclosure | undefined
   /** Whether the question is open. */
@@ -81,12 +81,12 @@ export const openRecording =
     const state = derived([reported, own, asking], (): RecordingState => {
       const now = reported.get()
       const { isReopened, ...rest } = asking.get()
-      const standing = standingOf(now, own.get())
+      const consent = consentOf(now, own.get())
       return {
         ...rest,
-        standing,
+        consent,
         disclosure: isUnreadable(now) ? undefined : now.disclosure,
-        isAsking: standing === "asked" || (standing !== "free" && isReopened),
+        isAsking: consent === "asked" || (consent !== "free" && isReopened),
       }
     })
 
@@ -134,7 +134,7 @@ export const openRecording =
       reopen: (isOpen) => change(asking, { isReopened: isOpen, hasFailed: false }),
       readAgain,
       live: Effect.gen(function* () {
-        const permit = () => permission.set(permissionOf(state.get().standing))
+        const permit = () => permission.set(permissionOf(state.get().consent))
         permit()
         yield* Effect.acquireRelease(
           Effect.sync(() => state.subscribe(permit)),

@@ -30,7 +30,7 @@ export interface OwnAnswer {
 }
 
 /** `free`: nothing is recorded. `asked`: the visitor has not answered. */
-export type Standing = "free" | "asked" | "agreed" | "declined"
+export type RecordingConsent = "free" | "asked" | "agreed" | "declined"
 
 /**
  * What holds after another report. Reports may overtake each other: the later run wins, and of one run its end. Only a read
@@ -44,7 +44,7 @@ export const recordingAfter = (known: ReportedRecording | undefined, next: Repor
 }
 
 /** Where the visitor stands. Nothing reported counts as unreadable: the backend has promised a report. */
-export const standingOf = (reported: ReportedRecording | undefined, own: OwnAnswer | undefined): Standing => {
+export const consentOf = (reported: ReportedRecording | undefined, own: OwnAnswer | undefined): RecordingConsent => {
   // Without a disclosure there is nothing to agree to.
   if (reported === undefined || reported === "unreadable") return own?.agreed === false ? "declined" : "asked"
   if (reported.disclosure === undefined) return "free"
@@ -56,7 +56,7 @@ export const standingOf = (reported: ReportedRecording | undefined, own: OwnAnsw
 /** Whether the visitor's camera and microphone may be sent: `held` until the visitor has answered. */
 export type Permission = "given" | "held" | "refused"
 
-export const permissionOf = (standing: Standing): Permission => {
-  if (standing === "asked") return "held"
-  return standing === "declined" ? "refused" : "given"
+export const permissionOf = (consent: RecordingConsent): Permission => {
+  if (consent === "asked") return "held"
+  return consent === "declined" ? "refused" : "given"
 }

@@ -8,8 +8,8 @@ import styles from "./recording.module.css"
 /** Says that the presentation is recorded, for as long as it is. Announces it once. */
 export function RecordingMark({ recording }: { readonly recording: VisitorRecording }) {
   const { t } = useTexts()
-  const { standing, disclosure, isAsking } = useStore(recording.state)
-  const isShown = standing !== "free"
+  const { consent, disclosure, isAsking } = useStore(recording.state)
+  const isShown = consent !== "free"
   const [isAnnounced, setAnnounced] = useState(false)
   // A status is announced when its text changes, not when it appears.
   useEffect(() => setAnnounced(isShown), [isShown])
@@ -24,8 +24,8 @@ export function RecordingMark({ recording }: { readonly recording: VisitorRecord
           {t(disclosure ? "recording.mark" : "recording.unclearMark")}
         </span>
       )}
-      {standing === "declined" && <span>{t("recording.sendsNothing")}</span>}
-      {(standing === "declined" || standing === "agreed") && !isAsking && (
+      {consent === "declined" && <span>{t("recording.sendsNothing")}</span>}
+      {(consent === "declined" || consent === "agreed") && !isAsking && (
         <button type="button" className={styles.change} onClick={() => recording.reopen(true)}>
           {t("recording.change")}
         </button>

@@ -6,13 +6,13 @@ import { type RecordingProps, RecordingQuestion } from "./RecordingQuestion.tsx"
 /** Asks in the panel's place while the presentation goes on. Only a visitor who has answered before can close it. */
 export function RecordingPane({ recording, leave }: RecordingProps) {
   const { t } = useTexts()
-  const { standing, disclosure, isAsking } = useStore(recording.state)
+  const { consent, disclosure, isAsking } = useStore(recording.state)
   if (!isAsking) return null
   const close = () => recording.reopen(false)
   return (
     <Pane
       title={t(disclosure ? "recording.title" : "recording.unclearTitle")}
-      close={standing === "asked" ? undefined : close}
+      close={consent === "asked" ? undefined : close}
     >
       <RecordingQuestion recording={recording} leave={leave} />
     </Pane>

@@ -127,7 +127,7 @@ describe("a visitor with a camera and a person at the desk", () => {
       const senders = watchedPeers.filter(({ localDescription }) => localDescription?.sdp.includes("a=sendonly"))
       return {
         made: senders.length,
-        standing: senders.filter(({ connectionState }) => connectionState === "connected").length,
+        connected: senders.filter(({ connectionState }) => connectionState === "connected").length,
       }
     })
 
@@ -142,7 +142,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     const { made } = await sending()
     await sayGoodbye(visitor)
     await expect.poll(async () => (await sending()).made).toBe(made + 1)
-    await expect.poll(async () => (await sending()).standing).toBe(1)
+    await expect.poll(async () => (await sending()).connected).toBe(1)
     await region().getByText("You are seen. Your microphone is off.").waitFor()
     expect(await region().getByRole("button", { name: "Mute microphone" }).getAttribute("aria-pressed")).toBe("true")
     await expect.poll(async () => (await gain()).frames).toBeGreaterThan(0)
@@ -158,7 +158,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     for (let times = 0; times < 3; times++) await expect.poll(async () => (await gain()).frames).toBeGreaterThan(0)
     await region().getByText("You are seen and heard").waitFor()
     expect(await sending()).toEqual(before)
-    expect(before.standing).toBe(1)
+    expect(before.connected).toBe(1)
     signalling.limit(0)
   })
 

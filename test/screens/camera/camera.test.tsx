@@ -366,7 +366,7 @@ describe("the own camera in a live consultation", () => {
     expect(fakes.camera.lit()).toEqual(["camera-1", "microphone-1"])
     await router.navigate({ to: "/" })
     await expect.poll(() => fakes.camera.lit()).toEqual([])
-    expect([fakes.publish.standing(), fakes.publish.open()]).toEqual([0, 0])
+    expect([fakes.publish.published(), fakes.publish.open()]).toEqual([0, 0])
   })
 
   it("P1 P3 switches to the phone's other camera on a press, and back to the first", async () => {

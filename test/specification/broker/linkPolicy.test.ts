@@ -83,7 +83,7 @@ describe("The policy of the link", () => {
   type Row = Partial<Record<keyof typeof events, Cell>>
   const whileTrying = (opened: Cell, lost: Cell, refused: Cell): Row => ({ opened, lost, lostAtOnce: lost, refused })
   /** A link that is connected after that many attempts. */
-  const standing = (attempt: number, state: keyof typeof states, lostAtOnce: Step): Row => ({
+  const connectedRow = (attempt: number, state: keyof typeof states, lostAtOnce: Step): Row => ({
     lost: ["B3", wait(1, false, 10, false)],
     lostAtOnce: ["B3", lostAtOnce],
     tokenDue: ["B5", connect(attempt, false, true)],
@@ -115,9 +115,9 @@ describe("The policy of the link", () => {
       woken: ["B4 CH7", wait(1, true, 0, true)],
       wokenLate: ["B4 CH7", wait(1, true, 0, true)],
     },
-    connected: standing(0, "connected", wait(1, false, 10, false)),
-    connectedLate: standing(4, "connectedLate", wait(5, false, 1_000, false)),
-    connectedTooOften: standing(6, "connectedTooOften", wait(7, false, 7_500, false)),
+    connected: connectedRow(0, "connected", wait(1, false, 10, false)),
+    connectedLate: connectedRow(4, "connectedLate", wait(5, false, 1_000, false)),
+    connectedTooOften: connectedRow(6, "connectedTooOften", wait(7, false, 7_500, false)),
   }
   const rows = Object.entries(states).flatMap(([stateName, state]) =>
     Object.entries(events).map(([eventName, event]) => {

@@ -252,7 +252,7 @@ describe("Publishing", () => {
     yield* join
     yield* pass(14_000)
     expect(state()).toMatchObject({ phase: "stopped", message: "blocked", session: { starting: false } })
-    expect([server.standing(), server.open()]).toEqual([0, 0])
+    expect([server.published(), server.open()]).toEqual([0, 0])
     yield* pass(600_000)
     expect(server.asked()).toHaveLength(2)
     yield* act(() => server.goOnline())
@@ -313,7 +313,7 @@ describe("Publishing", () => {
     yield* act(() => server.lose())
     expect(state().phase).toBe("streaming")
     expect(server.asked()).toHaveLength(2)
-    expect([server.standing(), server.open()]).toEqual([1, 1])
+    expect([server.published(), server.open()]).toEqual([1, 1])
   })
 
   it("RC5 P3 closes the previous connection and socket before the next: only one is open, however often it is requested", function* () {
@@ -324,7 +324,7 @@ describe("Publishing", () => {
       server.lose()
       yield* pass(2_000)
     }
-    expect([server.standing(), server.open()]).toEqual([1, 1])
+    expect([server.published(), server.open()]).toEqual([1, 1])
     expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
   })
 
@@ -334,13 +334,13 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(1)
     yield* act(() => place.set({ ...target, streamName: "visitor-2" }))
     expect(server.asked().map((each) => each.target.streamName)).toEqual(["visitor-1", "visitor-2"])
-    expect(server.standing()).toBe(1)
+    expect(server.published()).toBe(1)
   })
 
   it("P3 stops for good: no connection is open, no device is lit, nothing reconnects", function* () {
     const { camera, devices, server, state } = yield* joined
     yield* act(() => camera.stop())
-    expect([server.standing(), server.open()]).toEqual([0, 0])
+    expect([server.published(), server.open()]).toEqual([0, 0])
     expect(devices.lit()).toEqual([])
     expect(state()).toMatchObject({ step: "resting", phase: "stopped", message: undefined })
     yield* pass(60_000)
@@ -385,14 +385,14 @@ describe("Publishing", () => {
     const { devices, server } = yield* Effect.scoped(
       Effect.tap(joined, ({ camera, devices, server }) => {
         expect(devices.lit()).toHaveLength(2)
-        expect(server.standing()).toBe(1)
+        expect(server.published()).toBe(1)
         devices.openNext("never")
         camera.choose("microphone", "microphone-2")
         return settled
       }),
     )
     expect(devices.lit()).toEqual([])
-    expect([server.standing(), server.open()]).toEqual([0, 0])
+    expect([server.published(), server.open()]).toEqual([0, 0])
   })
 })
 
@@ -434,20 +434,20 @@ describe("The visitor's choices", () => {
     const { devices, server, permission, join, state } = yield* resting()
     yield* join
     yield* act(() => permission.set("held"))
-    expect([state().paused, state().phase, server.standing()]).toEqual([true, "stopped", 0])
+    expect([state().paused, state().phase, server.published()]).toEqual([true, "stopped", 0])
     expect(devices.handedOn()).toEqual({ picture: undefined, loudness: 0 })
     yield* act(() => server.goOnline())
     yield* pass(60_000)
-    expect(server.standing()).toBe(0)
+    expect(server.published()).toBe(0)
     yield* act(() => permission.set("given"))
-    expect([state().paused, state().phase, server.standing()]).toEqual([false, "streaming", 1])
+    expect([state().paused, state().phase, server.published()]).toEqual([false, "streaming", 1])
   })
 
   it("C3 joins only once the visitor has agreed, and closes every device of one who declines", function* () {
     const { camera, devices, server, permission, join, state } = yield* resting()
     yield* act(() => permission.set("held"))
     yield* join
-    expect([state().step, server.standing()]).toEqual(["joined", 0])
+    expect([state().step, server.published()]).toEqual(["joined", 0])
     yield* act(() => permission.set("refused"))
     expect([state().step, devices.lit()]).toEqual(["resting", []])
     yield* act(() => camera.join("both"))
@@ -504,7 +504,7 @@ describe("The visitor's choices", () => {
     yield* act(() => camera.join("microphone"))
     yield* act(() => camera.add("camera"))
     expect(server.asked().map(({ kinds }) => kinds)).toEqual([["microphone"], ["camera", "microphone"]])
-    expect(server.standing()).toBe(1)
+    expect(server.published()).toBe(1)
   })
 })
 

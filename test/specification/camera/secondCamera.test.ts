@@ -47,7 +47,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
     ])
     expect(state()).toMatchObject({ step: "shown", id: "car", phase: "streaming", isAlone: false })
     expect([devices.handedOn().picture, devices.handedOnBeside()]).toEqual(["camera-1", "car"])
-    expect(server.standing()).toBe(2)
+    expect(server.published()).toBe(2)
   })
 
   it("P2 opens no device before the press, and closes it with the stop", function* () {
@@ -57,7 +57,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
     expect(devices.lit()).toContain("car")
     yield* act(camera.second.stop)
     expect(devices.lit()).toEqual(["camera-1", microphone])
-    expect([state().step, server.standing()]).toEqual(["off", 1])
+    expect([state().step, server.published()]).toEqual(["off", 1])
   })
 
   it("is not offered, nor opened, if the backend takes none", function* () {
@@ -109,7 +109,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
       devices.openNext(trouble)
       yield* show()
       expect(state()).toMatchObject({ step: "off", trouble })
-      expect([devices.lit(), server.standing()]).toEqual([["camera-1", microphone], 1])
+      expect([devices.lit(), server.published()]).toEqual([["camera-1", microphone], 1])
     },
   )
 
@@ -124,7 +124,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
     const { devices, server, state } = yield* shown()
     yield* act(() => devices.unplug("car"))
     expect(state()).toMatchObject({ step: "off", trouble: "ended" })
-    expect(server.standing()).toBe(1)
+    expect(server.published()).toBe(1)
   })
 
   it("can be stopped while the browser still asks", function* () {
@@ -139,7 +139,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
   it("closes with the first camera's stop", function* () {
     const { camera, devices, server, state } = yield* shown()
     yield* act(camera.stop)
-    expect([state().step, devices.lit(), server.standing()]).toEqual(["off", [], 0])
+    expect([state().step, devices.lit(), server.published()]).toEqual(["off", [], 0])
   })
 
   it("Q9 ends once a colleague has taken over, and stays through the same address read again", function* () {
@@ -149,17 +149,17 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
     expect(state().step).toBe("shown")
     yield* act(() => second.set({ ...secondTarget, streamName: "visitor-1-second-8" }))
     expect(state()).toMatchObject({ step: "off", trouble: "over" })
-    expect([devices.lit().includes("car"), server.standing()]).toEqual([false, 1])
+    expect([devices.lit().includes("car"), server.published()]).toEqual([false, 1])
   })
 
   it("C3 is neither sent nor open without consent to a recording, and does not come back by itself", function* () {
     const { devices, permission, server, show, state } = yield* shown()
     yield* act(() => permission.set("held"))
-    expect([state().step, devices.lit().includes("car"), server.standing()]).toEqual(["off", false, 0])
+    expect([state().step, devices.lit().includes("car"), server.published()]).toEqual(["off", false, 0])
     yield* show()
     expect(devices.lit()).not.toContain("car")
     yield* act(() => permission.set("given"))
-    expect([state().step, server.standing()]).toEqual(["off", 1])
+    expect([state().step, server.published()]).toEqual(["off", 1])
   })
 
   it("S2 sends nothing while the consultant is away", function* () {

@@ -322,7 +322,7 @@ describe("The preview", () => {
 
 describe("Booking instead of waiting", () => {
   const alone = { leave: Effect.void }
-  const standing = { joined: Effect.void, left: Effect.void, gone: Effect.void }
+  const place = { joined: Effect.void, left: Effect.void, gone: Effect.void }
   const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 
@@ -334,7 +334,7 @@ describe("Booking instead of waiting", () => {
       config: fakeLocation().config,
       page: browser.page,
       tab: alone,
-      standing,
+      place,
     }).bookInstead(aVisit(), "https://dealer.example/book")
     expect(left()).toBe(0)
     expect(browser.visited()).toEqual(["https://dealer.example/book"])
@@ -349,7 +349,7 @@ describe("Booking instead of waiting", () => {
         config: offering.config,
         page: browser.page,
         tab: alone,
-        standing,
+        place,
       }).bookInstead(aVisit(), "https://dealer.example/book"),
     )
     expect(browser.visited()).toEqual([])

@@ -4,13 +4,13 @@ import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.
 import type { FakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
-import { inQueue, type QueueState, queueAfter } from "../../../src/domain/queue/QueueState.ts"
+import { type QueueState, queueAfter, inQueue as stateInQueue } from "../../../src/domain/queue/QueueState.ts"
 import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, countedAfter, pass, settled, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
-import { queueEnvironment as environment, inQueue as standing } from "./queueEnvironment.ts"
+import { queueEnvironment as environment, inQueue } from "./queueEnvironment.ts"
 
 const me = new Set(["visitor-1", "uuid-1"])
 
@@ -34,7 +34,7 @@ describe("A place in the queue", () => {
     ["Q1", "picked up meanwhile", { waitingIds: [], presentationId: 7 }, pickedUp],
     ["Q1", "picked up by the last moderator", { moderatorAvailable: false, presentationId: 7 }, pickedUp],
   ] as const)("%s is, on joining, %s", (_id, _name, line, state) =>
-    expect(inQueue(me, aQueueEntry(line))).toEqual(state),
+    expect(stateInQueue(me, aQueueEntry(line))).toEqual(state),
   )
 
   it.each([
@@ -69,20 +69,20 @@ describe("A place in the queue", () => {
   )
 
   it("Q2 is the position from push after a pick-up that did not happen", () => {
-    expect(inQueue(me, aQueueEntry({ waitingIds: ["a", "visitor-1"] }), coming)).toEqual(at(2))
-    expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), coming)).toEqual(picking)
-    expect(inQueue(me, aQueueEntry({ waitingIds: ["12"] }), { _tag: "TakenOff", position: undefined })).toEqual(
+    expect(stateInQueue(me, aQueueEntry({ waitingIds: ["a", "visitor-1"] }), coming)).toEqual(at(2))
+    expect(stateInQueue(me, aQueueEntry({ waitingIds: ["a"] }), coming)).toEqual(picking)
+    expect(stateInQueue(me, aQueueEntry({ waitingIds: ["12"] }), { _tag: "TakenOff", position: undefined })).toEqual(
       at(undefined),
     )
   })
 
   it("Q2 is being picked up if a new push response no longer lists a visitor who was listed before", () =>
-    expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), at(2))).toEqual(picking))
+    expect(stateInQueue(me, aQueueEntry({ waitingIds: ["a"] }), at(2))).toEqual(picking))
 })
 
 describe("A visitor in the queue", () => {
   it("Q1 Q2 joins the queue and sees the position change", function* () {
-    const { fake, seen } = yield* standing(({ line }) => line.wait("a", "b"))
+    const { fake, seen } = yield* inQueue(({ line }) => line.wait("a", "b"))
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
     yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] }))
@@ -95,7 +95,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 reads the usual wait and each word of the consultants, until a list says nothing of the wait", function* () {
-    const { fake, line, tidings } = yield* standing(({ line }) => line.expect(6))
+    const { fake, line, tidings } = yield* inQueue(({ line }) => line.expect(6))
     expect(tidings()).toEqual({ expectedMinutes: 6, word: undefined })
     const word = { id: 12, text: { en: "Back soon", de: "Gleich zurück" } }
     fake.deliver("line-1", { _tag: "QueueWordCame", word })
@@ -106,7 +106,7 @@ describe("A visitor in the queue", () => {
 
   it("tells what the consultant may know with the next attempt to join", function* () {
     const known = { product: { id: 1, brand: "Livid", model: "Aurelia" }, timeZone: "Europe/Berlin" }
-    const { line, tell, press } = yield* standing()
+    const { line, tell, press } = yield* inQueue()
     tell(known)
     yield* act(press)
     expect(line.interests()).toEqual([undefined, known])
@@ -119,14 +119,14 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q6 is removed by a disconnect of their own tag, and unsubscribes", function* () {
-    const { fake, stay } = yield* standing()
+    const { fake, stay } = yield* inQueue()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
     expect(fake.listeners("line-1")).toBe(0)
   })
 
   it("Q2 Q6 Q7 is being picked up after a disconnect without a reason, and enters when called", function* () {
-    const { fake, stay, now } = yield* standing()
+    const { fake, stay, now } = yield* inQueue()
     yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
     expect(now()).toEqual({ _tag: "TakenOff", position: 0 })
     yield* pass(9_999)
@@ -135,7 +135,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 Q6 joins again without a notification after 10 s without a call, and sees the new position", function* () {
-    const { fake, line, now, reported } = yield* standing()
+    const { fake, line, now, reported } = yield* inQueue()
     yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
     line.wait("a", "b")
     expect(yield* countedAfter([9_999, 1], line.joined)).toEqual([1, 2])
@@ -144,7 +144,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 is found in the list by any consumer tag that a response has given", function* () {
-    const { fake, line, presentationFlow, now } = yield* standing()
+    const { fake, line, presentationFlow, now } = yield* inQueue()
     presentationFlow.names.add("registered-as")
     yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "registered-as"] }))
     expect(now()).toEqual({ _tag: "Waiting", position: 2 })
@@ -166,7 +166,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 QU1 requests the position again after 30 s at position 0 without a call", function* () {
-    const { fake, line, stay } = yield* standing()
+    const { fake, line, stay } = yield* inQueue()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     expect(yield* countedAfter([29_999], line.joined)).toEqual([1])
     line.pickUp(7)
@@ -175,7 +175,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 waits the full 30 s again if the position changed meanwhile", function* () {
-    const { fake, line } = yield* standing()
+    const { fake, line } = yield* inQueue()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(20_000)
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
@@ -185,7 +185,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("B4 joins again after access was refused and the link recovered, and sees a notification", function* () {
-    const { fake, line, raised } = yield* standing()
+    const { fake, line, raised } = yield* inQueue()
     fake.answerNext("refused")
     fake.drop()
     yield* pass(2_000)
@@ -196,7 +196,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("B4 X2 sees the notification about a place that could not be acquired only once it is", function* () {
-    const { fake, line, raised, reported, isFailed } = yield* standing()
+    const { fake, line, raised, reported, isFailed } = yield* inQueue()
     fake.answerNext("refused")
     line.answerNext("failed")
     fake.drop()
@@ -207,7 +207,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("B4 B6 keeps the place without a notification if only the link broke", function* () {
-    const { fake, line, raised, now } = yield* standing()
+    const { fake, line, raised, now } = yield* inQueue()
     fake.drop()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
     yield* pass(10)
@@ -230,9 +230,9 @@ describe("A visitor in the queue", () => {
   const leaving = (line: FakeQueue, capabilities: ReadonlyArray<string> = ["leave"]) => {
     const { config, configure } = fakeLocation()
     configure({ capabilities })
-    const standing = { joined: Effect.void, left: Effect.void, gone: Effect.void }
+    const place = { joined: Effect.void, left: Effect.void, gone: Effect.void }
     const { page } = fakeBrowser()
-    return leaveQueue({ queueGateway: line.queue, config, page, tab: { leave: Effect.void }, standing })
+    return leaveQueue({ queueGateway: line.queue, config, page, tab: { leave: Effect.void }, place })
   }
 
   it("Q6 releases the place on request, even if the page that requested it is gone", function* () {
@@ -264,7 +264,7 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q6 unsubscribes when leaving the page, and does not release the place", function* () {
-    const { fake, line, stay } = yield* standing()
+    const { fake, line, stay } = yield* inQueue()
     yield* Fiber.interrupt(stay)
     expect(fake.listeners("line-1")).toBe(0)
     expect(line.left()).toBe(0)

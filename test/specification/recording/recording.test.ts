@@ -5,11 +5,11 @@ import type { RecordingReport } from "../../../src/application/presentation/repo
 import { openRecording } from "../../../src/application/recording/openRecording.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import {
+  consentOf,
   type Permission,
   permissionOf,
   type ReportedRecording,
   recordingAfter,
-  standingOf,
 } from "../../../src/domain/recording/Recording.ts"
 import { it } from "../../it.ts"
 import { pass, settled, start } from "../../run.ts"
@@ -37,21 +37,21 @@ const environment = (report: ReportedRecording | undefined) => {
 
 describe("whether a visitor may be recorded", () => {
   it("C3 is asked for while a recording runs, and while nobody can tell", () => {
-    expect(standingOf(stopped, undefined)).toBe("free")
-    expect(standingOf(running, undefined)).toBe("asked")
-    expect(standingOf("unreadable", undefined)).toBe("asked")
-    expect(standingOf(undefined, undefined)).toBe("asked")
-    expect(standingOf({ ...running, agreed: true }, undefined)).toBe("agreed")
-    expect(standingOf({ ...running, agreed: true }, { run: 1, agreed: false })).toBe("declined")
-    expect(standingOf("unreadable", { run: 1, agreed: true })).toBe("asked")
-    expect(standingOf("unreadable", { run: 1, agreed: false })).toBe("declined")
+    expect(consentOf(stopped, undefined)).toBe("free")
+    expect(consentOf(running, undefined)).toBe("asked")
+    expect(consentOf("unreadable", undefined)).toBe("asked")
+    expect(consentOf(undefined, undefined)).toBe("asked")
+    expect(consentOf({ ...running, agreed: true }, undefined)).toBe("agreed")
+    expect(consentOf({ ...running, agreed: true }, { run: 1, agreed: false })).toBe("declined")
+    expect(consentOf("unreadable", { run: 1, agreed: true })).toBe("asked")
+    expect(consentOf("unreadable", { run: 1, agreed: false })).toBe("declined")
     expect((["free", "asked", "agreed", "declined"] as const).map(permissionOf)).toEqual([
       ...["given", "held", "given", "refused"],
     ])
   })
 
   it("C3 holds for one run of the recording", () => {
-    expect(standingOf({ ...running, run: 2 }, { run: 1, agreed: true })).toBe("asked")
+    expect(consentOf({ ...running, run: 2 }, { run: 1, agreed: true })).toBe("asked")
     expect(recordingAfter({ ...running, agreed: true }, { ...running, run: 2 })).toEqual({ ...running, run: 2 })
     expect(recordingAfter({ ...running, agreed: true }, running)).toEqual({ ...running, agreed: true })
   })
@@ -72,12 +72,12 @@ describe("a visitor's answer", () => {
     yield* start(recording.live)
     yield* settled
     expect(permission.get()).toBe("held")
-    expect(state()).toMatchObject({ standing: "asked", isAsking: true, disclosure: exampleDisclosure })
+    expect(state()).toMatchObject({ consent: "asked", isAsking: true, disclosure: exampleDisclosure })
     yield* recording.answer(true, "2026-11 en")
     expect(fake.answers()).toEqual([
       { run: 1, agreed: true, disclosureVersion: exampleDisclosure.version, textVersion: "2026-11 en" },
     ])
-    expect(state()).toMatchObject({ standing: "agreed", isAsking: false, isSending: false })
+    expect(state()).toMatchObject({ consent: "agreed", isAsking: false, isSending: false })
     expect(permission.get()).toBe("given")
   })
 
@@ -85,21 +85,21 @@ describe("a visitor's answer", () => {
     const { fake, recording, state } = environment(running)
     fake.answerNext("failed", "failed")
     yield* recording.answer(true, "2026-11 en")
-    expect(state()).toMatchObject({ standing: "asked", hasFailed: true })
+    expect(state()).toMatchObject({ consent: "asked", hasFailed: true })
     yield* recording.answer(false, "2026-11 en")
-    expect(state()).toMatchObject({ standing: "declined", hasFailed: true })
+    expect(state()).toMatchObject({ consent: "declined", hasFailed: true })
   })
 
   it("C3 can be changed at any time", function* () {
     const { recording, state } = environment(running)
     yield* recording.answer(true, "2026-11 en")
     recording.reopen(true)
-    expect(state()).toMatchObject({ standing: "agreed", isAsking: true })
+    expect(state()).toMatchObject({ consent: "agreed", isAsking: true })
     recording.reopen(false)
     expect(state().isAsking).toBe(false)
     recording.reopen(true)
     yield* recording.answer(false, "2026-11 en")
-    expect(state()).toMatchObject({ standing: "declined", isAsking: false })
+    expect(state()).toMatchObject({ consent: "declined", isAsking: false })
   })
 
   it("C3 to what has changed meanwhile reads the presentation again", function* () {
@@ -115,14 +115,14 @@ describe("a recording that cannot be read", () => {
     const { fake, say, recording, reads, state } = environment("unreadable")
     yield* start(recording.live)
     yield* recording.answer(true, "2026-11 en")
-    expect([state().standing, state().disclosure, fake.answers()]).toEqual(["asked", undefined, []])
+    expect([state().consent, state().disclosure, fake.answers()]).toEqual(["asked", undefined, []])
     yield* pass(10_000)
     expect(reads()).toBe(1)
     say(stopped, 8)
-    expect(state().standing).toBe("asked")
+    expect(state().consent).toBe("asked")
     say(stopped)
     yield* settled
-    expect(state().standing).toBe("free")
+    expect(state().consent).toBe("free")
     yield* pass(60_000)
     expect(reads()).toBe(1)
   })

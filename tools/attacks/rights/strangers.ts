@@ -1,5 +1,5 @@
 import { stompCustomer } from "../../../backend/conformance/stompCustomer.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { liveWebinar } from "../../visitors/inviteGuests.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import { enter } from "../customer.ts"
@@ -21,7 +21,7 @@ const call = ({ api }: Target, token: string | undefined, path: string, body?: u
 
 /** The token in an invitation's mail. */
 const invitationTo = async ({ showroom }: Target, presentationId: number): Promise<string> =>
-  new URL(await deskCalls(showroom).invitation(presentationId)).searchParams.get("token") ?? ""
+  new URL(await deskRequests(showroom).invitation(presentationId)).searchParams.get("token") ?? ""
 
 const decoded = async (target: Target, invitation: string) => {
   const answer = await call(target, invitation, "/customer/decode")
@@ -72,7 +72,7 @@ const webinarToken: Attack = {
 const oldInvitations: Attack = {
   name: "invitations to webinars that are over",
   run: async (target) => {
-    const desk = deskCalls(target.showroom)
+    const desk = deskRequests(target.showroom)
     const tries = (
       [
         [scheduledWebinar, "cancel"],

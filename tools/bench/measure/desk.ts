@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "playwright-core"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../test/e2e/browser.ts"
-import { deskCalls } from "../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { enterDesk } from "../../../test/e2e/deskSession.ts"
 import { enterWebinar, type HeadlessGuest, waitInQueue } from "../../visitors/headlessGuest.ts"
 import { longTasks } from "./chat/watching.ts"
@@ -52,7 +52,7 @@ const withDesk = async (use: (showroom: string, desk: Page) => Promise<Section>)
 /** Plans a webinar that is open to all, and lets guests in. Returns its id. */
 const goOnAir = async (showroom: string): Promise<number> => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const calls = deskCalls(showroom)
+  const calls = deskRequests(showroom)
   const { presentationId } = await calls.planWebinar({
     ...{ locationId: 1, title: "Figures", description: "", modelId: null },
     ...{ date: tomorrow, time: "15:00", timeZone: "Europe/Berlin", durationMinutes: 60, language: "en" },

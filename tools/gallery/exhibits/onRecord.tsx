@@ -14,7 +14,7 @@ import { chat, inPresentation } from "./live.tsx"
 
 const playing = streamingPlayer(picture())
 const asked: RecordingState = {
-  ...{ standing: "asked", disclosure: exampleDisclosure, isAsking: true, isSending: false, hasFailed: false },
+  ...{ consent: "asked", disclosure: exampleDisclosure, isAsking: true, isSending: false, hasFailed: false },
 }
 
 const silent: LiveCaptions = {
@@ -71,8 +71,8 @@ export const onRecord: Readonly<Record<string, Piece>> = {
   "recording/gate-failed": gate({ hasFailed: true }),
   "recording/gate-unclear": gate({ disclosure: undefined }),
   "recording/asked": recording({}),
-  "recording/agreed": recording({ standing: "agreed", isAsking: false }),
-  "recording/declined": recording({ standing: "declined", isAsking: false }),
+  "recording/agreed": recording({ consent: "agreed", isAsking: false }),
+  "recording/declined": recording({ consent: "declined", isAsking: false }),
   "captions/usual": captions({}, 2),
   "captions/long": captions({}),
   "captions/large-above": captions({ size: "large", place: "above", hasBox: false }),

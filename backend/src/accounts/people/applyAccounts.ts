@@ -12,14 +12,14 @@ import type { LocationEntry } from "../../locations/readLocations.ts"
 import { signInNameOf } from "./signInName.ts"
 
 /** An account that is there from the start, for all locations. */
-export interface StandingAccount {
+export interface InitialAccount {
   readonly signInName: string
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
 }
 
-interface Named extends Omit<StandingAccount, "role"> {
+interface Named extends Omit<InitialAccount, "role"> {
   /** `undefined`: an account keeps its role; a new one is a consultant's. */
   readonly role?: Role
 }
@@ -101,22 +101,21 @@ const applyAccount = async (db: Db, now: number, source: AccountSource, wanted: 
 }
 
 /**
- * Updates the accounts to match the consultants of the locations file, or of the database without one, and the standing
+ * Updates the accounts to match the consultants of the locations file, or of the database without one, and the initial
  * accounts; idempotent. Who is no longer named is signed out and cannot sign in. Passwords and other accounts stay.
  */
 export const applyAccounts = async (
   db: Db,
   now: number,
   named: ReadonlyArray<LocationEntry> | undefined,
-  standing: ReadonlyArray<StandingAccount> = [],
+  initial: ReadonlyArray<InitialAccount> = [],
 ): Promise<void> => {
   const kept: number[] = []
   for (const person of gathered(named ? ofFile(named) : await ofDatabase(db)))
     kept.push(await applyAccount(db, now, "locations", person))
   const everywhere = new Set((await db.select({ id: locations.id }).from(locations)).map(({ id }) => id))
   if (everywhere.size > 0)
-    for (const account of standing)
-      await applyAccount(db, now, "demonstration", { ...account, locationIds: everywhere })
+    for (const account of initial) await applyAccount(db, now, "demonstration", { ...account, locationIds: everywhere })
   const gone = await db
     .update(accounts)
     .set({ disabledAt: new Date(now) })

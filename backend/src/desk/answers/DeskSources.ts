@@ -1,6 +1,6 @@
 import type { Broker } from "../../broker/Broker.ts"
 import type { Media } from "../../media/media.ts"
-import type { Backend } from "../../rest/backend.ts"
+import type { Backend } from "../../opening/openFeatures.ts"
 import type { DeskAccounts } from "../contract/DeskAccounts.ts"
 import type { AtDesk } from "../news/atDesk.ts"
 

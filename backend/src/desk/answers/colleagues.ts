@@ -34,7 +34,7 @@ export const readColleagues = async (
   const { backend, accounts, atDesk } = sources
   const all = locationIds.length === 0 ? [] : await accounts.at(locationIds)
   if (all.length === 0) return []
-  const availability = await backend.visitorQueue.availability.ofConsultants(all.map(({ id }) => id))
+  const availability = await backend.waitingQueue.availability.ofConsultants(all.map(({ id }) => id))
   const busy = await readBusy(sources, [...new Set(all.flatMap((account) => account.locationIds))])
   return all.map((account: DeskAccount) => ({
     accountId: account.id,

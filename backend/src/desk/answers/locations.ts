@@ -24,8 +24,8 @@ const placeAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
   name: row.name,
   brandingCode: row.brandingCode,
   availability: availabilityOf(row),
-  waiting: (await backend.visitorQueue.waiting(row.id)).length,
-  expectedWaitMinutes: (await backend.visitorQueue.waits.expectedMinutes(row.id)) ?? null,
+  waiting: (await backend.waitingQueue.waiting(row.id)).length,
+  expectedWaitMinutes: (await backend.waitingQueue.waits.expectedMinutes(row.id)) ?? null,
 })
 
 /** These locations, by name. */
@@ -33,15 +33,15 @@ export const readLocations = async (
   sources: DeskSources,
   locationIds: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<Schemas["Location"]>> => {
-  const { environment, visitorQueue } = sources.backend
+  const { environment, waitingQueue } = sources.backend
   if (locationIds.length === 0) return []
   const rows = await environment.db
     .select()
     .from(locations)
     .where(inArray(locations.id, [...locationIds]))
     .orderBy(asc(locations.name), asc(locations.id))
-  const words = await visitorQueue.words.lastToAll(locationIds)
-  const pinned = await visitorQueue.pinned.of(locationIds)
+  const words = await waitingQueue.words.lastToAll(locationIds)
+  const pinned = await waitingQueue.pinned.of(locationIds)
   const now = environment.clock.now()
   return Promise.all(
     rows.map(async (row) => {

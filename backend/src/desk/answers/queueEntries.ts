@@ -51,8 +51,8 @@ export const readQueueEntries = async (
   { backend, broker }: DeskSources,
   locationId: number,
 ): Promise<ReadonlyArray<QueueEntry>> => {
-  const { environment, visitorQueue, queues } = backend
-  const waiting = await visitorQueue.waiting(locationId)
+  const { environment, waitingQueue, queues } = backend
+  const waiting = await waitingQueue.waiting(locationId)
   if (waiting.length === 0) return []
   const own = await queues.of({ kinds: ["waiting"], locationId })
   const there = new Set(own.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId))
@@ -61,7 +61,7 @@ export const readQueueEntries = async (
     .from(products)
     .where(eq(products.locationId, locationId))
   const productIds = new Set(models.map(({ id }) => id))
-  const words = await visitorQueue.words.lastToOne(waiting.map(({ entryId }) => entryId))
+  const words = await waitingQueue.words.lastToOne(waiting.map(({ entryId }) => entryId))
   const known = await readKnownVisitors(
     environment,
     waiting.map(({ place }) => place.customerId),

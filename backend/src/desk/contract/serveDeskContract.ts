@@ -3,7 +3,7 @@ import type { Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import type { Addresses } from "../../web/addresses.ts"
 import type { DeskAccounts } from "./DeskAccounts.ts"
-import type { DeskCall, DeskHandlers } from "./DeskCall.ts"
+import type { DeskHandlers, DeskRequest } from "./DeskRequest.ts"
 import { type DeskOperation, deskOperations, type OperationId } from "./deskContract.ts"
 import { DeskRefusal, refusalAnswer } from "./deskRefusals.ts"
 
@@ -16,12 +16,12 @@ export interface DeskContractParts {
   readonly log: Log
 }
 
-type AnyHandler = (call: DeskCall<OperationId>) => Promise<unknown>
+type AnyHandler = (request: DeskRequest<OperationId>) => Promise<unknown>
 
 const languageOf = (request: FastifyRequest, chosen: "en" | "de" | null): "en" | "de" =>
   chosen ?? (/^\s*de/i.test(request.headers["accept-language"] ?? "") ? "de" : "en")
 
-/** Serves the calls of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
+/** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
 export const serveDeskContract = (
   app: FastifyInstance,
   { accounts, addresses, handlers, violations, log }: DeskContractParts,
@@ -32,7 +32,7 @@ export const serveDeskContract = (
     return values
   }
 
-  const read = (operation: DeskOperation, request: FastifyRequest, reply: FastifyReply): DeskCall<OperationId> => {
+  const read = (operation: DeskOperation, request: FastifyRequest, reply: FastifyReply): DeskRequest<OperationId> => {
     const account = accounts.callerOf(request)
     const path = checked(operation, "path", request.params)
     const query = checked(operation, "query", request.query)
@@ -43,7 +43,7 @@ export const serveDeskContract = (
       ...{ account, path, query, body: request.body, request, reply },
       language: languageOf(request, account.language),
       urls: () => addresses.urlsFor({ host, secure: protocol === "https" }),
-    } as DeskCall<OperationId>
+    } as DeskRequest<OperationId>
   }
 
   const send = (operation: DeskOperation, reply: FastifyReply, status: number, json: unknown) => {

@@ -170,7 +170,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
 /** Sends the changes of the backend to the open desks. Returns a function that stops it. */
 export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { sources, media, topics, streams } = parts
-  const { environment, events, visitorQueue, notes } = sources.backend
+  const { environment, events, waitingQueue, notes } = sources.backend
   const { db, clock } = environment
   const lists = openChangedLists(parts)
   const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon } = lists
@@ -223,7 +223,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
         streams.send([stream], "note", { chat: privateChat(consumerTag), note: noteAnswer(note, stream.account) })
     }),
     on("word", async ({ wordId, locationId }) => {
-      const word = await visitorQueue.words.find(wordId)
+      const word = await waitingQueue.words.find(wordId)
       if (word) streams.send(at(locationId), "word", wordAnswer(word))
     }),
     on("followUp", () => listChanged("followUps")),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 
 /** A request of WHIP or WHEP, parsed by the hosting server. */
-export interface MediaCall {
+export interface MediaRequest {
   /** In lower case and without parameters; empty if the request has none. */
   readonly contentType: string
   /** The entity tag of the request's `If-Match`. */

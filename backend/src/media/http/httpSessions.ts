@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { usernameFragmentIn } from "../peer/sdp.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
-import { emptyAnswer, type MediaAnswer, type MediaCall, refusal, sdpType, trickleType } from "./httpMessage.ts"
+import { emptyAnswer, type MediaAnswer, type MediaRequest, refusal, sdpType, trickleType } from "./httpMessage.ts"
 
 /** A session of WHIP or WHEP, which has an address of its own. */
 export interface HttpSession {
@@ -19,10 +19,10 @@ export interface HttpSessions {
   /** Removes a finished session. Its address is 404 from now on. */
   readonly forget: (session: HttpSession) => void
   /** PATCH: an answer to a counter-offer, or candidates. */
-  readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
+  readonly patch: (name: StreamName, sessionId: string, request: MediaRequest) => Promise<MediaAnswer>
   /**
    * GET: 204 if the session stands after a while, 404 once it is lost or unknown, 410 once it has ended otherwise. A
-   * newer call for the session releases the older one.
+   * newer request for the session releases the older one.
    */
   readonly follow: (name: StreamName, sessionId: string, left: AbortSignal) => Promise<MediaAnswer>
   /** The engine's server is lost, and the session with it. */
@@ -66,7 +66,7 @@ export const openHttpSessions = (): HttpSessions => {
     })
   // Accepts candidates without using them: the server waits for the client's checks, and sends to no address that is
   // only named.
-  const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall): MediaAnswer => {
+  const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaRequest): MediaAnswer => {
     const usernameFragment = usernameFragmentIn(body)
     const isAnother = usernameFragment !== undefined && session.usernameFragment !== usernameFragment
     if (session.usernameFragment !== undefined && isAnother) {
@@ -89,12 +89,12 @@ export const openHttpSessions = (): HttpSessions => {
       return session ? follow(session, left) : gone()
     },
     lose: (session) => end(session, gone()),
-    patch: async (name, sessionId, call) => {
+    patch: async (name, sessionId, request) => {
       const session = find(name, sessionId)
       if (!session) return gone()
-      if (call.contentType === trickleType) return trickle(session, sessionId, call)
-      if (call.contentType !== sdpType) return refusal(415, `Send ${sdpType} or ${trickleType}.`)
-      return session.answer ? session.answer(call.body) : refusal(409, "No answer is waited for.")
+      if (request.contentType === trickleType) return trickle(session, sessionId, request)
+      if (request.contentType !== sdpType) return refusal(415, `Send ${sdpType} or ${trickleType}.`)
+      return session.answer ? session.answer(request.body) : refusal(409, "No answer is waited for.")
     },
     end: async (name, sessionId) => {
       const session = find(name, sessionId)

@@ -15,7 +15,7 @@ import type { StreamName } from "../StreamName.ts"
 import {
   emptyAnswer,
   type MediaAnswer,
-  type MediaCall,
+  type MediaRequest,
   refusal,
   refusedOnDemand,
   retryAfter,
@@ -78,7 +78,7 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 export const playByHttp = async (
   { engine, sessions, refusals, mayPlay, mayOffer, behaviourOf }: WhepParts,
   name: StreamName,
-  { contentType, body, request }: MediaCall,
+  { contentType, body, request }: MediaRequest,
 ): Promise<MediaAnswer | undefined> => {
   if (contentType !== sdpType) return refusal(415, `Send ${sdpType}.`)
   const isCounter = behaviourOf(name) === "counter-offer"

@@ -5,7 +5,7 @@ import { withCandidates } from "../peer/candidates.ts"
 import { usernameFragmentIn } from "../peer/sdp.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, retryAfter, sdpType } from "./httpMessage.ts"
+import { type MediaAnswer, type MediaRequest, refusal, refusedOnDemand, retryAfter, sdpType } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 export interface WhipParts {
@@ -30,7 +30,7 @@ const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
 export const publishByHttp = async (
   { engine, sessions, refusals, mayPublish, mayOffer }: WhipParts,
   name: StreamName,
-  { contentType, body, request }: MediaCall,
+  { contentType, body, request }: MediaRequest,
 ): Promise<MediaAnswer | undefined> => {
   if (contentType !== sdpType) return refusal(415, `Send ${sdpType}.`)
   const fault = refusals.take(name, "whipOffer")

@@ -3,7 +3,7 @@ import { subjectOf } from "../../booking/changes/bookingForm.ts"
 import type { Hold, HoldForm } from "../../booking/times/holds.ts"
 import { instantOf, utcDate } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
-import { type Call, type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok, type RestRequest } from "../RestRequest.ts"
 import { bookingAnswer, intervalAnswer, movedAnswer, type Reader } from "./bookingAnswer.ts"
 import { referralOf } from "./referral.ts"
 
@@ -18,21 +18,21 @@ const formOf = (body: unknown): BookingForm => ({
   referral: referralOf(body),
 })
 
-const askerOf = ({ customer, language, urls }: Call): Asker => ({ customer: customer(), language, urls: urls() })
+const askerOf = ({ customer, language, urls }: RestRequest): Asker => ({ customer: customer(), language, urls: urls() })
 
-const keyOf = ({ request }: Call): string | undefined => {
+const keyOf = ({ request }: RestRequest): string | undefined => {
   const key = request.headers["idempotency-key"]
   return typeof key === "string" ? key : undefined
 }
 
-const tokenOf = ({ body }: Call) => (body as { readonly booking_token?: string } | undefined)?.booking_token
+const tokenOf = ({ body }: RestRequest) => (body as { readonly booking_token?: string } | undefined)?.booking_token
 
 const optional = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value))
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
-export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
+export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
   const { organiserEmail } = bookings
-  const readerOf = ({ request, urls }: Call): Reader => ({
+  const readerOf = ({ request, urls }: RestRequest): Reader => ({
     customer: request.visitor?.customer,
     urls: urls(),
     organiserEmail,
@@ -43,7 +43,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
    * of it (K4).
    */
   const orNear = async <T>(
-    { customer }: Call,
+    { customer }: RestRequest,
     wanted: HoldForm | BookingForm,
     attempt: () => Promise<T>,
   ): Promise<T> => {
@@ -58,7 +58,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
     }
   }
 
-  const free = ({ query, request }: Call, from: number, until: number) => {
+  const free = ({ query, request }: RestRequest, from: number, until: number) => {
     const subject = { locationId: Number(query.location_id), productId: optional(query.product_id) }
     return bookings.free(subject, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
   }

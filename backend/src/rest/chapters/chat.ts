@@ -1,10 +1,10 @@
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { ReturnedCaption } from "../../chat/transcript/spokenLines.ts"
-import { type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../RestRequest.ts"
 import { referralOf } from "./referral.ts"
 
 /** Chat queues and chat history (H1). */
-export const chatCalls: Chapter = ({ backend: { chat, signs, transcripts } }) => ({
+export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } }) => ({
   presentationChatQueue: async ({ path, query, customer }) => {
     const id = Number(path.id)
     const name = await chat.queue(customer(), id, referralOf(query))

@@ -5,11 +5,11 @@ import { randomTag } from "../../environment/random.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import { isInvitedToWebinar } from "../../presentation/access.ts"
 import { bearerOf } from "../bearer.ts"
-import { type Chapter, ok } from "../Call.ts"
+import { type Chapter, ok } from "../RestRequest.ts"
 import { addressOf } from "../rateLimits.ts"
 
 /** Tokens and their holders (E6, E7). */
-export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
+export const customerHandlers: Chapter = ({ backend, tokens, limiter }) => {
   const { db, clock } = backend.environment
 
   const known = async (uuid: string) => (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]
@@ -53,7 +53,7 @@ export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
     },
     customerDecode: async ({ request }) => {
       const token = bearerOf(request) ?? ""
-      const customer = (await backend.invitations.decode(token)) ?? (await backend.visitorQueue.calls.decode(token))
+      const customer = (await backend.invitations.decode(token)) ?? (await backend.waitingQueue.calls.decode(token))
       if (!customer) throw refused(401, "unauthorised")
       return ok({
         uuid: customer.uuid,

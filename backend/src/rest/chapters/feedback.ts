@@ -3,7 +3,7 @@ import { refused } from "../../environment/Refused.ts"
 import { questions } from "../../environment/tables/places.ts"
 import { type FeedbackAnswer, feedback } from "../../environment/tables/presentations.ts"
 import { accessOf } from "../../presentation/access.ts"
-import { type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../RestRequest.ts"
 
 interface FeedbackBody {
   readonly presentation_id: number
@@ -16,7 +16,7 @@ interface FeedbackBody {
 }
 
 /** Questions after a presentation and their answers (F1, F2). */
-export const feedbackCalls: Chapter = ({ backend: { environment, events } }) => {
+export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) => {
   const { db, clock } = environment
   const questionsAt = (locationId: number) =>
     db.select().from(questions).where(eq(questions.locationId, locationId)).orderBy(asc(questions.position))

@@ -1,8 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart"
 import type { Sending } from "../../chat/files.ts"
 import { refused } from "../../environment/Refused.ts"
-import { type Call, type Chapter, ok } from "../Call.ts"
 import { downloadHeaders } from "../downloadHeaders.ts"
+import { type Chapter, ok, type RestRequest } from "../RestRequest.ts"
 
 /**
  * The bytes of a part. The parser truncates it at the size limit and when the sender disconnects: nothing is stored
@@ -13,7 +13,7 @@ async function* wholeOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   if (part.file.truncated) throw refused(413, "file_too_large")
 }
 
-const sendingOf = ({ request }: Call): Sending => {
+const sendingOf = ({ request }: RestRequest): Sending => {
   const length = request.headers["content-length"]
   return {
     length: length === undefined ? undefined : Number(length),
@@ -27,7 +27,7 @@ const sendingOf = ({ request }: Call): Sending => {
 }
 
 /** Files of chats (H8). Browsers download them and never render them. */
-export const fileCalls: Chapter = ({ backend: { files } }) => ({
+export const fileHandlers: Chapter = ({ backend: { files } }) => ({
   presentationChatFileUpload: async (call) => {
     const id = Number(call.path.id)
     return ok(await files.keep(call.customer(), id, sendingOf(call)))

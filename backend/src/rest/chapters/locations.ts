@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations, products, settings } from "../../environment/tables/places.ts"
 import { isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
-import { type Chapter, ok } from "../Call.ts"
+import { type Chapter, ok } from "../RestRequest.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
 
@@ -10,7 +10,7 @@ import { referralOf } from "./referral.ts"
 const defaultLocation = 1
 
 /** Locations, their settings and models (E8, E9, E11, K3). */
-export const locationCalls: Chapter = ({ backend }) => {
+export const locationHandlers: Chapter = ({ backend }) => {
   const { db, clock } = backend.environment
 
   const locationOf = async (id: number) => {

@@ -1,8 +1,8 @@
 import type { ReactionKind } from "../../participation/reactions.ts"
-import { type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../RestRequest.ts"
 
 /** How guests take part in a webinar. */
-export const participationCalls: Chapter = ({ backend: { participation }, limiter }) => ({
+export const participationHandlers: Chapter = ({ backend: { participation }, limiter }) => ({
   presentationParticipation: async ({ path, customer, invitedTo }) =>
     ok(await participation.read(customer(), await invitedTo(Number(path.id)))),
   presentationHand: async ({ path, body, customer, invitedTo }) => {

@@ -8,7 +8,7 @@ import { attendances, consents } from "../../environment/tables/presentations.ts
 import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
 import type { DisplayName } from "../../presentation/invitations.ts"
 import type { RecordingAnswer } from "../../presentation/recording/recording.ts"
-import { type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../RestRequest.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
 /** The valid booking that a one-to-one was planned for. */
@@ -21,7 +21,7 @@ const bookingOf = async (db: Environment["db"], presentationId: number) => {
 }
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
-export const presentationCalls: Chapter = ({ backend, limiter }) => {
+export const presentationHandlers: Chapter = ({ backend, limiter }) => {
   const { environment, invitations, presentations, recording, streams } = backend
   const { db } = environment
 

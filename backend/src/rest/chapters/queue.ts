@@ -5,7 +5,7 @@ import type { Interest } from "../../environment/tables/queues.ts"
 import { accessOf } from "../../presentation/access.ts"
 import { expectedWaitAnswer } from "../../queue/expected/waitFigures.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
-import { type Chapter, done, ok } from "../Call.ts"
+import { type Chapter, done, ok } from "../RestRequest.ts"
 import { interestOf, referralOf } from "./referral.ts"
 
 interface Whereabouts {
@@ -14,8 +14,8 @@ interface Whereabouts {
 }
 
 /** Registration with the broker, and the queue (Q1, Q5, Q6). */
-export const queueCalls: Chapter = ({ backend, limiter }) => {
-  const { environment, queues, visitorQueue } = backend
+export const queueHandlers: Chapter = ({ backend, limiter }) => {
+  const { environment, queues, waitingQueue } = backend
 
   /**
    * Where a visitor's broker queue is declared: on the virtual host of the presentation's location, else of the named
@@ -52,7 +52,7 @@ export const queueCalls: Chapter = ({ backend, limiter }) => {
     presentationQueuePush: async ({ body, customer, language }) => {
       const { location_id: locationId, interest } = body as { location_id: number; interest?: Interest }
       const newcomer = { referral: referralOf(body), language, interest: interestOf(interest) }
-      const place = await visitorQueue.push(customer(), locationId, newcomer)
+      const place = await waitingQueue.push(customer(), locationId, newcomer)
       return ok({
         consumer_tag: customer().consumerTag,
         waiting_ids: place.waitingIds,
@@ -70,28 +70,28 @@ export const queueCalls: Chapter = ({ backend, limiter }) => {
       })
     },
     presentationQueueWordShown: async ({ body, customer }) => {
-      await visitorQueue.words.shown(customer(), (body as { word_id: number }).word_id)
+      await waitingQueue.words.shown(customer(), (body as { word_id: number }).word_id)
       return done
     },
     presentationQueueInterest: async ({ body, customer }) => {
       const { location_id: locationId, interest } = body as { location_id: number; interest: Interest }
       await limiter.spend("interests", customer().consumerTag)
       const known = interestOf(interest)
-      if (known) await visitorQueue.setInterest(customer(), locationId, known)
+      if (known) await waitingQueue.setInterest(customer(), locationId, known)
       return done
     },
     presentationQueueCall: async ({ body, customer, language, urls }) => {
       const { location_id: locationId, email } = body as { location_id: number; email: string }
       const to = { email, language, showroomUrl: urls().showroomUrl }
-      return ok({ kept_until: (await visitorQueue.calls.ask(customer(), locationId, to)).getTime() })
+      return ok({ kept_until: (await waitingQueue.calls.ask(customer(), locationId, to)).getTime() })
     },
     presentationQueueCallWithdraw: async ({ body, customer }) => {
-      await visitorQueue.calls.withdraw(customer().id, (body as { location_id: number }).location_id)
+      await waitingQueue.calls.withdraw(customer().id, (body as { location_id: number }).location_id)
       return done
     },
     presentationQueueLeave: async ({ body, customer }) => {
       const { location_id: locationId } = body as { location_id: number }
-      await visitorQueue.leave(customer(), locationId)
+      await waitingQueue.leave(customer(), locationId)
       return done
     },
   }

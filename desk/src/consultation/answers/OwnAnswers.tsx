@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CannedReply } from "../../api/contract.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { IconButton } from "../../look/IconButton.tsx"
 import styles from "./ownAnswers.module.css"
 import { cannedRepliesKey, useCannedReplies } from "./useCannedReplies.ts"
@@ -26,7 +26,7 @@ export function OwnAnswers({ close }: { readonly close: () => void }) {
     const own = known?.own ?? []
     return own.length > 0 ? own.map(rowOf) : [newRow()]
   })
-  const save = useCall(
+  const save = useRequest(
     (client, own: ReadonlyArray<CannedReply>) => client.PUT("/canned-replies", { body: { own: [...own] } }),
     (replies) => {
       queries.setQueryData(cannedRepliesKey, replies)

@@ -6,7 +6,7 @@ import type { FreeTime, VisitorCard } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { visitorKey } from "../../api/queryKeys.ts"
 import { useDeskState } from "../../api/useDeskState.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import type { Consultation } from "../Consultation.ts"
@@ -79,7 +79,7 @@ function Form({ consultation, chat, card, close }: FormProps) {
   )
   const [comments, setComments] = useState("")
   const isPast = time !== undefined && Date.parse(time.startsAt) < now()
-  const make = useCall(
+  const make = useRequest(
     (client, intervalId: number) =>
       client.POST("/presentations/{presentationId}/appointments", {
         params: { path: { presentationId: presentation.id } },

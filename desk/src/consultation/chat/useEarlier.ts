@@ -1,6 +1,6 @@
 import type { PresentationDetail } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { withMessages } from "../detail/nextDetail.ts"
 import { presentationKey } from "../detail/presentationKey.ts"
 
@@ -10,7 +10,7 @@ export const useEarlier = (
   chat: string | undefined,
 ): { readonly read: () => void; readonly isPending: boolean } | undefined => {
   const { queries } = useDesk()
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, cursor: string) =>
       client.GET("/presentations/{presentationId}/messages", {
         params: {

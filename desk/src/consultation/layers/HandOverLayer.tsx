@@ -1,4 +1,4 @@
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { type HandOver, useColleagueChoices } from "../../handover/choices.ts"
 import { HandOverForm } from "../../handover/HandOverForm.tsx"
 import type { Consultation } from "../Consultation.ts"
@@ -13,7 +13,7 @@ interface HandOverLayerProps {
 export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProps) {
   const { presentation, name } = consultation
   const colleagues = useColleagueChoices(presentation.locationId)
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, body: HandOver) =>
       client.POST("/presentations/{presentationId}/hand-over", {
         params: { path: { presentationId: presentation.id } },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { Presentation, PresentationDetail, State } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { stateKey } from "../../api/queryKeys.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { withPresentation } from "../detail/nextDetail.ts"
 import { presentationKey } from "../detail/presentationKey.ts"
 
@@ -57,16 +57,16 @@ export const useShownModel = (presentationId: number) => {
       (detail) => detail && withPresentation(detail, [presentation]),
     )
   }
-  const show = useCall(
+  const show = useRequest(
     (client, modelId: number) =>
       client.PUT("/presentations/{presentationId}/shown-model", { params, body: { modelId } }),
     keep,
   )
-  const hide = useCall(
+  const hide = useRequest(
     (client, _: undefined) => client.DELETE("/presentations/{presentationId}/shown-model", { params }),
     keep,
   )
-  const pointing = useCall((client, body: Place) =>
+  const pointing = useRequest((client, body: Place) =>
     client.POST("/presentations/{presentationId}/shown-model/pointer", { params, body }),
   )
   return {

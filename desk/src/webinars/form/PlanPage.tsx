@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { useAccount, useHas } from "../../api/useDeskState.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { isoDateOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { useShownLocations } from "../../location/useShownLocations.ts"
 import { useWebinar } from "../useWebinar.ts"
-import { useKeepWebinar } from "../useWebinarCalls.ts"
+import { useKeepWebinar } from "../useWebinarRequests.ts"
 import { Loading } from "../WebinarPage.tsx"
 import { type PlanValues, planOf, valuesOf } from "./planValues.ts"
 import { WebinarForm } from "./WebinarForm.tsx"
@@ -43,7 +43,7 @@ export function PlanPage() {
   const first = useFirstValues()
   const keep = useKeepWebinar()
   const open = useOpenWebinar()
-  const plan = useCall(
+  const plan = useRequest(
     (client, values: PlanValues) => client.POST("/webinars", { body: planOf(values) }),
     (webinar) => {
       keep(webinar)
@@ -81,7 +81,7 @@ function Change({ presentationId }: { readonly presentationId: number }) {
   const first = useHas("agenda") ? values : { ...values, agenda: undefined }
   const keep = useKeepWebinar()
   const open = useOpenWebinar()
-  const change = useCall(
+  const change = useRequest(
     (client, values: PlanValues) =>
       client.PUT("/webinars/{presentationId}", { params: { path: { presentationId } }, body: planOf(values) }),
     (changed) => {

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import layers from "../../consultation/layers/layers.module.css"
-import { useWebinarCalls } from "../useWebinarCalls.ts"
+import { useWebinarRequests } from "../useWebinarRequests.ts"
 
 interface EndWebinarProps {
   readonly webinar: Webinar
@@ -13,7 +13,7 @@ interface EndWebinarProps {
 /** Asks before a webinar ends for all guests, and names the questions that nobody has read. */
 export function EndWebinar({ webinar, isOpen, close }: EndWebinarProps) {
   const { t } = useTranslation("webinars")
-  const { end, isPending } = useWebinarCalls()
+  const { end, isPending } = useWebinarRequests()
   const { title, presentationId, guests } = webinar
   return (
     <Modal

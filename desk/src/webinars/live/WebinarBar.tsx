@@ -12,7 +12,7 @@ import { DeviceMenu } from "../../media/DeviceMenu.tsx"
 import { useMediaState } from "../../media/useMedia.ts"
 import { withEverybody } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
-import { useWebinarCalls } from "../useWebinarCalls.ts"
+import { useWebinarRequests } from "../useWebinarRequests.ts"
 import styles from "./live.module.css"
 
 interface WebinarBarProps extends ShownWebinar {
@@ -48,7 +48,7 @@ export function WebinarBar({ webinar, detail, isMine, end }: WebinarBarProps) {
   const { t: tBar } = useTranslation("consultation")
   const { role } = useAccount()
   const { liveId } = useMediaState()
-  const calls = useWebinarCalls()
+  const requests = useWebinarRequests()
   const { presentationId, isRehearsal } = webinar
   const isHeld = detail.presentation.hold !== null
   const isSending = isMine && liveId === presentationId && !isHeld
@@ -79,14 +79,14 @@ export function WebinarBar({ webinar, detail, isMine, end }: WebinarBarProps) {
             className={styles.air}
             icon="webinar"
             label={t("goOnAir")}
-            disabled={calls.isPending}
-            onClick={() => calls.goOnAir(presentationId)}
+            disabled={requests.isPending}
+            onClick={() => requests.goOnAir(presentationId)}
           />
           <Control
             icon="close"
             label={t("endRehearsal")}
-            disabled={calls.isPending}
-            onClick={() => calls.endRehearsal(presentationId)}
+            disabled={requests.isPending}
+            onClick={() => requests.endRehearsal(presentationId)}
           />
         </>
       )}

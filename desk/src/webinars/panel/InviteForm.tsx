@@ -6,7 +6,7 @@ import type { PresentationDetail } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { presentationKey } from "../../consultation/detail/presentationKey.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { mostInvited, readAddresses } from "../form/addresses.ts"
 import styles from "./panel.module.css"
 
@@ -22,7 +22,7 @@ export function InviteForm({ presentationId, close }: InviteFormProps) {
   const draft = useDraft(`webinar-invite-${presentationId}`)
   const [isChecked, setChecked] = useState(false)
   const { emails, faulty } = readAddresses(draft.text)
-  const invite = useCall(
+  const invite = useRequest(
     (client, list: ReadonlyArray<string>) =>
       client.POST("/webinars/{presentationId}/guests", {
         params: { path: { presentationId } },

@@ -4,7 +4,7 @@ import type { Guest, PresentationDetail } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { useAccount } from "../../api/useDeskState.ts"
 import { presentationKey } from "../../consultation/detail/presentationKey.ts"
-import { useCall } from "../../failures/useCall.ts"
+import { useRequest } from "../../failures/useRequest.ts"
 import { Named } from "../../look/Named.tsx"
 import { isAhead, type ShownWebinar } from "../ShownWebinar.ts"
 
@@ -19,7 +19,7 @@ export function MuteButton({ shown: { webinar, isMine }, guest }: MuteButtonProp
   const { queries } = useDesk()
   const { role } = useAccount()
   const { presentationId } = webinar
-  const { mutate, isPending } = useCall(
+  const { mutate, isPending } = useRequest(
     (client, isMuted: boolean) =>
       client.PUT("/presentations/{presentationId}/visitors/{chat}/mute", {
         params: { path: { presentationId, chat: guest.chat } },

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import layers from "../../consultation/layers/layers.module.css"
-import { useWebinarCalls } from "../useWebinarCalls.ts"
+import { useWebinarRequests } from "../useWebinarRequests.ts"
 
 interface CancelWebinarProps {
   readonly webinar: Webinar
@@ -13,7 +13,7 @@ interface CancelWebinarProps {
 /** Asks before a webinar is cancelled and its guests are mailed. */
 export function CancelWebinar({ webinar, isOpen, close }: CancelWebinarProps) {
   const { t } = useTranslation("webinars")
-  const { cancel, isPending } = useWebinarCalls()
+  const { cancel, isPending } = useWebinarRequests()
   const { title, guests, presentationId } = webinar
   return (
     <Modal

@@ -6,7 +6,7 @@ import { useAccount, useMayAct } from "../../api/useDeskState.ts"
 import { cityOf, dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { isAhead, type ShownWebinar } from "../ShownWebinar.ts"
-import { useWebinarCalls } from "../useWebinarCalls.ts"
+import { useWebinarRequests } from "../useWebinarRequests.ts"
 import { CancelWebinar } from "./CancelWebinar.tsx"
 import styles from "./planned.module.css"
 
@@ -65,7 +65,7 @@ export function PlannedWebinar(shown: ShownWebinar) {
   const { role } = useAccount()
   const mayAct = useMayAct()
   const navigate = useNavigate()
-  const calls = useWebinarCalls()
+  const requests = useWebinarRequests()
   const [isCancelling, setCancelling] = useState(false)
   const { presentationId, description, status, consultant } = webinar
   const isPlanned = status === "scheduled"
@@ -77,10 +77,10 @@ export function PlannedWebinar(shown: ShownWebinar) {
         <div className={styles.acts}>
           {isMine && (
             <>
-              <Button loading={calls.isPending} onClick={() => calls.startRehearsal(presentationId)}>
+              <Button loading={requests.isPending} onClick={() => requests.startRehearsal(presentationId)}>
                 {t("rehearse")}
               </Button>
-              <Button variant="default" disabled={calls.isPending} onClick={() => calls.goOnAir(presentationId)}>
+              <Button variant="default" disabled={requests.isPending} onClick={() => requests.goOnAir(presentationId)}>
                 {t("goOnAir")}
               </Button>
             </>

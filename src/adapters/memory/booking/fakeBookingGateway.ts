@@ -10,14 +10,14 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { type BookingMail, type bookingBook, type KeptBooking, settledOf } from "./bookingBook.ts"
-import { type bookingCalls, callFailed } from "./bookingCalls.ts"
 import type { bookingTimes } from "./bookingTimes.ts"
+import { callFailed, type scriptedRequests } from "./scriptedRequests.ts"
 
 /** State of `fakeBookings`. */
 export interface FakeBackend {
   readonly book: ReturnType<typeof bookingBook>
   readonly times: ReturnType<typeof bookingTimes>
-  readonly calls: ReturnType<typeof bookingCalls>
+  readonly calls: ReturnType<typeof scriptedRequests>
   /** Months and dates that were requested, in order. */
   readonly requested: Array<string>
   /** `undefined`: requests for models fail. */

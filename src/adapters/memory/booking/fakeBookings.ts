@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import type { BookingGateway, ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose } from "./bookingBook.ts"
-import { type AskedBooking, type BookingAnswer, bookingCalls, callFailed } from "./bookingCalls.ts"
 import { bookingTimes } from "./bookingTimes.ts"
 import { availabilityOf, bookingsOf, changesOf, type FakeBackend, holdsOf } from "./fakeBookingGateway.ts"
+import { type AskedBooking, type BookingAnswer, callFailed, scriptedRequests } from "./scriptedRequests.ts"
 
 /** A booking backend in memory (K1, K4, K5): free times, bookings, links and holds. */
 export interface FakeBookings {
@@ -59,7 +59,7 @@ export const fakeBookings = (): FakeBookings => {
     (startsAt, but) => standingAt(startsAt).some(({ id }) => id !== but),
     (startsAt) => (backend.isPlain ? undefined : ownAt(startsAt)?.id),
   )
-  const calls = bookingCalls(times.pass)
+  const calls = scriptedRequests(times.pass)
   const requested: Array<string> = []
   const listedFor: Array<number | undefined> = []
   const backend: FakeBackend = {

@@ -48,7 +48,7 @@ export interface FakePublish {
   readonly answerNext: (...answers: ReadonlyArray<PublishAnswer>) => void
   readonly asked: () => ReadonlyArray<AskedToPublish>
   /** Number of active publications. */
-  readonly standing: () => number
+  readonly published: () => number
   /** Number of open media connections. */
   readonly open: () => number
   /** Ends every connection for good. */
@@ -128,7 +128,7 @@ export const fakePublish = (): FakePublish => {
     },
     answerNext: answers.add,
     asked: () => [...asked],
-    standing: () => publications.size,
+    published: () => publications.size,
     open: () => peers.size,
     lose: () => {
       for (const { lost } of [...peers.values()]) Deferred.doneUnsafe(lost, Effect.void)

@@ -4,7 +4,7 @@ import { type BookingIntent, bookingIntent, intentText, readIntentText } from ".
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Page, PageVisibility } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
-import type { NotOpened } from "./bookingCall.ts"
+import type { NotOpened } from "./bookingAlert.ts"
 import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
 import type { OpenBooking, OpenedBooking } from "./openBooking.ts"
 

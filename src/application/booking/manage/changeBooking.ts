@@ -11,7 +11,7 @@ import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 import type { ChooseZone } from "../schedule/chooseZone.ts"
 import { appointmentEvent } from "./appointmentEvent.ts"
-import { alertFailure, type NotOpened, withdrawAlert } from "./bookingCall.ts"
+import { alertFailure, type NotOpened, withdrawAlert } from "./bookingAlert.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
 /** Result of cancelling or confirming. An alert has shown any failure (K7). */

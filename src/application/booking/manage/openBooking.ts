@@ -6,7 +6,7 @@ import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import { createStore, type Store } from "../../store/Store.ts"
-import { alertFailure, type NotOpened } from "./bookingCall.ts"
+import { alertFailure, type NotOpened } from "./bookingAlert.ts"
 
 /** How the visitor came to a booking: as its customer, by id, or by a mail's link. */
 export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }

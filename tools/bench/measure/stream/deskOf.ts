@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../../backend/src/desk/contract/deskContract.ts"
 import type { BackendProcess } from "../../../../test/e2e/backendProcess.ts"
-import { deskCalls } from "../../../../test/e2e/deskCalls.ts"
+import { deskRequests } from "../../../../test/e2e/deskRequests.ts"
 
 type Detail = Schemas["PresentationDetail"]
 
@@ -18,7 +18,7 @@ const pollMs = 25
 
 /** The desk of a running backend. */
 export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentationId: number): Desk => {
-  const desk = deskCalls(showroom)
+  const desk = deskRequests(showroom)
   return {
     ticket: () => desk.ticket(presentationId),
     end: async () => void (await desk.act(presentationId, "end")),

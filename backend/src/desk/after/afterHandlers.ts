@@ -15,11 +15,11 @@ import { modelOfLocation } from "../answers/locations.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { isoOrNull } from "../answers/times.ts"
-import { ownPresentation } from "../calls/access.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { ownPresentation } from "../handlers/access.ts"
 import { type AfterConsultation, readConsultation } from "./consultation.ts"
 import { draftOf } from "./draft.ts"
 import { readFigures } from "./figures.ts"
@@ -27,7 +27,7 @@ import { followUpMail } from "./followUpMail.ts"
 import { readOpenFollowUps } from "./openFollowUps.ts"
 import { readTimeline } from "./timeline.ts"
 
-export interface AfterCallsParts extends DeskSources {
+export interface AfterHandlersParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
   /** The mails' own address, which organises appointments in calendars. */
   readonly mailFrom: string
@@ -98,7 +98,7 @@ const keep = async (tx: Db, met: AfterConsultation, change: Partial<typeof follo
 }
 
 /** What happened in a presentation, what was agreed, and the mail after it. */
-export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
+export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter, mailFrom } = sources
   const { environment, mail, events } = backend
   const { db, clock } = environment
@@ -131,7 +131,7 @@ export const afterCalls = (sources: AfterCallsParts): DeskHandlers => {
     })
   }
 
-  const send = async ({ account, path, body, urls }: DeskCall<"sendFollowUp">) => {
+  const send = async ({ account, path, body, urls }: DeskRequest<"sendFollowUp">) => {
     const { met, visitor } = await writableIn(account, path.presentationId)
     if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
     requireKnown(met, body)

@@ -8,7 +8,7 @@ import { readGuests } from "../answers/guests.ts"
 import { readMessages } from "../answers/messages.ts"
 import { presentationAnswer, presentationAnswers } from "../answers/presentations.ts"
 import { type Act, type DeskAccount, nameOf } from "../contract/DeskAccounts.ts"
-import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import type { PublishTickets } from "../publishTickets.ts"
@@ -22,7 +22,7 @@ import {
   visitorInChat,
 } from "./access.ts"
 
-export interface PresentationCallsParts extends DeskSources {
+export interface PresentationHandlersParts extends DeskSources {
   readonly tickets: PublishTickets
 }
 
@@ -46,7 +46,7 @@ const resumptionOf = (resumesAt: string | undefined, now: number): string | unde
 const readPage = async (
   sources: DeskSources,
   { locationIds }: DeskAccount,
-  { status, kind, cursor }: DeskCall<"presentations">["query"],
+  { status, kind, cursor }: DeskRequest<"presentations">["query"],
 ) => {
   if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefusal("bad_request")
   // Ids grow with the time of planning, so that a page never repeats a presentation.
@@ -108,7 +108,7 @@ const readDetail = async (
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
 /** A ticket is issued for a live presentation, and for a webinar that is rehearsed. */
-const ticketCall = (sources: PresentationCallsParts): Pick<DeskHandlers, "publicationTicket"> => {
+const ticketHandler = (sources: PresentationHandlersParts): Pick<DeskHandlers, "publicationTicket"> => {
   const { backend, media, tickets } = sources
   const { environment, streams } = backend
   return {
@@ -146,7 +146,7 @@ const anyoneAt = async (
 }
 
 /** The calls of consultations and webinars as presentations. */
-export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
+export const presentationHandlers = (sources: PresentationHandlersParts): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, presentations: shows, webinars, bookings, chat } = backend
 
@@ -163,7 +163,7 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
     })
   }
 
-  const perform = async ({ path, body, urls }: DeskCall<"act">): Promise<boolean> => {
+  const perform = async ({ path, body, urls }: DeskRequest<"act">): Promise<boolean> => {
     const id = path.presentationId
     if (body.action === "start") return shows.start(id)
     if (body.action === "end") return shows.end(id)
@@ -233,6 +233,6 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       })
       return guest
     },
-    ...ticketCall(sources),
+    ...ticketHandler(sources),
   }
 }

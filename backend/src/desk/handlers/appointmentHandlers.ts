@@ -11,7 +11,7 @@ import { modelOfLocation } from "../answers/locations.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { iso } from "../answers/times.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
 
@@ -64,7 +64,7 @@ const nameIn = ({ firstName, lastName }: { readonly firstName: string; readonly 
   `${firstName} ${lastName}`
 
 /** Models, free times and appointments. */
-export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
+export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, bookings, presentations } = backend
   const { db } = environment
@@ -88,7 +88,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
     return { date: utcDate(interval.startsAt), start_time: utcTime(interval.startsAt) }
   }
 
-  const book = async ({ account, path, body, urls }: DeskCall<"makeAppointment">) => {
+  const book = async ({ account, path, body, urls }: DeskRequest<"makeAppointment">) => {
     const row = await ownPresentation(environment, account, path.presentationId)
     const customer = await visitorInChat(environment, row, body.chat)
     if (!customer) throw new DeskRefusal("unknown")

@@ -2,16 +2,16 @@ import type { State, Webinar } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { stateKey } from "../api/queryKeys.ts"
 import { presentationKey } from "../consultation/detail/presentationKey.ts"
-import { useCall } from "../failures/useCall.ts"
+import { useRequest } from "../failures/useRequest.ts"
 import { webinarKey } from "./useWebinar.ts"
 
-export interface WebinarCalls {
+export interface WebinarRequests {
   readonly startRehearsal: (presentationId: number) => void
   readonly endRehearsal: (presentationId: number) => void
   readonly goOnAir: (presentationId: number) => void
   readonly end: (presentationId: number, onDone: () => void) => void
   readonly cancel: (presentationId: number, onDone: () => void) => void
-  /** Whether a call is on its way, or waits for the connection. */
+  /** Whether a request is on its way, or waits for the connection. */
   readonly isPending: boolean
 }
 
@@ -31,15 +31,18 @@ export const useKeepWebinar = (): ((webinar: Webinar) => void) => {
 }
 
 /** What a speaker or a lead does with a webinar. */
-export const useWebinarCalls = (): WebinarCalls => {
+export const useWebinarRequests = (): WebinarRequests => {
   const { queries } = useDesk()
   const keep = useKeepWebinar()
   const pathOf = (presentationId: number) => ({ params: { path: { presentationId } } })
-  const start = useCall((client, id: number) => client.PUT("/webinars/{presentationId}/rehearsal", pathOf(id)), keep)
-  const stop = useCall((client, id: number) => client.DELETE("/webinars/{presentationId}/rehearsal", pathOf(id)), keep)
-  const air = useCall((client, id: number) => client.PUT("/webinars/{presentationId}/on-air", pathOf(id)), keep)
-  const cancel = useCall((client, id: number) => client.DELETE("/webinars/{presentationId}", pathOf(id)), keep)
-  const end = useCall(
+  const start = useRequest((client, id: number) => client.PUT("/webinars/{presentationId}/rehearsal", pathOf(id)), keep)
+  const stop = useRequest(
+    (client, id: number) => client.DELETE("/webinars/{presentationId}/rehearsal", pathOf(id)),
+    keep,
+  )
+  const air = useRequest((client, id: number) => client.PUT("/webinars/{presentationId}/on-air", pathOf(id)), keep)
+  const cancel = useRequest((client, id: number) => client.DELETE("/webinars/{presentationId}", pathOf(id)), keep)
+  const end = useRequest(
     (client, id: number) =>
       client.POST("/presentations/{presentationId}/act", { ...pathOf(id), body: { action: "end" } }),
     (_, id) => void queries.invalidateQueries({ queryKey: webinarKey(id) }),

@@ -8,7 +8,7 @@ import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownLivePresentation, ownPresentation, visitorInChat } from "./access.ts"
 
@@ -20,7 +20,7 @@ const pageUrlOf = async ({ db }: Environment, { locationId }: PresentationRow, m
 }
 
 /** The calls of chats, their files, and prepared answers. */
-export const chatCalls = (sources: DeskSources): DeskHandlers => {
+export const chatHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, chat: chats, signs, files, cannedReplies } = backend
   const { db } = environment

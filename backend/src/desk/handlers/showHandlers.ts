@@ -4,20 +4,20 @@ import type { Limiter } from "../../limits/limiter.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownLivePresentation, ownPresentation, requireConsultant } from "./access.ts"
 
-export interface ShowCallsParts extends DeskSources {
+export interface ShowHandlersParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
 }
 
-type ShowCalls = Required<
+type ShowHandlers = Required<
   Pick<DeskHandlers, "showModel" | "hideModel" | "pointAtModel" | "showSecondSource" | "hideSecondSource">
 >
 
 /** What a consultant shows beside the picture: models in a one-to-one, and a second picture. */
-export const showCalls = (sources: ShowCallsParts): ShowCalls => {
+export const showHandlers = (sources: ShowHandlersParts): ShowHandlers => {
   const { backend, limiter } = sources
   const { environment, presentations } = backend
 

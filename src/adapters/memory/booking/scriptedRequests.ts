@@ -19,7 +19,7 @@ export interface AskedBooking {
 export const callFailed = () => new RequestFailed({ status: 503, detail: undefined })
 
 /** Scripted outcomes and a record of calls. Calls `begin` with the time (ms) of each call that takes effect. */
-export const bookingCalls = (begin: (now: number) => void) => {
+export const scriptedRequests = (begin: (now: number) => void) => {
   const answers = script<BookingAnswer>()
   const byKey = new Map<string, { readonly content: string; readonly made: Booking }>()
   const asked: Array<AskedBooking> = []

@@ -20,7 +20,7 @@ import { noteAnswer } from "../answers/notes.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { iso, isoOrNull } from "../answers/times.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { visitorName } from "../visitorName.ts"
@@ -152,7 +152,7 @@ const readCard = async (
 }
 
 /** The visitor's card, and the colleagues' notes. */
-export const visitorCalls = (sources: DeskSources): DeskHandlers => {
+export const visitorHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, notes } = backend
 

@@ -1,14 +1,14 @@
 import { kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
-import { ownPresentation, visitorInChat } from "../calls/access.ts"
 import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { ownPresentation, visitorInChat } from "../handlers/access.ts"
 import { readRecording } from "./readRecording.ts"
 
 /** How the desk marks presentations as recorded (decision 076). */
-export const recordingCalls = (sources: DeskSources): DeskHandlers => {
+export const recordingHandlers = (sources: DeskSources): DeskHandlers => {
   const { accounts, backend } = sources
   const { environment, recording } = backend
   const answerOf = async (account: DeskAccount, id: number) =>

@@ -4,20 +4,20 @@ import type { Lacks } from "../contract/Lacks.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
+import type { Backend } from "../opening/openFeatures.ts"
 import {
   accessOf,
   isInvitedToWebinar,
   isOpenWebinar,
+  type Membership,
+  membershipOf,
   presentationOf,
-  type Standing,
-  standingOf,
 } from "../presentation/access.ts"
-import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
-import type { Call } from "./Call.ts"
 import { callsWithoutBearer, type Operation, type RequestPart } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
+import type { RestRequest } from "./RestRequest.ts"
 import type { Tokens } from "./tokens.ts"
 
 /** Whether the values contain a text or a name that databases do not store: one with NUL or half a surrogate pair. */
@@ -27,12 +27,12 @@ const isUnstorable = (values: unknown): boolean => {
   return Object.entries(values).some(([name, value]) => isUnstorable(name) || isUnstorable(value))
 }
 
-/** The caller, once the bearer is verified. */
+/** The visitor, once the bearer is verified. */
 export interface Visitor {
   readonly customer: Customer
   readonly webinarOnly: boolean
   /** Read together with the customer if the path names a presentation. */
-  readonly standing?: Standing | undefined
+  readonly membership?: Membership | undefined
 }
 
 declare module "fastify" {
@@ -44,7 +44,7 @@ declare module "fastify" {
   }
 }
 
-export interface CallingParts {
+export interface RequestReaderParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
@@ -52,11 +52,11 @@ export interface CallingParts {
   readonly lacks: Lacks | undefined
 }
 
-/** This call's bearer is an invitation's token, not one of the backend's. The call checks it. */
+/** The bearer of this operation is an invitation's token, not one of the backend's. Its handler checks it. */
 const ownBearer = "customerDecode"
 
-/** The id of the presentation that a call names in its path, query or body. */
-const presentationIn = (path: Call["path"], query: Call["query"], body: unknown): number | undefined => {
+/** The id of the presentation that a request names in its path, query or body. */
+const presentationIn = (path: RestRequest["path"], query: RestRequest["query"], body: unknown): number | undefined => {
   const id =
     path.id ?? query.presentation_id ?? (body as { readonly presentation_id?: unknown } | null)?.presentation_id
   return id === undefined ? undefined : Number(id)
@@ -68,30 +68,30 @@ const idInPath = ({ takesWebinarToken }: Operation, { params }: FastifyRequest):
   return takesWebinarToken && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
-/** Finds the caller by the bearer, together with the part in the presentation that the path names. */
-const callers =
-  ({ backend: { environment }, tokens }: Pick<CallingParts, "backend" | "tokens">) =>
+/** Finds the visitor by the bearer, together with the part in the presentation that the path names. */
+const visitors =
+  ({ backend: { environment }, tokens }: Pick<RequestReaderParts, "backend" | "tokens">) =>
   async (token: string, presentationId: number | undefined): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
     const { consumerTag, webinarOnly } = claims
     if (presentationId !== undefined) {
-      const standing = await standingOf(environment, consumerTag, presentationId)
-      return standing && { customer: standing.customer, webinarOnly, standing }
+      const membership = await membershipOf(environment, consumerTag, presentationId)
+      return membership && { customer: membership.customer, webinarOnly, membership }
     }
     const [customer] = await environment.db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
     return customer && { customer, webinarOnly }
   }
 
-/** Turns a request into a validated call. */
-export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
-  const visitorOf = callers({ backend, tokens })
+/** Turns a request into a validated one. */
+export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderParts) => {
+  const visitorOf = visitors({ backend, tokens })
 
   const check = (operation: Operation, part: RequestPart, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }
     const errors = operation.parameters(part, values) ?? (isUnstorable(values) ? [] : undefined)
     if (!errors) return known(operation, part, values) as Record<string, unknown>
-    // A path parameter that violates the contract is 404 if the call declares no 400.
+    // A path parameter that violates the contract is 404 if the operation declares no 400.
     throw invalidRequest(part === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
 
@@ -101,8 +101,8 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
-   * Who may make a call about a presentation with this bearer (readings E7); `undefined` for an unknown caller.
-   * Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the call names no
+   * Who may make a request about a presentation with this bearer (readings E7); `undefined` for an unknown visitor.
+   * Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the request names no
    * presentation.
    */
   const bearerHolder = async (
@@ -110,8 +110,8 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     visitor: Visitor,
     presentationId: number | undefined,
   ): Promise<Visitor | undefined> => {
-    const { standing } = visitor
-    const known = standing?.presentation?.id === presentationId ? standing : undefined
+    const { membership } = visitor
+    const known = membership?.presentation?.id === presentationId ? membership : undefined
     const presentation =
       presentationId === undefined
         ? undefined
@@ -143,7 +143,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
      * Refused: 400 or 404 if the request violates the contract; 401 or 403 if the bearer does not open the
      * presentation.
      */
-    read: async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Call> => {
+    read: async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<RestRequest> => {
       check(operation, "header", request.headers)
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", request.query)
@@ -163,7 +163,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
         body: known(operation, "body", request.body),
         customer,
         invitedTo: async (id) => {
-          const { presentation, isInvited } = visitor?.standing ?? {}
+          const { presentation, isInvited } = visitor?.membership ?? {}
           if (isInvited && presentation?.id === id) return presentation
           return (await accessOf(backend.environment, customer().id, id)).presentation
         },

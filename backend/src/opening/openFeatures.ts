@@ -24,7 +24,7 @@ import { openStreams, type Streams } from "../presentation/streams.ts"
 import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.ts"
 import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
 import { openQueues, type Queues } from "../queue/queues.ts"
-import { openVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
+import { openWaitingQueue, type WaitingQueue } from "../queue/waitingQueue.ts"
 import { type Notes, openNotes } from "../visitors/notes.ts"
 
 /** The backend's rules, shared by REST, the desk and the scripted consultant. */
@@ -32,7 +32,7 @@ export interface Backend {
   readonly environment: Environment
   readonly events: Events
   readonly queues: Queues
-  readonly visitorQueue: VisitorQueue
+  readonly waitingQueue: WaitingQueue
   readonly presentations: Presentations
   readonly invitations: Invitations
   readonly webinars: Webinars
@@ -90,7 +90,7 @@ export const openFeatures = async (
   const presentations = openPresentations({ environment, queues, events })
   const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
   const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
-  const visitorQueue = openVisitorQueue({
+  const waitingQueue = openWaitingQueue({
     ...{ environment, broker, queues, presentations, events, mail, limiter, log, leaseSeconds },
   })
   const files = openChatFiles(environment, limiter, uploadFolder)
@@ -107,7 +107,7 @@ export const openFeatures = async (
   })
   const reminding = [
     reminders({ environment, mail, urls, log }),
-    visitorQueue.calls.due,
+    waitingQueue.calls.due,
     sendWebinarReminders({ environment, mail, organiserEmail: mailFrom, log }),
   ]
 
@@ -115,12 +115,12 @@ export const openFeatures = async (
   broker.onConsumersChange((change) => {
     Promise.all([
       queues.consumersChanged(change),
-      visitorQueue.consumersChanged(change),
+      waitingQueue.consumersChanged(change),
       chat.consumersChanged(change),
     ]).catch((failure: unknown) => log.error("subscription not recorded", about(failure)))
   })
   await queues.restore()
-  await visitorQueue.start()
+  await waitingQueue.start()
   const remindNoMore = await environment.instances.lead(() => {
     for (const each of reminding) each.start()
     return () => {
@@ -132,7 +132,7 @@ export const openFeatures = async (
     environment,
     events,
     queues,
-    visitorQueue,
+    waitingQueue,
     presentations,
     invitations,
     webinars,
@@ -150,14 +150,14 @@ export const openFeatures = async (
     mail,
     violations,
     reset: async () => {
-      visitorQueue.stop()
+      waitingQueue.stop()
       await queues.silence(await queues.of({ kinds: ["chat", "customer", "waiting"] }))
       await environment.reset()
       chat.forget()
-      await visitorQueue.start()
+      await waitingQueue.start()
     },
     close: async () => {
-      visitorQueue.stop()
+      waitingQueue.stop()
       participation.stop()
       signs.stop()
       captions.stop()

@@ -5,7 +5,7 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { visitorName } from "../visitorName.ts"
@@ -22,9 +22,9 @@ const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEn
 }
 
 /** The calls of places in the queue. */
-export const queueCalls = (sources: DeskSources): DeskHandlers => {
+export const queueHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
-  const { environment, visitorQueue } = backend
+  const { environment, waitingQueue } = backend
 
   const entryOf = async (locationId: number, entryId: number) => {
     const entry = (await readQueueEntries(sources, locationId)).find((each) => each.entryId === entryId)
@@ -33,7 +33,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
   }
 
   const personAt = async (entryId: number, locationId: number) => {
-    const entry = (await visitorQueue.waiting(locationId)).find((each) => each.entryId === entryId)
+    const entry = (await waitingQueue.waiting(locationId)).find((each) => each.entryId === entryId)
     return (
       entry && { name: visitorName(entry.firstName, entry.lastName, entry.consumerTag), id: entry.place.customerId }
     )
@@ -45,7 +45,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     const locationId = place?.locationId ?? account.locationIds[0] ?? 0
     const subject = place && (await personAt(entryId, locationId))
     const consultantId = await accounts.consultantOf(account, locationId)
-    const { presentationId } = await visitorQueue.pickUp(consultantId, entryId, personOf(account))
+    const { presentationId } = await waitingQueue.pickUp(consultantId, entryId, personOf(account))
     await accounts.note(account, {
       ...{ action: "pickedUp", locationId, presentationId },
       ...{ subject: subject?.name, customerId: subject?.id },
@@ -81,14 +81,14 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     removeFromQueue: async ({ account, path: { entryId } }) => {
       const place = await requireEntry(environment, account, entryId)
       const subject = place && (await personAt(entryId, place.locationId))
-      if (!place || !(await visitorQueue.remove(entryId, personOf(account)))) throw refused(409, "not_in_line")
+      if (!place || !(await waitingQueue.remove(entryId, personOf(account)))) throw refused(409, "not_in_line")
       const { locationId, customerId } = place
       await accounts.note(account, { action: "removed", locationId, customerId, subject: subject?.name })
       return undefined
     },
     keepPlace: async ({ account, path: { entryId } }) => {
       const place = await requireEntry(environment, account, entryId)
-      await visitorQueue.keep(entryId)
+      await waitingQueue.keep(entryId)
       return entryOf(place?.locationId ?? 0, entryId)
     },
     handOverEntry: async ({ account, path: { entryId }, body: { to, reason } }) => {
@@ -101,8 +101,8 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
         at: new Date(environment.clock.now()).toISOString(),
       }
       const locationId = "locationId" in to ? to.locationId : place.locationId
-      const there = locationId === place.locationId ? entryId : await visitorQueue.moveTo(entryId, locationId, handedTo)
-      if (there === entryId) await visitorQueue.handTo(entryId, handedTo)
+      const there = locationId === place.locationId ? entryId : await waitingQueue.moveTo(entryId, locationId, handedTo)
+      if (there === entryId) await waitingQueue.handTo(entryId, handedTo)
       await accounts.note(account, {
         ...{ action: "handedOver", locationId: place.locationId, customerId: place.customerId },
         ...{ subject: subject?.name, details: reason },

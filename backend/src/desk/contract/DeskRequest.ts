@@ -20,8 +20,8 @@ type Place<Id extends OperationId, Name extends "path" | "query"> = operations[I
     ? NonNullable<Values>
     : object
 
-/** A validated call of the desk. */
-export interface DeskCall<Id extends OperationId> {
+/** A validated request of the desk. */
+export interface DeskRequest<Id extends OperationId> {
   readonly account: DeskAccount
   /** The language of refusals, for people. */
   readonly language: "en" | "de"
@@ -33,7 +33,7 @@ export interface DeskCall<Id extends OperationId> {
   readonly reply: FastifyReply
 }
 
-/** Handlers by operationId. A call without a handler is served elsewhere. */
+/** Handlers by operationId. An operation without a handler is served elsewhere. */
 export type DeskHandlers = {
-  readonly [Id in OperationId]?: (call: DeskCall<Id>) => Promise<Success<operations[Id]["responses"]>>
+  readonly [Id in OperationId]?: (request: DeskRequest<Id>) => Promise<Success<operations[Id]["responses"]>>
 }

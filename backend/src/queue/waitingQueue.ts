@@ -28,7 +28,7 @@ import { openPinnedWords, type PinnedWords } from "./words/pinnedWords.ts"
 import { openWords, type Words } from "./words/words.ts"
 
 /** The queue for one-to-ones of each location. */
-export interface VisitorQueue extends QueueHandOver {
+export interface WaitingQueue extends QueueHandOver {
   /**
    * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Nobody new joins a
    * queue that is closed or closing (Q5). Refused if the location is unknown.
@@ -62,7 +62,7 @@ export interface VisitorQueue extends QueueHandOver {
   readonly stop: () => void
 }
 
-export interface VisitorQueueParts {
+export interface WaitingQueueParts {
   readonly environment: Environment
   readonly broker: Broker
   readonly queues: Queues
@@ -96,7 +96,7 @@ const locationOf = async (db: Db, locationId: number) => {
 }
 
 /** The current list, and how the visitor got the place in it. Reports an expired lease once. */
-const standingOf = async (
+const placeDetails = async (
   rows: ReturnType<typeof queueRows>,
   customerId: number,
   locationId: number,
@@ -123,9 +123,9 @@ interface PickingParts {
 /** Starts a one-to-one with a waiting visitor. */
 const picking =
   (
-    { environment: { db }, presentations, events }: VisitorQueueParts,
+    { environment: { db }, presentations, events }: WaitingQueueParts,
     { calls, leases, news, waits, turn }: PickingParts,
-  ): VisitorQueue["pickUp"] =>
+  ): WaitingQueue["pickUp"] =>
   async (consultantId, entryId, by) => {
     const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
     if (!known) throw await goneFrom(waits, entryId)
@@ -157,9 +157,9 @@ interface JoiningParts {
 /** Adds a visitor to the queue, or returns the place held. */
 const joining =
   (
-    { environment: { db, clock }, queues, leaseSeconds }: VisitorQueueParts,
+    { environment: { db, clock }, queues, leaseSeconds }: WaitingQueueParts,
     { rows, calls, figures, pinned, waits, words, turn, reserve }: JoiningParts,
-  ): VisitorQueue["push"] =>
+  ): WaitingQueue["push"] =>
   async (customer, locationId, newcomer = {}) => {
     const place = await locationOf(db, locationId)
     const { referral } = newcomer
@@ -172,9 +172,9 @@ const joining =
       const mayStay = place.moderatorAvailable || held !== undefined
       if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
       await calls.returned(customer.id, locationId)
-      const standing = await standingOf(rows, customer.id, locationId, clock.now())
+      const details = await placeDetails(rows, customer.id, locationId, clock.now())
       return {
-        ...standing,
+        ...details,
         queueName,
         // Those in the queue of a closing location stay (Q5).
         moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
@@ -190,13 +190,13 @@ const joining =
 
 /** Replaces what is known of a waiting visitor's interest. */
 const settingInterest =
-  (db: Db, changed: (customerId: number, locationId: number) => Promise<void>): VisitorQueue["setInterest"] =>
+  (db: Db, changed: (customerId: number, locationId: number) => Promise<void>): WaitingQueue["setInterest"] =>
   async ({ id }, locationId, interest) => {
     const noted = await db.update(queuePlaces).set({ interest }).where(placeAt(id, locationId)).returning()
     if (noted.length > 0) await changed(id, locationId)
   }
 
-export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
+export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   const { environment, broker, queues, events, log, leaseSeconds } = parts
   const { db, clock } = environment
   // Releases up to 0.1.0 share turns under this name.
@@ -245,7 +245,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     const customer = await rows.customerBy(customerId)
     if (customer) events.emit("queue", { kind: "changed", locationId, consumerTag: customer.consumerTag })
   }
-  const consumersChanged: VisitorQueue["consumersChanged"] = async (change) => {
+  const consumersChanged: WaitingQueue["consumersChanged"] = async (change) => {
     const about = await leases.consumersChanged(change)
     if (about) await changed(about.customerId, about.locationId)
   }

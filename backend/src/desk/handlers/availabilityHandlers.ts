@@ -4,18 +4,18 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { readLocations } from "../answers/locations.ts"
 import { wordAnswer } from "../answers/words.ts"
 import { personOf } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { requireLead, requireLocation } from "./access.ts"
 
-export interface AvailabilityCallsParts extends DeskSources {
+export interface AvailabilityHandlersParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
 }
 
 /** What a desk says to all who wait, and whether it takes more of them. */
-export const availabilityCalls = (sources: AvailabilityCallsParts): DeskHandlers => {
+export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter } = sources
-  const { visitorQueue } = backend
+  const { waitingQueue } = backend
 
   const locationOf = async (locationId: number) => {
     const [location] = await readLocations(sources, [locationId])
@@ -27,27 +27,27 @@ export const availabilityCalls = (sources: AvailabilityCallsParts): DeskHandlers
     sendWord: async ({ account, body: { locationId, entryId, text } }) => {
       requireLocation(account, locationId)
       const to = { locationId, ...(entryId !== undefined && { entryId }) }
-      const word = await visitorQueue.words.send(to, text, personOf(account))
+      const word = await waitingQueue.words.send(to, text, personOf(account))
       await accounts.note(account, { action: "wordSent", locationId, details: text.en })
       return wordAnswer(word)
     },
     pinWord: async ({ account, path: { locationId }, body: { text } }) => {
       requireLocation(account, locationId)
       await limiter.spend("pinnedWords", String(account.id))
-      await visitorQueue.pinned.pin(locationId, text, personOf(account))
+      await waitingQueue.pinned.pin(locationId, text, personOf(account))
       await accounts.note(account, { action: "wordPinned", locationId, details: text.en })
       return locationOf(locationId)
     },
     unpinWord: async ({ account, path: { locationId } }) => {
       requireLocation(account, locationId)
       await limiter.spend("pinnedWords", String(account.id))
-      await visitorQueue.pinned.unpin(locationId)
+      await waitingQueue.pinned.unpin(locationId)
       await accounts.note(account, { action: "wordUnpinned", locationId })
       return locationOf(locationId)
     },
     setLocationAvailability: async ({ account, path: { locationId }, body: { availability } }) => {
       requireLocation(account, locationId)
-      await visitorQueue.availability.setLocation(locationId, availability)
+      await waitingQueue.availability.setLocation(locationId, availability)
       await accounts.note(account, { action: "availabilitySet", locationId, details: availability })
       return locationOf(locationId)
     },
@@ -55,7 +55,7 @@ export const availabilityCalls = (sources: AvailabilityCallsParts): DeskHandlers
       const colleague = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)
       if (!colleague) throw new DeskRefusal("unknown")
       if (accountId !== account.id) requireLead(account)
-      await visitorQueue.availability.setConsultant(colleague, availability)
+      await waitingQueue.availability.setConsultant(colleague, availability)
       await accounts.note(account, {
         action: "availabilitySet",
         subject: personOf(colleague).name,

@@ -6,7 +6,7 @@ import type { Clock } from "../../environment/time/clock.ts"
 import type { Media } from "../../media/media.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccounts } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { sendDeskNews } from "./deskNews.ts"
 import { openStreams, type Stream, type Streams } from "./streams.ts"
@@ -54,7 +54,7 @@ const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, lo
 }
 
 /** The state of the desk, and the stream of its changes. */
-export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
+export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
   const { sources, media, violations, log } = parts
   const { accounts, atDesk, backend } = sources
   const { clock } = backend.environment

@@ -4,7 +4,7 @@ import { guest } from "../../backend/test/environment/startGuest.ts"
 import { type DeskAccount, demonstrationLead, deskFetch } from "./deskSession.ts"
 
 /** Calls of contracts/desk.openapi.yaml by one account, which signs in by itself. Each rejects if the desk refuses. */
-export interface DeskCalls {
+export interface DeskRequests {
   readonly state: () => Promise<Schemas["State"]>
   /** `visitor`: the place in the queue (`entry-815`), or the private chat. */
   readonly visitor: (visitor: string) => Promise<Schemas["VisitorCard"]>
@@ -55,7 +55,7 @@ const mailedLink = async (showroom: string, email: string): Promise<string> => {
   throw new Error(`The outbox has no invitation for ${email}.`)
 }
 
-export const deskCalls = (showroom: string, account: DeskAccount = demonstrationLead): DeskCalls => {
+export const deskRequests = (showroom: string, account: DeskAccount = demonstrationLead): DeskRequests => {
   const call = async <Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer> => {
     const answer = await deskFetch(
       showroom,
@@ -66,7 +66,7 @@ export const deskCalls = (showroom: string, account: DeskAccount = demonstration
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
-  const presentation: DeskCalls["presentation"] = (id) => call("GET", `/presentations/${id}`)
+  const presentation: DeskRequests["presentation"] = (id) => call("GET", `/presentations/${id}`)
 
   /** Invites a new guest to a webinar. */
   const inviteByMail = async (presentationId: number): Promise<string> => {

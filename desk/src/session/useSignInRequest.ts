@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** Signs in by name and password. The form shows a failure. */
-export const useSignInCall = (): UseMutationResult<Session, Error, Credentials> => {
+export const useSignInRequest = (): UseMutationResult<Session, Error, Credentials> => {
   const { client, queries } = useDesk()
   return useMutation({
     mutationFn: (credentials: Credentials) => answered(client.POST("/session", { body: credentials })),

@@ -1,14 +1,14 @@
 import { generalChat } from "../../chat/ChatMessage.ts"
 import { statuses } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { ownWebinar, visitorInChat } from "../calls/access.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { ownWebinar, visitorInChat } from "../handlers/access.ts"
 import { readParticipation } from "./readParticipation.ts"
 
 /** What the desk does with the guests' hands and questions, and with polls. */
-export const participationCalls = (sources: DeskSources): DeskHandlers => {
+export const participationHandlers = (sources: DeskSources): DeskHandlers => {
   const { environment, participation } = sources.backend
   const answerOf = async (account: DeskAccount, id: number) =>
     readParticipation(sources, await ownWebinar(environment, account, id))

@@ -9,10 +9,10 @@ import {
 } from "../../privacy/personalData.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import { requireLead, requireLocation } from "./access.ts"
 
-export interface PrivacyCallsParts extends DeskSources {
+export interface PrivacyHandlersParts extends DeskSources {
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
 }
@@ -21,11 +21,11 @@ export interface PrivacyCallsParts extends DeskSources {
  * Exports and deletes the data of one person (GDPR, articles 15 and 17). Both use POST, so that no uuid and no e-mail
  * address appears in a URL or a log. Refused: 403 if another dealer has some of the data.
  */
-export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsParts): DeskHandlers => {
+export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandlersParts): DeskHandlers => {
   const { environment, queues, chat } = backend
   const { db } = environment
 
-  const subjectOf = async (subject: DeskCall<"privacyExport">["body"]): Promise<DataSubject> => {
+  const subjectOf = async (subject: DeskRequest<"privacyExport">["body"]): Promise<DataSubject> => {
     if (subject.uuid !== undefined) return { uuid: subject.uuid }
     if (subject.email !== undefined) return { email: subject.email }
     const tag = (subject.chat ?? "").replace(/^private\./, "")
@@ -35,7 +35,7 @@ export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsPart
   }
 
   /** One dealer's lead must not read or delete what a person told another. */
-  const subjectFor = async ({ account, body }: Pick<DeskCall<"privacyExport">, "account" | "body">) => {
+  const subjectFor = async ({ account, body }: Pick<DeskRequest<"privacyExport">, "account" | "body">) => {
     requireLead(account)
     const subject = await subjectOf(body)
     for (const locationId of await locationsOfPerson(db, subject)) requireLocation(account, locationId)

@@ -9,7 +9,7 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
 import { readWebinars, webinarsBetween, webinarWithId } from "../answers/webinars.ts"
 import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
-import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownWebinar, requireLead, requireLocation } from "./access.ts"
@@ -126,7 +126,7 @@ const planningCalls = (
 }
 
 /** Webinars and their guests. */
-export const webinarCalls = (sources: DeskSources): DeskHandlers => {
+export const webinarHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend } = sources
   const { environment, webinars, presentations } = backend
   const { answerOf, noted } = openAnswers(sources)
