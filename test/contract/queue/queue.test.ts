@@ -128,12 +128,26 @@ describe("The queue by REST", () => {
     expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: true })
   })
 
-  it("X2 cannot be joined if REST refuses", async () => {
-    expect(
-      await failureOf(httpQueue(exampleTransport((id) => exampleAnswer(id, 429)).transport).join(3, noReferral)),
-    ).toMatchObject({
+  it.each<readonly [as: string, status: number, contentType: string, body: string]>([
+    ["404 with a message", 404, "application/json", '{"message":"No such line."}'],
+    ["410 with a message", 410, "application/json", '{"message":"The line is closed."}'],
+    ["404 of a gateway", 404, "text/html", "<h1>nginx</h1>"],
+    ["410 with an empty body", 410, "text/plain", ""],
+  ])("Q5 reads a refusal by %s as a location where nobody picks up", async (_, status, contentType, body) => {
+    const { transport } = exampleTransport(
+      () => new Response(body, { status, headers: { "content-type": contentType } }),
+    )
+    expect(await Effect.runPromise(httpQueue(transport).join(3, noReferral))).toMatchObject({
+      moderatorAvailable: false,
+      queueName: "",
+    })
+  })
+
+  it.each([409, 429, 503])("X2 cannot be joined if REST refuses with %d", async (status) => {
+    const { transport } = exampleTransport(() => Response.json({}, { status }))
+    expect(await failureOf(httpQueue(transport).join(3, noReferral))).toMatchObject({
       _tag: "QueueUnavailable",
-      status: 429,
+      status,
     })
   })
 
