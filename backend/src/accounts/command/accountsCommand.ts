@@ -70,7 +70,11 @@ const list = async (db: Db, print: CommandParts["print"]) => {
   }
 }
 
-const act = async (environment: Environment, { args, print, readLine }: CommandParts) => {
+/** Runs `list`, `set` or `remove` on an open database. Rejects with StartRefused for what the operator can fix. */
+export const changeAccounts = async (
+  environment: Environment,
+  { args, print, readLine }: Omit<CommandParts, "env">,
+): Promise<void> => {
   const { values, positionals } = read(args)
   const [command, name] = positionals
   if (command === "list" && positionals.length === 1) return list(environment.db, print)
@@ -101,7 +105,7 @@ export const runAccountsCommand = async (parts: CommandParts): Promise<void> => 
       await applyAccounts(db, now, named)
     }
     const { environment } = await openStoredEnvironment(settings, { update }, open.later, log)
-    await act(environment, parts)
+    await changeAccounts(environment, parts)
   } finally {
     await open.close()
   }
