@@ -57,6 +57,17 @@ describe("the figures of a bench", () => {
     )
   })
 
+  it("stand beside their earlier values", () => {
+    expect(tableOf([{ ...atMost("lines", 20, 23, ""), before: 31 }, reported("files", 3)])).toBe(
+      [
+        "| what | before | goal | measured |  |",
+        "|---|---|---|---|---|",
+        "| lines | 31 | ≤ 20 | 23 | missed |",
+        "| files |  | – | 3 |  |",
+      ].join("\n"),
+    )
+  })
+
   it("end in a verdict that names what was missed", () => {
     expect(verdictOf([usable, reported("load", 9)])).toEqual({ isMet: true, text: "1 goals, all met" })
     expect(verdictOf([usable, notMeasured("joins", new Error("No picture\nat all"))])).toEqual({

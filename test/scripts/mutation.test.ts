@@ -14,12 +14,16 @@ describe("the score of a mutation run", () => {
   const mutants = ["Killed", "Timeout", "Killed", "Survived", "NoCoverage", "CompileError", "Ignored"].map(mutant)
 
   it("is the share of mutants that a test noticed; those that cannot run do not count", () => {
-    const scores = [scoreOf("src/a.ts", mutants), scoreOf("src/b.ts", [mutant("Killed")]), scoreOf("src/c.ts", [])]
+    const scores = [
+      scoreOf({ drawn: "src/a.ts", before: [1, 1] }, mutants),
+      scoreOf({ drawn: "src/b.ts", before: [3, 0] }, [mutant("Killed")]),
+      scoreOf({ drawn: "src/c.ts", before: [0, 0] }, []),
+    ]
     expect(tableOf(scores).split("\n").slice(2)).toEqual([
-      "| src/a.ts | 60.0 % | 3 | 2 |",
-      "| src/b.ts | 100.0 % | 1 | 0 |",
-      "| src/c.ts | – | 0 | 0 |",
-      "| all | 66.7 % | 4 | 2 |",
+      "| src/a.ts | 50.0 % | 60.0 % | 3 | 2 |",
+      "| src/b.ts | 100.0 % | 100.0 % | 1 | 0 |",
+      "| src/c.ts | – | – | 0 | 0 |",
+      "| all | 80.0 % | 66.7 % | 4 | 2 |",
     ])
   })
 

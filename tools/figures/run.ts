@@ -47,16 +47,16 @@ await main(async () => {
   requireWalks()
   const files = projectFiles()
   const long = files.filter(isProgram).flatMap((file) => longFunctionsIn(file, textOf(file)))
+  const ofShowroom = files.filter((file) => isShowroom(file) && isTypeScript(file))
+  const ofTests = files.filter((file) => isTest(file) && isTypeScript(file))
   const figures: ReadonlyArray<Figure> = [
-    ...walks.map(({ name, goal, files }) => atMost(`files: ${name}`, goal, files.length, "")),
-    atMost(
-      "lines of src without generated code and fakes",
-      29_000,
-      linesOf(files.filter((file) => isShowroom(file) && isTypeScript(file))),
-      "",
-    ),
-    atMost("functions over 100 lines", 0, long.length, ""),
-    atMost("lines of tests", 50_000, linesOf(files.filter((file) => isTest(file) && isTypeScript(file))), ""),
+    ...walks.map(({ name, before, goal, files }) => ({
+      ...atMost(`files: ${name}`, goal, files.length, ""),
+      before,
+    })),
+    { ...atMost("lines of src without generated code and fakes", 29_000, linesOf(ofShowroom), ""), before: 36_202 },
+    { ...atMost("functions over 100 lines", 0, long.length, ""), before: 23 },
+    { ...atMost("lines of tests", 50_000, linesOf(ofTests), ""), before: 67_854 },
     ...sizes(),
   ]
   console.log(tableOf(figures))

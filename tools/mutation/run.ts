@@ -51,11 +51,11 @@ await main(async () => {
   const scores: Score[] = []
   const survivors: string[] = []
   // One run for each file: its static mutants repeat only its own tests, and a long run shows what it has.
-  for (const { drawn, now } of chosen) {
-    const mutants = await mutantsOf(now)
-    scores.push(scoreOf(drawn, mutants))
+  for (const each of chosen) {
+    const mutants = await mutantsOf(each.now)
+    scores.push(scoreOf(each, mutants))
     survivors.push(...survivorsOf(mutants))
-    console.log(rowOf(scoreOf(drawn, mutants)))
+    console.log(rowOf(scoreOf(each, mutants)))
   }
   if (values.survivors) console.log(survivors.join("\n"))
   console.log(tableOf(scores))

@@ -1,3 +1,5 @@
+import type { Drawn } from "./drawn.ts"
+
 /** A changed place of a file, and what the tests made of it. */
 export interface Mutant {
   /** From the project's root. */
@@ -13,6 +15,8 @@ export interface Score {
   readonly name: string
   readonly noticed: number
   readonly notNoticed: number
+  /** The same on the day of the draw. */
+  readonly before: readonly [noticed: number, notNoticed: number]
 }
 
 /** A test failed, or ran so long that it was ended. */
@@ -21,27 +25,33 @@ const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Tim
 const isMissed = ({ status }: Mutant) => status === "Survived" || status === "NoCoverage"
 
 /** The score of the files that one drawn file became. */
-export const scoreOf = (name: string, mutants: ReadonlyArray<Mutant>): Score => ({
-  ...{ name, noticed: mutants.filter(isNoticed).length, notNoticed: mutants.filter(isMissed).length },
+export const scoreOf = ({ drawn: name, before }: Omit<Drawn, "now">, mutants: ReadonlyArray<Mutant>): Score => ({
+  ...{ name, noticed: mutants.filter(isNoticed).length, notNoticed: mutants.filter(isMissed).length, before },
 })
+
+const sumOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, each) => sum + each, 0)
 
 const totalOf = (scores: ReadonlyArray<Score>): Score => ({
   name: "all",
-  noticed: scores.reduce((sum, { noticed }) => sum + noticed, 0),
-  notNoticed: scores.reduce((sum, { notNoticed }) => sum + notNoticed, 0),
+  noticed: sumOf(scores.map(({ noticed }) => noticed)),
+  notNoticed: sumOf(scores.map(({ notNoticed }) => notNoticed)),
+  before: [sumOf(scores.map(({ before }) => before[0])), sumOf(scores.map(({ before }) => before[1]))],
 })
 
-/** A row of the table. The score is the share of noticed mutants, in percent. */
-export const rowOf = ({ name, noticed, notNoticed }: Score): string => {
-  const all = noticed + notNoticed
-  return `| ${name} | ${all === 0 ? "–" : `${((100 * noticed) / all).toFixed(1)} %`} | ${noticed} | ${notNoticed} |`
-}
+/** The share of noticed mutants, in percent. */
+const shareOf = (noticed: number, notNoticed: number): string =>
+  noticed + notNoticed === 0 ? "–" : `${((100 * noticed) / (noticed + notNoticed)).toFixed(1)} %`
+
+export const rowOf = ({ name, noticed, notNoticed, before }: Score): string =>
+  `| ${name} | ${shareOf(...before)} | ${shareOf(noticed, notNoticed)} | ${noticed} | ${notNoticed} |`
 
 /** The table in Markdown, with the total in its last row. */
 export const tableOf = (scores: ReadonlyArray<Score>): string =>
-  ["| file | score | noticed | not noticed |", "|---|---|---|---|", ...[...scores, totalOf(scores)].map(rowOf)].join(
-    "\n",
-  )
+  [
+    "| file | before | score | noticed | not noticed |",
+    "|---|---|---|---|---|",
+    ...[...scores, totalOf(scores)].map(rowOf),
+  ].join("\n")
 
 /** What no test noticed, one line for each, by place. */
 export const survivorsOf = (mutants: ReadonlyArray<Mutant>): ReadonlyArray<string> =>

@@ -13,6 +13,8 @@ export interface Figure {
   readonly floor?: number
   /** The same of another product, in the same unit. */
   readonly peer?: number
+  /** The same at an earlier time that the table's reader knows, in the same unit. */
+  readonly before?: number
   /** If absent, the figure is reported and not judged. */
   readonly goal?: Goal
 }
@@ -92,10 +94,13 @@ const besideOf = (figure: Figure, of: "floor" | "peer"): string => {
 
 const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(" | ")} |`
 
-/** The table in Markdown. Floors and peers get a column if there are any. */
+const beforeOf = (figure: Figure): string => (figure.before === undefined ? "" : amount(figure.before, figure))
+
+/** The table in Markdown. Earlier values, floors and peers get a column if there are any. */
 export const tableOf = (figures: ReadonlyArray<Figure>): string => {
   const besides = (["floor", "peer"] as const).filter((of) => figures.some((figure) => figure[of] !== undefined))
-  const head = ["what", "goal", "measured", ...besides, ""]
+  const hasBefore = figures.some(({ before }) => before !== undefined)
+  const head = ["what", ...(hasBefore ? ["before"] : []), "goal", "measured", ...besides, ""]
   return [
     row(head),
     `|${head.map(() => "---|").join("")}`,
@@ -103,7 +108,8 @@ export const tableOf = (figures: ReadonlyArray<Figure>): string => {
       const { what, value, detail, goal } = figure
       const measured = `${amount(value, figure)}${detail === undefined ? "" : ` (${detail})`}`
       const verdict = goal === undefined || isMet(figure) ? "" : "missed"
-      return row([what, goalOf(figure), measured, ...besides.map((of) => besideOf(figure, of)), verdict])
+      const earlier = hasBefore ? [beforeOf(figure)] : []
+      return row([what, ...earlier, goalOf(figure), measured, ...besides.map((of) => besideOf(figure, of)), verdict])
     }),
   ].join("\n")
 }
