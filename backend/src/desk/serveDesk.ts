@@ -32,7 +32,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
   })
 }
 
-/** Serves the calls of the consultant's desk: signing in, and for who is signed in its calls and events. */
+/** Serves the requests of the consultant's desk: signing in, and for who is signed in its requests and events. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)

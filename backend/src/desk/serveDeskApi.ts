@@ -68,7 +68,7 @@ export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schema
   "privacy",
 ]
 
-/** Serves the calls of contracts/desk.openapi.yaml to all who pass the guard of `app`, which knows their accounts. */
+/** Serves the operations of contracts/desk.openapi.yaml to all who pass the guard of `app`, which knows their accounts. */
 export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): Promise<void> => {
   await app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)

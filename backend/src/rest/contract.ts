@@ -9,7 +9,7 @@ import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contrac
 /** The part of a request that carries a parameter. */
 export type RequestPart = "path" | "query" | "header"
 
-/** One call of openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
+/** One operation of openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
 export interface Operation {
   readonly id: string
   readonly method: string
@@ -17,16 +17,16 @@ export interface Operation {
   readonly path: string
   readonly needsBearer: boolean
   readonly takesBearer: boolean
-  /** Whether the call accepts a webinar token (readings E7). Each such call names a presentation. */
+  /** Whether the operation accepts a webinar token (readings E7). Each such operation names a presentation. */
   readonly takesWebinarToken: boolean
   /** Checks the parameters of a part and converts their texts into the contract's numbers and booleans. */
   readonly parameters: (part: RequestPart, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
-  /** `undefined` if the call takes no JSON. */
+  /** `undefined` if the operation takes no JSON. */
   readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
   readonly declares: (status: number) => boolean
   /** How an answer with this status and JSON (`undefined`: no content) violates the contract. */
   readonly answer: (status: number, json: unknown) => string | undefined
-  /** Whether the specification does not name the call and the backend lacks it. */
+  /** Whether the specification does not name the operation and the backend lacks it. */
   readonly isLacked: (lacks: Lacks) => boolean
   /** Values of a part, or a body, without the assumed parts that the backend lacks. */
   readonly plainValues: (lacks: Lacks, part: RequestPart | "body", values: unknown) => unknown
@@ -39,7 +39,7 @@ export interface Operation {
     status: number,
     json: unknown,
   ) => { readonly status: number; readonly json: unknown }
-  /** The names of the parts of the call that a backend may lack. */
+  /** The names of the parts of the operation that a backend may lack. */
   readonly assumed: ReadonlyArray<string>
 }
 
@@ -103,7 +103,7 @@ const wrong = (checkWhenWanted: Check, value: unknown) => {
 const problem = compiledOnUse(exact, { $ref: "api#/components/schemas/Problem" })
 
 /**
- * Statuses that the checks before every call and failures after it may answer, declared or not. They carry a Problem.
+ * Statuses that the checks before every operation and failures after it may answer, declared or not. They carry a Problem.
  */
 const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500, 503]
 
@@ -112,7 +112,7 @@ const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
   return isPart(schema) ? schema : undefined
 }
 
-/** Requests and answers of a call, as a backend handles them that lacks something. */
+/** Requests and answers of an operation, as a backend handles them that lacks something. */
 const plainly = (
   id: string,
   operation: Json,
@@ -124,7 +124,7 @@ const plainly = (
   const bodySchema = jsonSchemaOf(operation.requestBody ?? ({} as Json))
   const responses = Object.entries(operation.responses ?? {}).map(([status, given]) => {
     const response = resolve(given)
-    // A status identifies a refusal in every call; an answer belongs to its call.
+    // A status identifies a refusal in every operation; an answer belongs to its operation.
     const name = Number(status) >= 400 ? status : id
     return { status, schema: jsonSchemaOf(response), assumed: isLeftOut(response) ? [name] : [] }
   })
@@ -201,7 +201,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
 
 const methods = ["get", "post", "put", "delete", "patch"]
 
-/** Every call of the contract, by operationId. */
+/** Every operation of the contract, by operationId. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
     Object.entries(calls)
@@ -237,7 +237,7 @@ export const assumedOfRest: ReadonlyArray<string> = [
   callsWithoutBearer,
 ]
 
-/** How a Problem that belongs to no call (unknown path) violates the contract. */
+/** How a Problem that belongs to no operation (unknown path) violates the contract. */
 export const problemIsOff = (json: unknown): string | undefined => {
   const errors = wrong(problem, json)
   return errors && exact.errorsText(errors, { dataVar: "problem" })

@@ -5,7 +5,7 @@ import type { Tracing } from "../telemetry/tracing/Tracing.ts"
 
 /** Options of REST. Each has a default. */
 export interface RestOptions {
-  /** Path prefix of the calls. Default `/api`. */
+  /** Path prefix of the operations. Default `/api`. */
   readonly prefix: string
   /** Lifetime of a token, in seconds. Default 600. */
   readonly tokenSeconds: number

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import { about, type Log } from "../environment/Log.ts"
 
 /**
- * Answers an error outside of the calls with a general sentence, never with the error's own text. Logs the details
+ * Answers an error outside of REST with a general sentence, never with the error's own text. Logs the details
  * under the request's id.
  */
 export const pageErrors =

@@ -6,12 +6,12 @@ import type { Operation } from "./contract.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Limits of successful calls that this request has spent. */
+    /** Limits of successful requests that this request has spent. */
     spent: LimitName[]
   }
 }
 
-/** Limits that a call spends per address, besides the limit of requests. */
+/** Limits that an operation spends per address, besides the limit of all requests. */
 const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   authToken: ["tokens"],
   presentationResendInvitation: ["invitations"],
@@ -20,8 +20,8 @@ const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
 }
 
 /**
- * Limits that a successful call spends per address. Whole offices share an address: one person's mistakes must not
- * close the calendar to the others for an hour. Failed calls spend a limit of their own, which resets after a minute.
+ * Limits that a successful operation spends per address. Whole offices share an address: one person's mistakes must not
+ * close the calendar to the others for an hour. Failed requests spend a limit of their own, which resets after a minute.
  */
 const usesOfSuccess: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   bookingHold: ["holds", "holdsAnHour"],
@@ -35,7 +35,7 @@ export const addressOf = (request: FastifyRequest): string => addressKey(request
 /** The visitor's consumer tag, else the address. */
 const visitorOf = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? addressOf(request)
 
-/** Spends the limits before the body is read, so that simultaneous calls count, too. Refused: 429. */
+/** Spends the limits before the body is read, so that simultaneous requests count, too. Refused: 429. */
 export const rationed = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
   const address = addressOf(request)
   await limiter.spend("requests", visitorOf(request))

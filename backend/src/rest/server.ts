@@ -26,7 +26,7 @@ import { openTokens } from "./tokens.ts"
 
 /** REST and the rules behind it. The caller starts listening on `app`. */
 export interface Rest {
-  /** Accepts further files, pages and upgrades. The calls have a scope of their own. */
+  /** Accepts further files, pages and upgrades. The operations have a scope of their own. */
   readonly app: FastifyInstance
   readonly backend: Backend
   readonly requests: Requests

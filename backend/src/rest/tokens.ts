@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose"
 import { tokenMemory } from "../broker/access/tokenMemory.ts"
 import type { Environment } from "../environment/Environment.ts"
 
-/** The verified claims. A webinar token opens calls about webinars only (readings E7). */
+/** The verified claims. A webinar token opens operations about webinars only (readings E7). */
 export interface Claims {
   readonly consumerTag: string
   readonly webinarOnly: boolean

@@ -22,7 +22,7 @@ export interface Desk {
   readonly queries: QueryClient
   readonly texts: i18n
   readonly preferences: PreferencesStore
-  /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all calls do. */
+  /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all requests do. */
   readonly readState: () => Promise<State>
   readonly readSession: () => Promise<Session>
   /** The backend's clock, in ms since 1970. */

@@ -1,6 +1,6 @@
 import type { NotInQueue, Refusal } from "./contract.ts"
 
-/** Why a call had no effect. */
+/** Why a request had no effect. */
 export class DeskFailure extends Error {
   /** Status of the answer. `undefined` if there was none. */
   readonly status: number | undefined
@@ -56,7 +56,7 @@ export type Contracted<Data> = Data extends { readonly [index: number]: infer It
     ? { readonly [Key in keyof Data]: Contracted<Data[Key]> }
     : Data
 
-/** The data of an answer. Rejects with DeskFailure if the call was refused or got no answer. */
+/** The data of an answer. Rejects with DeskFailure if the request was refused or got no answer. */
 export const answered = async <Data>(call: Promise<Result<Data>>): Promise<Contracted<Data>> => {
   const result = await call.catch((failure: unknown) => {
     throw new DeskFailure({ message: String(failure), code: "unreachable" })

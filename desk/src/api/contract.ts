@@ -52,7 +52,7 @@ type WithoutHeader<Operation> = Operation extends { readonly parameters: infer P
   ? Omit<Operation, "parameters"> & { readonly parameters: Omit<Parameters, "header"> }
   : Operation
 
-/** The calls without their CSRF header, which the client adds to each. */
+/** The operations without their CSRF header, which the client adds to each. */
 export type Calls = {
   readonly [Path in keyof paths]: { readonly [Method in keyof paths[Path]]: WithoutHeader<paths[Path][Method]> }
 }

@@ -7,7 +7,7 @@ export interface DeskClientParts {
   readonly fetch: (request: Request) => Promise<Response>
   /** The page's own address. */
   readonly origin: string
-  /** The session's token; every call that writes carries it. */
+  /** The session's token; every request that writes carries it. */
   readonly csrfToken: () => string | null
   /** Reads the text of an answer. */
   readonly read: (json: string) => unknown

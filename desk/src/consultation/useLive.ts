@@ -24,7 +24,7 @@ export interface Live {
   /** Goes to a visitor: puts the others on hold, and sends picture and sound to this one. */
   readonly goTo: (presentation: Presentation) => void
   readonly end: (presentation: Presentation, onDone: () => void) => void
-  /** Whether a call is on its way, or waits for the connection. */
+  /** Whether a request is on its way, or waits for the connection. */
   readonly isPending: boolean
 }
 

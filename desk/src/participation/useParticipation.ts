@@ -26,7 +26,7 @@ export const useParticipation = (presentationId: number): Participation | undefi
   return data
 }
 
-/** Stores the newest state that a call has returned. */
+/** Stores the newest state that a request has returned. */
 export const useKeepParticipation = (): ((newest: Participation) => void) => {
   const { queries } = useDesk()
   return (newest) => queries.setQueryData<Participation>(participationKey(newest.presentationId), newest)

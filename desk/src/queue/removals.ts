@@ -27,7 +27,7 @@ export const removeLater = (entryId: number, remove: () => Promise<unknown>): ((
   timers.set(
     entryId,
     setTimeout(() => {
-      // The call shows its own failure; the entry is back then.
+      // The request shows its own failure; the entry is back then.
       remove().then(
         () => drop(entryId),
         () => drop(entryId),

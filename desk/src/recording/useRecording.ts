@@ -26,7 +26,7 @@ export const useRecording = (presentationId: number): Recording | undefined => {
   return has ? data : undefined
 }
 
-/** Stores the newest state that a call has returned. */
+/** Stores the newest state that a request has returned. */
 export const useKeepRecording = (): ((newest: Recording) => void) => {
   const { queries } = useDesk()
   return (newest) => queries.setQueryData<Recording>(recordingKey(newest.presentationId), newest)

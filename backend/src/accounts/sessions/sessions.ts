@@ -38,7 +38,7 @@ export interface RunningSession {
 
 /** How long a session lasts. */
 export interface SessionTimes {
-  /** Without any call, in minutes. */
+  /** Without any request, in minutes. */
   readonly idleMinutes: number
   /** At most, in hours. */
   readonly mostHours: number

@@ -38,7 +38,7 @@ export const deskRefusals = {
   },
 } as const
 
-/** The desk refuses a call. */
+/** The desk refuses a request. */
 export class DeskRefused extends Error {
   readonly code: DeskRefusal
   /** Delay before the next attempt, in seconds (Retry-After). */

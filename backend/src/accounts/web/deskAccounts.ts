@@ -7,7 +7,7 @@ import { nameOf } from "../people/Account.ts"
 import { consultantOf } from "../people/consultantOf.ts"
 import { sessionOf } from "./deskRequest.ts"
 
-/** What the calls of the desk ask about accounts, from the database. */
+/** What the handlers of the desk ask about accounts, from the database. */
 export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAccounts => {
   const { db } = environment
   return {

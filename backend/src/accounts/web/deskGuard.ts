@@ -37,8 +37,8 @@ export const findSession = async ({ accounts, isSecure }: DeskGuardParts, reques
 }
 
 /**
- * Lets every call of `app` pass only with a session, for the roles that the call states, and a write only with the
- * session's token. Each call itself compares locations. Refused: 401, 403.
+ * Lets every request of `app` pass only with a session, for the roles that the route states, and a write only with the
+ * session's token. Each handler itself compares locations. Refused: 401, 403.
  */
 export const guardDesk = (app: FastifyInstance, parts: DeskGuardParts): void => {
   app.addHook("onRequest", async (request) => {

@@ -5,7 +5,7 @@ import { plainHeaders } from "../../web/guard/securityHeaders.ts"
 import { DeskRefused } from "./DeskRefused.ts"
 import { languageOf } from "./deskRequest.ts"
 
-/** Answers failed calls of the desk. Never reveals the cause of an error of the backend. */
+/** Answers failed requests of the desk. Never reveals the cause of an error of the backend. */
 export const reportDeskFailures = (app: FastifyInstance, log: Log): void => {
   app.decorateRequest("deskSession", undefined)
   app.setErrorHandler((failure: FastifyError, request, reply) => {

@@ -83,7 +83,7 @@ const signInBody = {
   },
 } as const
 
-/** The calls that need no session: who is signed in, and signing in. */
+/** The operations that need no session: who is signed in, and signing in. */
 export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => {
   const { accounts, limiter, addressOf, isSecure, isFromThisMachine, begin } = calls
   const tries = deskTries(limiter)
@@ -110,7 +110,7 @@ export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => 
   )
 }
 
-/** The calls of a person about her own session. */
+/** The operations of a person about her own session. */
 export const serveOwnSession = (app: FastifyInstance, calls: SessionCalls): void => {
   const { accounts, isSecure } = calls
   const roles = ["consultant", "lead", "auditor"] as const

@@ -52,7 +52,7 @@ export interface Act {
   readonly details?: string | undefined
 }
 
-/** What the calls of the desk ask about accounts. */
+/** What the handlers of the desk ask about accounts. */
 export interface DeskAccounts {
   /** The account of a request that has passed the guard. */
   readonly callerOf: (request: FastifyRequest) => DeskAccount

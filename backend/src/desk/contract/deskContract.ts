@@ -15,7 +15,7 @@ interface Json {
 
 type Errors = ReadonlyArray<ErrorObject> | undefined
 
-/** One call of desk.openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
+/** One operation of desk.openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
 export interface DeskOperation {
   readonly id: OperationId
   readonly method: string
@@ -23,7 +23,7 @@ export interface DeskOperation {
   readonly path: string
   /** Checks the parameters of a place and converts their texts into the contract's numbers. */
   readonly parameters: (place: "path" | "query", values: Record<string, unknown>) => Errors
-  /** `undefined` if the call takes no JSON. */
+  /** `undefined` if the operation takes no JSON. */
   readonly body: ((value: unknown) => Errors) | undefined
   /** The status of success. */
   readonly success: number
@@ -103,7 +103,7 @@ const readOperation = (path: string, method: string, operation: Json): DeskOpera
   }
 }
 
-/** Every call of the desk. */
+/** Every operation of the desk. */
 export const deskOperations: ReadonlyArray<DeskOperation> = Object.entries(document.paths ?? {}).flatMap(
   ([path, calls]) =>
     Object.entries(calls)

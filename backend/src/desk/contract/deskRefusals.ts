@@ -40,7 +40,7 @@ const own = {
   },
 } as const
 
-/** A rule of the desk refuses a call. */
+/** A rule of the desk refuses a request. */
 export class DeskRefusal extends Error {
   readonly code: keyof typeof own
   /** Path of the field that is wrong, such as `agenda/0/title`. */

@@ -19,7 +19,7 @@ const pageUrlOf = async ({ db }: Environment, { locationId }: PresentationRow, m
   return model.pageUrl
 }
 
-/** The calls of chats, their files, and prepared answers. */
+/** The operations of chats, their files, and prepared answers. */
 export const chatHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, chat: chats, signs, files, cannedReplies } = backend

@@ -145,7 +145,7 @@ const anyoneAt = async (
   return there
 }
 
-/** The calls of consultations and webinars as presentations. */
+/** The operations of consultations and webinars as presentations. */
 export const presentationHandlers = (sources: PresentationHandlersParts): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, presentations: shows, webinars, bookings, chat } = backend

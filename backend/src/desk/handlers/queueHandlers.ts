@@ -21,7 +21,7 @@ const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEn
   return [...entries].sort((one, other) => rank(one) - rank(other) || one.since.localeCompare(other.since))
 }
 
-/** The calls of places in the queue. */
+/** The operations of places in the queue. */
 export const queueHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, waitingQueue } = backend

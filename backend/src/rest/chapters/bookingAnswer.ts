@@ -41,7 +41,7 @@ export interface Reader {
   readonly organiserEmail: string
 }
 
-/** A booking in the contract's form. `token` is set if this call has outdated the link's token. */
+/** A booking in the contract's form. `token` is set if this request has outdated the link's token. */
 export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => ({
   booking_interval: {
     ...intervalAnswer(made.interval),
