@@ -4,14 +4,13 @@ import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { filesIn, root } from "./filesIn.ts"
 
-/** The table "Retired words" of docs/glossary.md: where each word is refused, and the word. */
-const retired = readFileSync(join(root, "docs/glossary.md"), "utf8")
-  .split(/^## Retired words$/m)[1]
-  ?.split("\n")
-  .flatMap((row) => {
-    const [, words, , where] = /^\| (.+?) +\| (.+?) +\| (names|text|names in src) +\|$/.exec(row) ?? []
-    return words && where ? words.split(", ").map((word) => ({ word, where })) : []
-  })
+const [glossary = "", retiredWords] = readFileSync(join(root, "docs/glossary.md"), "utf8").split(/^## Retired words$/m)
+
+/** The table "Retired words": where each word is refused, and the word. */
+const retired = retiredWords?.split("\n").flatMap((row) => {
+  const [, words, , where] = /^\| (.+?) +\| (.+?) +\| (names|text|names in src) +\|$/.exec(row) ?? []
+  return words && where ? words.split(", ").map((word) => ({ word, where })) : []
+})
 
 const files = [
   ...["src", "embed", "desk", "backend", "demonstration", "tools", "scripts", "test", "docs"].flatMap(filesIn),
@@ -35,6 +34,12 @@ const namesIn = (file: string, text: string): ReadonlySet<string> => {
 describe("the vocabulary", () => {
   it("has words that are retired", () => {
     expect(retired?.length).toBeGreaterThan(20)
+  })
+
+  it("has at most 40 entries that a newcomer must learn", () => {
+    const [, , ...entries] = glossary.match(/^\|.*\|$/gm) ?? []
+    expect(entries.length).toBeGreaterThan(20)
+    expect(entries.length).toBeLessThanOrEqual(40)
   })
 
   it("is used in names, comments, titles and pages", () => {
