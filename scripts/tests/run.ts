@@ -10,7 +10,7 @@ import { Unmet } from "../install.mjs"
 import { mayInstall } from "../services/apt.ts"
 import { requireChromium } from "../services/chromium.ts"
 import { runChecks } from "./checks.ts"
-import { attacks, browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
+import { browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
 import { together } from "./together.ts"
 import { type Outcome, runTests } from "./vitest.ts"
 
@@ -36,16 +36,9 @@ const checkAndTest = async (): Promise<Outcome> => {
   return { passed: checks.passed + tests.passed, failures: [...checks.failures, ...tests.failures] }
 }
 
-/** Tests one after the other. */
-const inOrder = async (all: ReadonlyArray<Serviced>): Promise<ReadonlyArray<Served>> => {
-  const served: Served[] = []
-  for (const each of all) served.push(await testServices(each))
-  return served
-}
-
-const onBuilt = async (...all: ReadonlyArray<Serviced>): Promise<ReadonlyArray<Served>> => {
+const onBuilt = async (serviced: Serviced): Promise<Served> => {
   await requireBuilt()
-  return inOrder(all)
+  return testServices(serviced)
 }
 
 const ci = async (): Promise<number> => {
@@ -54,15 +47,15 @@ const ci = async (): Promise<number> => {
   await requireBuilt()
   console.log("\n▸ Services and other browsers")
   const counted = mayInstall() ? countedAsFailed : (served: Served): Outcome => served
-  // Each of the two lanes runs its files one by one and mostly waits. Programs are installed here one after another.
-  const served = await together([[services], [browsers, attacks]].map(inOrder))
-  return closed(tests, ...served.flat().map(counted))
+  // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
+  const served = await together([services, browsers].map(testServices))
+  return closed(tests, ...served.map(counted))
 }
 
 const tasks = new Map([
   ["test", async () => closed(await checkAndTest())],
-  ["services", async () => closed(...(await onBuilt(services, attacks)))],
-  ["browsers", async () => closed(...(await onBuilt(browsers)))],
+  ["services", async () => closed(await onBuilt(services))],
+  ["browsers", async () => closed(await onBuilt(browsers))],
   ["ci", ci],
 ])
 

@@ -28,16 +28,12 @@ export interface Serviced {
   readonly needed: ReadonlyArray<Service>
 }
 
-/** Attacks on the product's own backend, with its own broker. They need no foreign program. */
-export const attacks: Serviced = {
-  project: "services",
-  needed: [{ name: "Attacks", folder: "attacks", provide: () => ({}) }],
-}
-
-/** The foreign programs for the other tests of `test/services`. */
+/** The services for the tests of `test/services`. */
 export const services: Serviced = {
   project: "services",
   needed: [
+    // Needs no foreign program: attacks the product's own backend.
+    { name: "Attacks", folder: "attacks", provide: () => ({}) },
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
     { name: "Images", folder: "containers", provide: requireRegistry },
