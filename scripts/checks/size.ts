@@ -42,7 +42,7 @@ const always = ["src/ui/locales/en/firstScreen.json"]
 const router = "src/ui/router.tsx"
 const commonTexts = "src/ui/locales/en/common.json"
 const session = "src/composition/browser/features.ts"
-const presentationHandlers = "src/adapters/http/presentation/httpPresentations.ts"
+const presentationCode = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/locales/en/booking.json"
 const resultTexts = "src/ui/locales/en/bookingResult.json"
@@ -204,7 +204,7 @@ const filesIn = (manifest: Manifest) => {
     (name) => !Object.values(pages).includes(name) && !late.includes(name),
   )
   const chunksOf = (route: string, page: string): Names => [
-    ...[page, router, commonTexts, session, presentationHandlers, plurals],
+    ...[page, router, commonTexts, session, presentationCode, plurals],
     ...(features[route] ?? []),
   ]
   const filesOfRoute = (route: string, page: string) =>

@@ -19,8 +19,11 @@ const arrivesEveryMs = 50
 const durationMs = 15_000
 /** Interval between two messages of an honest visitor, in ms. */
 const writesEveryMs = 2_000
-/** A message without an echo after this time counts as lost, in ms. */
-const latestMs = 30_000
+/**
+ * A message without an echo after this time counts as lost, in ms. On a machine that is busy with other things echoes
+ * arrive after more than a minute.
+ */
+const latestMs = 150_000
 /** The longest waits of honest visitors, in ms. For chat: of 99 of 100 messages. */
 const goal = { restMs: 1_000, chatMs: 2_000 }
 

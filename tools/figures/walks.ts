@@ -66,7 +66,7 @@ const booking: Walk = {
     "src/adapters/http/booking/httpBookings.ts",
     "src/adapters/http/booking/bookingRefusals.ts",
     "src/adapters/http/transport/httpTransport.ts",
-    "src/adapters/http/transport/restRequest.ts",
+    "src/adapters/http/transport/restCall.ts",
   ],
 }
 

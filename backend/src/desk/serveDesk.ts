@@ -32,7 +32,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
   })
 }
 
-/** Serves the requests of the consultant's desk: signing in, and for who is signed in its requests and events. */
+/** Serves the consultant's desk: signing in, and its operations and events for those who are signed in. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)

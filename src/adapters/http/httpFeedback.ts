@@ -9,7 +9,7 @@ import type { RequestFailed } from "../../application/ports/backend/RequestFaile
 import type { Question } from "../../domain/feedback/feedback.ts"
 import { id, list, optional, shape, text, within } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
-import { ignoredBody } from "./transport/restRequest.ts"
+import { ignoredBody } from "./transport/restCall.ts"
 
 /** A question, or its text alone. Backends name the text differently. */
 const question = v.pipe(

@@ -3,7 +3,7 @@ import type { MeanwhileGateway } from "../../application/ports/backend/QueueGate
 import { interestFields, queueCall } from "./httpQueue.ts"
 import { unavailable } from "./httpVisitorQueues.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
-import { ignoredBody } from "./transport/restRequest.ts"
+import { ignoredBody } from "./transport/restCall.ts"
 
 /** What a visitor may do while waiting, over REST. */
 export const httpMeanwhile = (transport: HttpTransport): MeanwhileGateway => ({

@@ -9,7 +9,7 @@ import { waitFigures } from "../reading/waitFigures.ts"
 import { waitingId } from "../reading/waitingId.ts"
 import { httpVisitorQueues, unavailable } from "./httpVisitorQueues.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
-import { ignoredBody } from "./transport/restRequest.ts"
+import { ignoredBody } from "./transport/restCall.ts"
 
 /** Until when a place is kept for a visitor who is called, in ms since 1970. */
 export const queueCall = v.pipe(

@@ -33,11 +33,17 @@ const playByWhep = async ({ address }: MediaEnvironment, streamName: string) => 
 describe("a stream with more viewers than one Janus may carry", () => {
   let servers: ReadonlyArray<JanusServer> = []
   let environment: MediaEnvironment
+  /** What the engine reports, for the message of a failure. */
+  const warnings: string[] = []
+  const log = {
+    ...silent,
+    warn: (what: string, about?: unknown) => void warnings.push(`${what} ${JSON.stringify(about)}`),
+  }
 
   beforeAll(async () => {
     servers = await Promise.all([startJanus(), startJanus()])
     environment = await startMediaEnvironment({
-      janus: { places: servers.map(({ api }) => ({ url: api, secret: undefined })), log: silent, mostViewers: 1 },
+      janus: { places: servers.map(({ api }) => ({ url: api, secret: undefined })), log, mostViewers: 1 },
     })
   })
   afterAll(async () => {
@@ -53,12 +59,14 @@ describe("a stream with more viewers than one Janus may carry", () => {
     expect((await rooms()).toSorted()).toEqual([0, 1])
     const home = (await rooms()).indexOf(1)
     const second = await playByWhep(environment, "anna")
+    expect(await rooms(), warnings.join("\n")).toEqual([1, 1])
     for (const screen of [first, second]) {
       await expect.poll(screen.pictures, waiting).toBeGreaterThan(25)
       await expect.poll(screen.sounds, waiting).toBeGreaterThan(25)
     }
-    expect(environment.media.statistics().streams).toMatchObject([{ streamName: "anna", viewers: 2 }])
-    expect(await rooms()).toEqual([1, 1])
+    expect(environment.media.statistics().streams, warnings.join("\n")).toMatchObject([
+      { streamName: "anna", viewers: 2 },
+    ])
 
     // With its last viewer the copy ends, and the next one gets a new one.
     await second.leave()

@@ -94,7 +94,7 @@ export const openHttpSessions = (): HttpSessions => {
       if (!session) return gone()
       if (request.contentType === trickleType) return trickle(session, sessionId, request)
       if (request.contentType !== sdpType) return refusal(415, `Send ${sdpType} or ${trickleType}.`)
-      return session.answer ? session.answer(request.body) : refusal(409, "No answer is waited for.")
+      return session.answer ? session.answer(request.body) : refusal(409, "This session waits for no answer.")
     },
     end: async (name, sessionId) => {
       const session = find(name, sessionId)

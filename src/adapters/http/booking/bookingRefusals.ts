@@ -11,7 +11,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { errorsOf, type RestRequest, textsOf, unwrapped } from "../transport/restRequest.ts"
+import { errorsOf, type RestCall, textsOf, unwrapped } from "../transport/restCall.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 
 /** A refusal whose body has more than a message. */
@@ -26,7 +26,7 @@ class RefusedAnswer {
 
 /** A call that returns refusals of these statuses with their bodies; the transport handles all other refusals. */
 const refusableCall =
-  (call: RestRequest, statuses: ReadonlyArray<number>): RestRequest =>
+  (call: RestCall, statuses: ReadonlyArray<number>): RestCall =>
   async (client, parts) => {
     const answer = await call(client, parts)
     const { status } = answer.response
@@ -77,7 +77,7 @@ export const takenOrSettled = (refusal: Refusal) =>
  */
 export const askRefusably = <Schema extends v.GenericSchema, Failures>(
   ask: HttpTransport["ask"],
-  call: RestRequest,
+  call: RestCall,
   schema: Schema,
   refusals: Refusals<Failures>,
 ): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> => {

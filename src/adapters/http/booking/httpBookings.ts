@@ -8,7 +8,7 @@ import {
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody, type RestRequest } from "../transport/restRequest.ts"
+import { ignoredBody, type RestCall } from "../transport/restCall.ts"
 import {
   bookingAnswer,
   dayAnswer,
@@ -132,7 +132,7 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
 export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const { ask, askAtOnce } = transport
   const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
-  const settling = (call: RestRequest) =>
+  const settling = (call: RestCall) =>
     based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
   /**
    * Omitted if there is no key: a backend of another origin that does not allow this header would make the browser

@@ -6,7 +6,7 @@ import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
 import { attachmentOf } from "../../reading/chatMessage.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { isDenial, parseResponse, type RestHeaders, textsOf } from "../transport/restRequest.ts"
+import { isDenial, parseResponse, type RestHeaders, textsOf } from "../transport/restCall.ts"
 
 const jsonOf = (text: string): unknown => {
   try {

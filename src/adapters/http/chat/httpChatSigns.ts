@@ -1,6 +1,6 @@
 import type { ChatSigns } from "../../../application/ports/backend/ChatGateway.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody } from "../transport/restRequest.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 
 /** Who is typing and what was seen, over REST. */
 export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({

@@ -3,7 +3,7 @@ import type { TranscriptMails } from "../../../application/ports/backend/Transcr
 import type { SealedCaption } from "../../../domain/captions/sealedCaptions.ts"
 import { optional, shape, text } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody } from "../transport/restRequest.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 
 const addressAnswer = v.pipe(
   shape({ email: optional(text) }),

@@ -10,7 +10,7 @@ import { createListeners } from "../../../application/store/Store.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { paced } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"
-import { callOnce, parseResponse, restClient } from "../transport/restRequest.ts"
+import { callOnce, parseResponse, restClient } from "../transport/restCall.ts"
 
 /** The response of auth_token (E6). */
 const authTokenAnswer = shape({ token: text })

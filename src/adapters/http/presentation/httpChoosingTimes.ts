@@ -1,6 +1,6 @@
 import type { ChoosingTimes } from "../../../application/ports/backend/ChoosingTimes.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody } from "../transport/restRequest.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 
 /** Reports of the calendar during a call, over REST. */
 export const httpChoosingTimes = (transport: HttpTransport): ChoosingTimes => ({

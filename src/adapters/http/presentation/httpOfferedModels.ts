@@ -1,6 +1,6 @@
 import type { OfferedModels } from "../../../application/ports/backend/OfferedModels.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody } from "../transport/restRequest.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 
 /** Models that the host page offers, over REST. */
 export const httpOfferedModels = (transport: HttpTransport): OfferedModels => ({

@@ -6,7 +6,7 @@ import {
 } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { ignoredBody } from "../transport/restRequest.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 import { liveButtonUrl } from "./liveButtonUrl.ts"
 import { presentationAnswer, previewAnswer } from "./presentation.schema.ts"
 

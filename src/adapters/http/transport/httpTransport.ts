@@ -8,7 +8,7 @@ import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
 import { customerAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
-import { callOnce, parseResponse, type RestHeaders, type RestRequest, restClient } from "./restRequest.ts"
+import { callOnce, parseResponse, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 
 export interface HttpTransportParts {
@@ -25,7 +25,7 @@ export interface HttpTransportParts {
 }
 
 type Ask = <Schema extends v.GenericSchema>(
-  call: RestRequest,
+  call: RestCall,
   schema: Schema,
 ) => Effect.Effect<v.InferOutput<Schema>, RequestFailed>
 
@@ -78,7 +78,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     "Accept-Language": language(),
     ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
   })
-  const send = (call: RestRequest, bearer: string | undefined) =>
+  const send = (call: RestCall, bearer: string | undefined) =>
     Effect.flatMap(client, (made) => callOnce(made, call, headersFor(bearer)))
 
   /** Repeats an attempt that is refused with 401, with a fresh bearer (X1). `refusals` counts its 401s so far. */

@@ -54,7 +54,7 @@ export interface RestAnswer {
   readonly response: Response
 }
 
-export type RestRequest = (client: RestClient, parts: RestParts) => Promise<RestAnswer>
+export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAnswer>
 
 /** Timeout of a request, in ms. */
 const timeoutMs = 20_000
@@ -104,7 +104,7 @@ export interface Answered {
  */
 export const callOnce = (
   client: RestClient,
-  call: RestRequest,
+  call: RestCall,
   header: RestHeaders,
 ): Effect.Effect<Answered, RequestFailed> => {
   let name = ""
