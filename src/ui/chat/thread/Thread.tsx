@@ -45,6 +45,9 @@ function Rows(props: ThreadRowsProps) {
   )
 }
 
+/** Distance from the end up to which a browser's rounded figures mean the end itself, in px. */
+const rounding = 2
+
 /** Scroll step of a line, in px, as in browsers. */
 const lineStep = 40
 /** Scroll step of a page, as a share of it. The rest stays visible for orientation. */
@@ -92,16 +95,23 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const rowAt = useRef<(offset: number) => RowPlace | undefined>(() => undefined)
+  /** The last known scroll position, in px. */
+  const known = useRef(0)
   const last = entries.at(-1)
   const [since] = useState(entries)
 
   const follow = () => {
-    if (list && place.anchor === undefined) list.scrollTop = list.scrollHeight
+    if (!list || place.anchor !== undefined) return
+    list.scrollTop = list.scrollHeight
+    known.current = list.scrollTop
   }
   const savePlace = () => {
     if (!list) return
     const { scrollTop, scrollHeight, clientHeight } = list
-    const arrived = scrollHeight - scrollTop - clientHeight < nearEnd
+    const left = scrollHeight - scrollTop - clientHeight
+    // Small steps up would otherwise be undone by each message that arrives between two of them.
+    const arrived = left < (scrollTop < known.current ? rounding : nearEnd)
+    known.current = scrollTop
     const top = rowAt.current(scrollTop)
     if (arrived) place.anchor = undefined
     else if (top) place.anchor = { key: top.key, above: scrollTop - top.start }
