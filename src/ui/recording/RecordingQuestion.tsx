@@ -50,10 +50,10 @@ export function RecordingQuestion({ recording, leave }: RecordingProps) {
         {disclosure ? <Disclosure disclosure={disclosure} /> : <p>{t("recording.unclear")}</p>}
         <p className={styles.hint}>{t("recording.choice")}</p>
       </div>
-      <p role="status" className={styles.failed}>
-        {hasFailed && t("recording.failed")}
-      </p>
       <div className={styles.answers}>
+        <p role="status" className={styles.failed}>
+          {hasFailed && t("recording.failed")}
+        </p>
         {disclosure ? (
           <Button look="accent" act={isSending ? undefined : answer(true)} pendingText={t("recording.sending")}>
             {t("recording.agree")}

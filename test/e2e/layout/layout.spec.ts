@@ -126,6 +126,23 @@ describe("the layout in a browser", () => {
     expect(bar.y).toBe(view.y + 437)
   })
 
+  it("C3 keeps all three answers about a recording in the panel, also under words longer than it", async () => {
+    await show("recording/asked", "de")
+    const panel = await boxOf("[class*=panel]")
+    const answers = page.locator("[data-pane] button")
+    for (const lineHeight of ["", "3"]) {
+      await page
+        .locator("[data-pane] p")
+        .first()
+        .evaluate((words, height) => {
+          words.style.lineHeight = height
+        }, lineHeight)
+      const ends = await answers.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+      expect(ends).toHaveLength(3)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(panel.y + panel.height)
+    }
+  })
+
   it("T5 keeps both columns just above 930 px and has one column from there down", async () => {
     await resize(931)
     await show("presentation/streaming")

@@ -39,6 +39,23 @@ describe("A message that its writer has changed", () => {
     expect(merge([sent], [forged])).toContain(sent)
   })
 
+  it.each([-1, 1])("H3 H6 cannot be changed by a sender of another type who uses both its ids: %i", (step) => {
+    const forged = { ...edited, sender: { ...edited.sender, type: edited.sender.type + step } }
+    expect(merge([sent], [forged])).toContain(sent)
+  })
+
+  it("H3 H6 cannot be changed by a change without an id", () => {
+    const nameless = { ...sent, id: undefined }
+    const change = { ...edited, id: undefined, timestamp: nameless.timestamp - 1 }
+    expect(merge([nameless], [change])).toEqual([change, nameless])
+  })
+
+  it("H1 H10 keeps the timeline's identity if its revision is known", () => {
+    const timeline = merge([], [edited, other])
+    expect(merge(timeline, [edited])).toBe(timeline)
+    expect(merge(timeline, [sent, { ...other, revision: 0 }])).toBe(timeline)
+  })
+
   it("H5 H3 replaces the text in an open chat, and is not counted as a new message", function* () {
     const { fake, link, browser } = brokerEnvironment()
     const chat = fakeChat()

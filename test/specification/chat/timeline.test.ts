@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, fiveParts } from "../../../src/domain/chat/ChatMessage.ts"
-import { holds, merge, type Timeline } from "../../../src/domain/chat/timeline.ts"
+import { holds, merge, newIn, type Timeline, unaffectedBy } from "../../../src/domain/chat/timeline.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
 
 // Few texts, times and senders, so that duplicates of every kind occur.
 const looks = fc.record({
@@ -106,6 +107,25 @@ describe("A timeline, for any input", () => {
         }
       }),
     ))
+
+  it("H5 B6 has as new what neither id nor five parts show to be known", () => {
+    const known = aChatMessage({ id: "known", timestamp: 10 })
+    const nameless = aChatMessage({ id: undefined, timestamp: 20, text: "sent without an id" })
+    const earlier = merge([], [known, nameless])
+    const named = { ...nameless, id: "named" }
+    const fresh = [
+      aChatMessage({ id: "fresh", timestamp: 30 }),
+      aChatMessage({ id: undefined, timestamp: 40, text: "new" }),
+    ]
+    expect(newIn(earlier, merge(earlier, [{ ...known, text: "edited", revision: 1 }, named, ...fresh]))).toEqual(fresh)
+    expect(newIn(earlier, earlier)).toEqual([])
+  })
+
+  it("B6 keeps what a request for later messages does not answer, and nothing if all are requested", () => {
+    const all = [10, 20, 30].map((timestamp) => aChatMessage({ id: `m-${timestamp}`, timestamp }))
+    expect(unaffectedBy(all, 20)).toEqual(all.slice(0, 2))
+    expect(unaffectedBy(all, undefined)).toEqual([])
+  })
 
   it("H10 accepts 200,000 messages of one moment, without ids", () => {
     const all = Array.from({ length: 200_000 }, (_, index) => ({

@@ -71,6 +71,7 @@ export const onRecord: Readonly<Record<string, Piece>> = {
   "recording/gate-failed": gate({ hasFailed: true }),
   "recording/gate-unclear": gate({ disclosure: undefined }),
   "recording/asked": recording({}),
+  "recording/asked-failed": recording({ hasFailed: true }),
   "recording/agreed": recording({ consent: "agreed", isAsking: false }),
   "recording/declined": recording({ consent: "declined", isAsking: false }),
   "captions/usual": captions({}, 2),
