@@ -117,7 +117,8 @@ export const runBackend = async (
   try {
     const settings = readSettings(process.env, process.argv.slice(2))
     const extension = extensionOf?.(settings, process.env)
-    const log = jsonLog(settings.logLevel)
+    // With nothing below it on the stack: pino looks at its callers, and their source maps would stay in memory (12 MB).
+    const log = await Promise.resolve(settings.logLevel).then(jsonLog)
     const release = readRelease(process.env)
     log.info("starting", { ...release, node: process.version, instance: `${hostname()}:${process.pid}` })
     const opening = openBackend(settings, log, extension)

@@ -1,8 +1,9 @@
 // Bundles backend and demonstration with their packages into plain JavaScript.
 // node scripts/run.mjs scripts/build/bundleBackend.ts <folder>
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { build, type Plugin } from "vite"
+import { parse } from "yaml"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
@@ -25,11 +26,36 @@ const sourceAddress = (folder: string): Plugin => ({
   },
 })
 
-/** Drops the source maps of packages, which cost 80 MB of memory where Node reads them. */
-const ownMapsOnly: Plugin = {
-  name: "own-maps-only",
+/** Ships the contracts as JSON, and reads them in place of their YAML. */
+const contractsAsJson: Plugin = {
+  name: "contracts-as-json",
+  load: {
+    filter: { id: /\/backend\/src\/contract\/readContract\.ts$/ },
+    handler() {
+      const folder = join(project, "contracts")
+      for (const name of readdirSync(folder).filter((each) => each.endsWith(".yaml"))) {
+        const source = JSON.stringify(parse(readFileSync(join(folder, name), "utf8")))
+        this.emitFile({ type: "asset", fileName: `${name}.json`, source })
+      }
+      return `import { readFileSync } from "node:fs"
+        export const readContract = (name) => JSON.parse(readFileSync(import.meta.dirname + "/" + name + ".json", "utf8"))`
+    },
+  },
+}
+
+/**
+ * Drops the source maps of packages, which cost 80 MB of memory where Node reads them, and the sources in the others:
+ * the maps name the files, which are shipped.
+ */
+const smallMaps: Plugin = {
+  name: "small-maps",
   generateBundle: (_options, files) => {
-    for (const name of Object.keys(files).filter((each) => /^packages.*\.map$/.test(each))) delete files[name]
+    for (const [name, file] of Object.entries(files)) {
+      if (!name.endsWith(".map") || file.type !== "asset") continue
+      const { sourcesContent: _, ...map } = JSON.parse(String(file.source))
+      if (name.startsWith("packages")) delete files[name]
+      else file.source = JSON.stringify(map)
+    }
   },
 }
 
@@ -40,10 +66,11 @@ export const bundleBackend = async (folder: string): Promise<void> => {
     root: project,
     logLevel: "error",
     publicDir: false,
-    plugins: [sourceAddress(folder), ownMapsOnly],
+    plugins: [sourceAddress(folder), contractsAsJson, smallMaps],
     ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: true,
+      ssrEmitAssets: true,
       outDir: folder,
       target: "node22",
       sourcemap: true,
@@ -57,6 +84,9 @@ export const bundleBackend = async (folder: string): Promise<void> => {
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "[name].js",
+          // V8 keeps the text of a program, with two bytes for each character if one is beyond Latin-1.
+          comments: false,
+          charset: "ascii",
           codeSplitting: { groups: [{ name: "packages", test: /node_modules/, entriesAware: true }] },
         },
       },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/pro
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readContract } from "../../backend/src/contract/readContract.ts"
 import { backendCommand } from "../../scripts/build/backend.ts"
 
 describe("the bundle of the backend", () => {
@@ -36,6 +37,14 @@ describe("the bundle of the backend", () => {
     const maps = (await readdir(dirname(entries[0] ?? ""))).filter((name) => name.endsWith(".map"))
     expect(maps).toContain("runBackend.js.map")
     expect(maps.filter((name) => name.startsWith("packages"))).toEqual([])
+    expect(await readFile(join(dirname(entries[0] ?? ""), "runBackend.js.map"), "utf8")).not.toContain("sourcesContent")
+  })
+
+  it("has the contracts as JSON, with what their YAML says", async () => {
+    for (const name of ["openapi.yaml", "desk.openapi.yaml", "broker.asyncapi.yaml"])
+      expect(JSON.parse(await readFile(join(dirname(entries[0] ?? ""), `${name}.json`), "utf8"))).toEqual(
+        readContract(name),
+      )
   })
 
   it("finds files where its sources find them", async () => {

@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
-import { parse } from "yaml"
 import type { Lacks } from "../contract/Lacks.ts"
+import { readContract } from "../contract/readContract.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
 
-const document = parse(
-  readFileSync(new URL("../../../contracts/broker.asyncapi.yaml", import.meta.url), "utf8"),
-) as ContractPart
+const document = readContract("broker.asyncapi.yaml") as ContractPart
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false })
 ajv.addSchema(document, "broker")
 

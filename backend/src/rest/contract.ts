@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs"
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { parse } from "yaml"
 import { type Check, compiledOnUse } from "../contract/compiledOnUse.ts"
 import type { Lacks } from "../contract/Lacks.ts"
+import { readContract } from "../contract/readContract.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
 /** The part of a request that carries a parameter. */
@@ -50,7 +49,7 @@ interface Json {
 const pointer = (...parts: ReadonlyArray<string>) =>
   parts.map((part) => `/${encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")
 
-const document: Json = parse(readFileSync(new URL("../../../contracts/openapi.yaml", import.meta.url), "utf8")) as Json
+const document = readContract("openapi.yaml") as Json
 
 const resolve = (node: Json): Json => {
   const reference = node.$ref as unknown

@@ -72,7 +72,8 @@ export const measureEmbedded = async (part: Started, runs: number): Promise<Read
 export const measureWithPostgres = async (runs: number): Promise<ReadonlyArray<Section>> => {
   const cluster = await startCluster(requirePostgres().POSTGRES_BIN)
   try {
-    const all = await starts("backend", runs, { DATABASE_URL: await cluster.database("start") })
+    // MALLOC_ARENA_MAX as in backend/deploy/Containerfile.
+    const all = await starts("backend", runs, { DATABASE_URL: await cluster.database("start"), MALLOC_ARENA_MAX: "2" })
     return [
       {
         name: "Start of the backend with PostgreSQL",

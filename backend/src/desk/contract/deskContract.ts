@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs"
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { parse } from "yaml"
 import type { components, operations } from "../../../../contracts/generated/desk.d.ts"
 import { type Check, compiledOnUse } from "../../contract/compiledOnUse.ts"
+import { readContract } from "../../contract/readContract.ts"
 import type { ContractPart } from "../../contract/withoutAssumed.ts"
 
 export type Schemas = components["schemas"]
@@ -31,9 +30,7 @@ export interface DeskOperation {
   readonly answer: (status: number, json: unknown) => string | undefined
 }
 
-const document = parse(
-  readFileSync(new URL("../../../../contracts/desk.openapi.yaml", import.meta.url), "utf8"),
-) as Json
+const document = readContract("desk.openapi.yaml") as Json
 
 const ajvWith = (options: { readonly coerceTypes: boolean }) => {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options })
