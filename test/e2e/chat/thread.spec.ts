@@ -47,7 +47,7 @@ describe("a thread of 10,000 messages", () => {
   const toEnd = () => expect.poll(fromEnd, patience).toBe(0)
   /** Every element of the chat, including its header and composer. */
   const elements = () => page.getByRole("region", { name: "Chat" }).locator("*").count()
-  /** Waits until the list for long threads, code of its own, is on the screen. The wheel is not to turn what it replaces. */
+  /** Waits until the list for long threads, code of its own, is on the screen. The one that it replaces is not to be scrolled. */
   const untilDrawn = async () => {
     await expect.poll(elements, patience).toBeLessThan(300)
     await toEnd()
@@ -130,6 +130,13 @@ describe("a thread of 10,000 messages", () => {
     await log.press("ArrowUp")
     await page.getByRole("button", { name: "To the newest" }).waitFor()
     const { key, at } = await topmost()
+    // A composer that grows and shrinks scrolls nothing.
+    const composer = page.getByRole("textbox", { name: "Your message" })
+    const height = await log.evaluate((list) => list.clientHeight)
+    await composer.fill("one\ntwo")
+    await expect.poll(() => log.evaluate((list) => list.clientHeight), patience).toBeLessThan(height)
+    await composer.fill("")
+    await expect.poll(() => log.evaluate((list) => list.clientHeight), patience).toBe(height)
     const last = await say(3)
     await page.getByRole("button", { name: "3 new messages" }).waitFor()
     expect(await placeOf(key)).toBe(at)

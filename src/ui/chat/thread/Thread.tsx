@@ -95,23 +95,25 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const rowAt = useRef<(offset: number) => RowPlace | undefined>(() => undefined)
-  /** The last known scroll position, in px. */
-  const known = useRef(0)
+  /** The last known `scrollTop`. */
+  const lastTop = useRef(0)
   const last = entries.at(-1)
   const [since] = useState(entries)
 
   const follow = () => {
     if (!list || place.anchor !== undefined) return
     list.scrollTop = list.scrollHeight
-    known.current = list.scrollTop
+    lastTop.current = list.scrollTop
   }
   const savePlace = () => {
     if (!list) return
     const { scrollTop, scrollHeight, clientHeight } = list
     const left = scrollHeight - scrollTop - clientHeight
-    // Small steps up would otherwise be undone by each message that arrives between two of them.
-    const arrived = left < (scrollTop < known.current ? rounding : nearEnd)
-    known.current = scrollTop
+    const moved = scrollTop - lastTop.current
+    lastTop.current = scrollTop
+    // A step up leaves the end, however small it is: the next message would undo it. Only a step down returns.
+    const isLeaving = moved < 0 || (moved === 0 && place.anchor !== undefined)
+    const arrived = left < (isLeaving ? rounding : nearEnd)
     const top = rowAt.current(scrollTop)
     if (arrived) place.anchor = undefined
     else if (top) place.anchor = { key: top.key, above: scrollTop - top.start }
