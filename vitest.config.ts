@@ -1,12 +1,26 @@
+import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 
-/** Kinds of test, by how far from the code they stand. Journeys run alone: each drives a browser against the whole product. */
+const cores = availableParallelism()
+
+/** A file that starts Chromium is a .spec.ts: nothing else has a browser. */
+const noBrowser = { CHROMIUM_PATH: "a file that starts Chromium is a .spec.ts" }
+
+/** Drives a browser against the whole product. The files of a worker share one Chromium. */
+const driven = {
+  globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
+  runner: "test/e2e/evidence/journeyRunner.ts",
+  isolate: false,
+  maxWorkers: cores,
+}
+
+/** Kinds of test, by how far from the code they stand. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Most tests wait for sockets and clocks rather than for a core; journeys and services run after them, one by one.
-    maxWorkers: 3,
+    // Some tests wait for sockets and clocks rather than for a core.
+    maxWorkers: cores + 1,
     // Only what hangs takes so long: a machine whose cores are busy with other things makes nothing fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -18,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          env: noBrowser,
           include: ["test/{specification,architecture,contracts,scripts}/**/*.test.ts"],
           // Pure values and fakes that each test makes for itself: modules are loaded once for all files of a worker.
           isolate: false,
@@ -29,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "backend",
+          env: noBrowser,
           include: ["backend/test/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts"],
           isolate: false,
@@ -38,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          env: noBrowser,
           include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           // The files of a worker share jsdom and packages, and each has its own modules: freshPage.ts.
@@ -49,6 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "desk",
+          env: noBrowser,
           include: ["desk/test/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["test/screens/freshPage.ts", "test/screens/patience.ts", "desk/test/pageSizes.ts"],
@@ -59,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "contract",
+          env: noBrowser,
           include: ["test/contract/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts"],
           isolate: false,
@@ -76,13 +95,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...driven, name: "smoke", include: ["test/smoke/**/*.spec.ts"], sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
         test: {
+          ...driven,
           name: "journeys",
-          include: ["test/e2e/**/*.spec.ts"],
-          globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
-          // The files of a worker share one Chromium.
-          isolate: false,
-          maxWorkers: 2,
+          include: ["test/{e2e,contract}/**/*.spec.ts", "backend/test/**/*.spec.ts"],
           sequence: { groupOrder: 1 },
         },
       },

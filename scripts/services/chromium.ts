@@ -1,6 +1,7 @@
 import { byApt, chosenBy, firstOf, required } from "./apt.ts"
 
-const places = [
+/** Where an installed one may be. */
+export const chromiumPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -17,7 +18,7 @@ const places = [
 export const requireChromium = () => ({
   CHROMIUM_PATH: required({
     name: "Chromium",
-    find: () => chosenBy("CHROMIUM_PATH") ?? firstOf(places),
+    find: () => chosenBy("CHROMIUM_PATH") ?? firstOf(chromiumPlaces),
     packages: ["chromium", "fonts-liberation"],
     install: byApt,
     or: ", or set CHROMIUM_PATH to a Chromium or Chrome",

@@ -2,7 +2,12 @@ import { existsSync, readdirSync } from "node:fs"
 import { platform } from "node:process"
 import { byApt, chosenBy, firstOf, required } from "./apt.ts"
 
-const places = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"]
+/** Where an installed one may be. */
+export const firefoxPlaces = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+]
 const libraries = ["/usr/lib", "/usr/lib64", "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"]
 
 const findH264 = () =>
@@ -14,7 +19,7 @@ const findH264 = () =>
 export const requireFirefox = () => {
   const FIREFOX_PATH = required({
     name: "Firefox",
-    find: () => chosenBy("FIREFOX_PATH") ?? firstOf(places),
+    find: () => chosenBy("FIREFOX_PATH") ?? firstOf(firefoxPlaces),
     packages: ["firefox-esr"],
     install: byApt,
     or: ", or set FIREFOX_PATH to a Firefox",

@@ -1,8 +1,8 @@
 import { stdout } from "node:process"
 import { buildCommand, noteBuild } from "../build/showroom.ts"
 import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
+import { type Failure, nodeCommand, type Outcome } from "./Failure.ts"
 import { together } from "./together.ts"
-import type { Outcome } from "./vitest.ts"
 
 interface Check {
   readonly name: string
@@ -59,12 +59,13 @@ const lanes = [typeChecks, otherChecks]
 
 /** Runs the checks that precede the tests. Each check counts as one. Rejects with BrokenOff. */
 export const runChecks = async (env: Variables): Promise<Outcome> => {
-  const failures: string[] = []
+  const failures: Failure[] = []
   let passed = 0
   const run = async ({ name, command, after }: Check) => {
-    const { code, output } = await runNodeSilently(command(), env)
+    const args = command()
+    const { code, output } = await runNodeSilently(args, env)
     stdout.write(`\n▸ ${name}\n${output}`)
-    if (code !== 0) failures.push(`${name}\n${lastLines(output)}`)
+    if (code !== 0) failures.push({ what: `${name}\n${lastLines(output)}`, repeat: nodeCommand(args) })
     else {
       passed += 1
       after?.()

@@ -1,67 +1,84 @@
 /**
- *   node scripts/run.mjs scripts/tests/run.ts test       checks and tests everything that needs no service
+ *   node scripts/run.mjs scripts/tests/run.ts test       checks, tests without a browser, and a visitor's main job in one
+ *   node scripts/run.mjs scripts/tests/run.ts journeys   all other tests that need Chromium
  *   node scripts/run.mjs scripts/tests/run.ts services   tests against services that are installed, or may be
  *   node scripts/run.mjs scripts/tests/run.ts browsers   whole visits in other browsers that are installed, or may be
- *   node scripts/run.mjs scripts/tests/run.ts ci         all three, with every service if apt may be used; the last line counts all
+ *   node scripts/run.mjs scripts/tests/run.ts ci         all of them, with every service if apt may be used
+ * Each of the first four takes files, and a pattern of names: npm test -- FILE -t NAME runs those tests and no check.
+ * The last line counts all.
  */
 import { requireBuilt } from "../build/showroom.ts"
 import { main, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
 import { mayInstall } from "../services/apt.ts"
+import { browserVersions } from "../services/browserVersions.ts"
 import { requireChromium } from "../services/chromium.ts"
 import { runChecks } from "./checks.ts"
-import { browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
+import { clearEvidence, shownEvidence } from "./evidence.ts"
+import type { Failure, Outcome } from "./Failure.ts"
+import { contributor, journeys, testLevel } from "./levels.ts"
+import { browsers, countedAsFailed, type Selection, type Served, services, testServices } from "./services.ts"
 import { together } from "./together.ts"
-import { type Outcome, runTests } from "./vitest.ts"
 
 const lineOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`
+
+const shown = ({ what, repeat }: Failure) => `\n✗ ${what}\n  Repeat: ${repeat}`
 
 /** Repeats the failures, so that the end of a long log suffices, prints the totals, and returns the exit code. */
 const closed = (...all: ReadonlyArray<Outcome>): number => {
   const failures = all.flatMap((outcome) => outcome.failures)
-  for (const failure of failures) console.log(`\n✗ ${failure}`)
+  for (const failure of failures) console.log(shown(failure))
+  for (const line of [...shownEvidence(), ...browserVersions()]) console.log(line)
   console.log(lineOf({ passed: all.reduce((sum, { passed }) => sum + passed, 0), failures }))
   return failures.length === 0 ? 0 : 1
 }
 
-const checkAndTest = async (): Promise<Outcome> => {
-  const env = requireChromium()
-  const checks = await runChecks(env)
-  console.log("\n▸ Use cases, contracts, screens and journeys")
-  const projects = ["unit", "backend", "screens", "desk", "contract", "journeys"]
-  const tests = await runTests(
-    env,
-    projects.map((name) => `--project=${name}`),
-  )
-  return { passed: checks.passed + tests.passed, failures: [...checks.failures, ...tests.failures] }
-}
-
-const onBuilt = async (serviced: Serviced): Promise<Served> => {
-  await requireBuilt()
-  return testServices(serviced)
+/** The checks, and then the tests: what is selected is tested without the checks. */
+const contribution = async (selection: Selection): Promise<ReadonlyArray<Outcome>> => {
+  if (selection.files.length > 0) return [await testLevel(contributor, selection)]
+  const checks = await runChecks(requireChromium())
+  console.log("\n▸ Use cases, contracts, screens, backend, desk, and a visitor's main job")
+  return [checks, await testLevel(contributor, selection)]
 }
 
 const ci = async (): Promise<number> => {
-  const tests = await checkAndTest()
-  console.log(`${lineOf(tests)} without services and other browsers`)
+  const tests = await contribution({ files: [] })
+  console.log("\n▸ Journeys")
+  const visited = await testLevel(journeys)
   await requireBuilt()
   console.log("\n▸ Services and other browsers")
-  const counted = mayInstall() ? countedAsFailed : (served: Served): Outcome => served
+  const all = [services, browsers]
   // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
-  const served = await together([services, browsers].map(testServices))
-  return closed(tests, ...served.map(counted))
+  const served = await together(all.map((serviced) => testServices(serviced)))
+  const counted = served.map((one: Served, at) => {
+    const serviced = all[at]
+    return serviced !== undefined && mayInstall() ? countedAsFailed(serviced)(one) : one
+  })
+  return closed(...tests, visited, ...counted)
+}
+
+const serve = (serviced: typeof services) => async (selection: Selection) => {
+  await requireBuilt()
+  return closed(await testServices(serviced, selection))
 }
 
 const tasks = new Map([
-  ["test", async () => closed(await checkAndTest())],
-  ["services", async () => closed(await onBuilt(services))],
-  ["browsers", async () => closed(await onBuilt(browsers))],
+  ["test", async (selection: Selection) => closed(...(await contribution(selection)))],
+  ["journeys", async (selection: Selection) => closed(await testLevel(journeys, selection))],
+  ["services", serve(services)],
+  ["browsers", serve(browsers)],
   ["ci", ci],
 ])
 
 await main(async () => {
-  const { positionals } = readArguments({}, { most: 1 })
-  const task = tasks.get(positionals[0] ?? "")
+  const { values, positionals } = readArguments(
+    { name: { type: "string", short: "t" } },
+    { most: Number.POSITIVE_INFINITY },
+  )
+  const [named = "", ...files] = positionals
+  const task = tasks.get(named)
   if (task === undefined) throw new Unmet(`Name one of ${[...tasks.keys()].join(", ")}.`)
-  return task()
+  if (values.name !== undefined && files.length === 0) throw new Unmet("Name the file of the tests that -t selects.")
+  clearEvidence()
+  return task({ files, name: values.name })
 })

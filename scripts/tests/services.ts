@@ -9,7 +9,8 @@ import { requirePromtool } from "../services/prometheus.ts"
 import { requirePython } from "../services/python.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { requireRegistry } from "../services/registry.ts"
-import { type Outcome, runTests } from "./vitest.ts"
+import type { Outcome, TestScript } from "./Failure.ts"
+import { runTests } from "./vitest.ts"
 
 /** A foreign program that tests need. */
 export interface Service {
@@ -24,12 +25,14 @@ export interface Service {
 
 /** A vitest project and the services of its tests. */
 export interface Serviced {
+  readonly script: TestScript
   readonly project: string
   readonly needed: ReadonlyArray<Service>
 }
 
 /** The services for the tests of `test/services`. */
 export const services: Serviced = {
+  script: "test:services",
   project: "services",
   needed: [
     // Needs no foreign program: attacks the product's own backend.
@@ -69,6 +72,7 @@ export const services: Serviced = {
 
 /** Further browsers for whole visits, besides Chromium. */
 export const browsers: Serviced = {
+  script: "test:browsers",
   project: "browsers",
   needed: [{ name: "Firefox", folder: "firefox", provide: requireFirefox }],
 }
@@ -90,22 +94,37 @@ export interface Served extends Outcome {
   readonly lacking: ReadonlyArray<string>
 }
 
-/** Runs the tests of every available service, and prints why the others were not run. */
-export const testServices = async ({ project, needed }: Serviced): Promise<Served> => {
-  const asked = needed.map(provided)
+/** Paths of files or folders, none for all, and a pattern that the full names of the tests match. */
+export interface Selection {
+  readonly files: ReadonlyArray<string>
+  readonly name?: string | undefined
+}
+
+const everything: Selection = { files: [] }
+
+/** Runs the tests of every available service, or the selected ones, and prints why the others were not run. */
+export const testServices = async (
+  { script, project, needed }: Serviced,
+  { files, name }: Selection = everything,
+): Promise<Served> => {
+  const folderOf = ({ folder }: Service) => `test/${project}/${folder}/`
+  const isSelected = (service: Service) =>
+    files.length === 0 || files.some((file) => `${file}/`.startsWith(folderOf(service)))
+  const asked = needed.filter(isSelected).map(provided)
   const absent = asked.filter(({ missing }) => missing !== undefined)
   const present = asked.filter(({ missing }) => missing === undefined)
   for (const one of absent) console.log(notRun(one))
-  const folders = present.map(({ folder }) => `test/${project}/${folder}/`)
-  const variables: Record<string, string> = { SERVICES: present.map(({ folder }) => folder).join() }
-  for (const service of present) Object.assign(variables, service.variables)
-  const outcome =
-    present.length === 0 ? { passed: 0, failures: [] } : await runTests(variables, [`--project=${project}`, ...folders])
+  const env: Record<string, string> = { SERVICES: present.map(({ folder }) => folder).join() }
+  for (const service of present) Object.assign(env, service.variables)
+  const tests = { script, env, projects: [project], files: files.length === 0 ? present.map(folderOf) : files, name }
+  const outcome = present.length === 0 ? { passed: 0, failures: [] } : await runTests(tests)
   return { ...outcome, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).map(notRun) }
 }
 
 /** The result where all services are required: a missing one counts as failed. */
-export const countedAsFailed = ({ passed, failures, lacking }: Served): Outcome => ({
-  passed,
-  failures: [...failures, ...lacking],
-})
+export const countedAsFailed =
+  ({ script }: Serviced) =>
+  ({ passed, failures, lacking }: Served): Outcome => ({
+    passed,
+    failures: [...failures, ...lacking.map((what) => ({ what, repeat: `npm run ${script}` }))],
+  })

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { cwd } from "node:process"
 import { stripVTControlCharacters } from "node:util"
-import { bin, runNode, type Variables } from "../child.ts"
+import { bin, runNode, runNodeSilently, type Variables } from "../child.ts"
+import { type Failure, type Outcome, type TestScript, testCommand } from "./Failure.ts"
 
 /** The fields that are read of vitest's JSON report. */
 export interface Report {
@@ -21,12 +22,6 @@ export interface Report {
   }>
 }
 
-/** The number of passed tests and checks, and the failures: file, name, and the first lines of the reason. */
-export interface Outcome {
-  readonly passed: number
-  readonly failures: ReadonlyArray<string>
-}
-
 /** Lines of an error to repeat at the end. */
 const shownLines = 12
 
@@ -34,36 +29,70 @@ const beginning = (message: string) =>
   stripVTControlCharacters(message).trim().split("\n").slice(0, shownLines).join("\n  ")
 
 /** The failures of a file. One that failed before its first test has none of its own, and counts as one. */
-const failuresOf = ({ name, status, message, assertionResults }: Report["testResults"][number]): string[] => {
+const failuresOf = (
+  { name, status, message, assertionResults }: Report["testResults"][number],
+  script: TestScript,
+): Failure[] => {
   const file = relative(cwd(), name)
   const failed = assertionResults
     .filter((one) => one.status === "failed")
-    .map(({ fullName, failureMessages = [] }) => `${file} > ${fullName}\n  ${beginning(failureMessages.join("\n"))}`)
-  return status === "failed" && failed.length === 0 ? [`${file}\n  ${beginning(message)}`] : failed
+    .map(({ fullName, failureMessages = [] }) => ({
+      what: `${file} > ${fullName}\n  ${beginning(failureMessages.join("\n"))}`,
+      repeat: testCommand(script, file, fullName),
+    }))
+  return status === "failed" && failed.length === 0
+    ? [{ what: `${file}\n  ${beginning(message)}`, repeat: testCommand(script, file) }]
+    : failed
+}
+
+/** What vitest is to run, and which script of package.json it is part of. */
+export interface TestRun {
+  readonly script: TestScript
+  readonly env: Variables
+  readonly projects: ReadonlyArray<string>
+  /** Paths of files or folders; none stands for all. */
+  readonly files?: ReadonlyArray<string>
+  /** A pattern that the full names match. */
+  readonly name?: string | undefined
 }
 
 /**
  * The result of a report. A run that failed without a failed test (an error outside of tests, a crash) counts as one
  * failure.
  */
-export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
-  if (report === undefined) return { passed: 0, failures: [`vitest ended with ${exitCode} and left no report`] }
-  const failures = report.testResults.flatMap(failuresOf)
+export const outcomeOf = (report: Report | undefined, exitCode: number, script: TestScript): Outcome => {
+  const repeat = script === "test" ? "npm test" : `npm run ${script}`
+  if (report === undefined)
+    return { passed: 0, failures: [{ what: `vitest ended with ${exitCode} and left no report`, repeat }] }
+  const failures = report.testResults.flatMap((file) => failuresOf(file, script))
   const outside =
-    exitCode !== 0 && failures.length === 0 ? [`vitest ended with ${exitCode}, though no test failed`] : []
+    exitCode !== 0 && failures.length === 0
+      ? [{ what: `vitest ended with ${exitCode}, though no test failed`, repeat }]
+      : []
   return { passed: report.numPassedTests, failures: [...failures, ...outside] }
 }
 
-/** Runs the tests that the arguments select, and resolves with the result. Rejects with BrokenOff. */
-export const runTests = async (env: Variables, chosen: ReadonlyArray<string>): Promise<Outcome> => {
+const run = async (
+  { script, env, projects, files = [], name }: TestRun,
+  start: (args: ReadonlyArray<string>, env: Variables) => Promise<number>,
+): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
   const file = join(folder, "report.json")
   try {
+    const chosen = [...projects.map((project) => `--project=${project}`), ...files]
+    const named = name === undefined ? [] : ["-t", name]
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
     // Vitest's own process fills the databases of test/runFolder.ts, which end before optimised WebAssembly pays.
-    const exitCode = await runNode(["--liftoff-only", bin("vitest"), "run", ...chosen, ...reporters], env)
-    return outcomeOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode)
+    const exitCode = await start(["--liftoff-only", bin("vitest"), "run", ...chosen, ...named, ...reporters], env)
+    return outcomeOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode, script)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Runs tests, and resolves with the result. Rejects with BrokenOff. */
+export const runTests = (tests: TestRun): Promise<Outcome> => run(tests, runNode)
+
+/** Like `runTests`, without the output of vitest. */
+export const runTestsSilently = (tests: TestRun): Promise<Outcome> =>
+  run(tests, async (args, env) => (await runNodeSilently(args, env)).code)

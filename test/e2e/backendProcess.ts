@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url"
 import { fillData } from "../../backend/test/environment/filledData.ts"
 import { backendCommand, type Part } from "../../scripts/build/backend.ts"
 import { outputOf } from "../output.ts"
+import { observeBackend } from "./evidence/evidence.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -45,10 +46,10 @@ export interface StartBackendOptions {
   readonly args?: ReadonlyArray<string>
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once("exit", resolve))
+  hasEnded(child) ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once("exit", resolve))
 
 const patienceMs = 10_000
 
@@ -94,10 +95,12 @@ export const startBackend = async (options: StartBackendOptions = {}): Promise<B
     await forget()
     throw failure
   })
+  // A process that reports ready has a pid.
+  const pid = child.pid as number
+  observeBackend(pid, { output, isEnded: () => hasEnded(child) })
   return {
     ...places,
-    // A process that reports ready has a pid.
-    pid: child.pid as number,
+    pid,
     output,
     kill: async () => {
       child.kill("SIGKILL")

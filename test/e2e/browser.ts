@@ -9,6 +9,7 @@ import {
   type Page,
 } from "playwright-core"
 import { addressBarPopups, disabledByPlaywright } from "./disabledFeatures.ts"
+import { observed } from "./evidence/evidence.ts"
 
 /**
  * Arguments for a browser like a visitor's: autoplay needs a gesture. Devices are fake, and the browser may connect
@@ -29,11 +30,13 @@ export const browserArguments: ReadonlyArray<string> = [
   `--disable-features=${[...disabledByPlaywright, ...addressBarPopups]}`,
 ]
 
-export const launchBrowser = (...more: ReadonlyArray<string>): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [...browserArguments, ...more],
-  })
+export const launchBrowser = async (...more: ReadonlyArray<string>): Promise<Browser> =>
+  observed(
+    await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [...browserArguments, ...more],
+    }),
+  )
 
 let launched: Browser | undefined
 

@@ -155,7 +155,7 @@ const parsed = ["hlsManifestParsed"] as const
 const pieceLost = { ...fatal(503), details: "fragLoadError" }
 const unreadable = { fatal: true, type: "networkError", details: "manifestParsingError" }
 
-/** The requests in 15 s of a playlist whose segments fail (measured with the library itself, hlsChromium.test.ts). */
+/** The requests in 15 s of a playlist whose segments fail (measured with the library itself, hlsChromium.spec.ts). */
 const requestsOfAPlaylist = 14
 
 /** A stand-in for hls.js that counts its requests. */

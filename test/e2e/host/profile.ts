@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, chromium } from "playwright-core"
 import { browserArguments } from "../browser.ts"
+import { observe } from "../evidence/evidence.ts"
 
 /** Chromium's treatment of third-party cookies and storage; a fresh private window blocks them. */
 const modes = { allowed: 0, blocked: 1 }
@@ -21,6 +22,7 @@ export const launchProfile = async (
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: [...browserArguments],
   })
+  observe(context)
   return {
     context,
     leave: async () => {

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process"
+import { firstOf } from "./apt.ts"
+import { chromiumPlaces } from "./chromium.ts"
+import { firefoxPlaces } from "./firefox.ts"
+
+const versionOf = (path: string | undefined): string | undefined => {
+  if (path === undefined) return undefined
+  const { stdout } = spawnSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
+  return /[\w ]+ [\d.]+\S*/.exec(stdout ?? "")?.[0]
+}
+
+/** One line that names the installed browsers that tests use, with their versions; none if there is no browser. */
+export const browserVersions = (): ReadonlyArray<string> => {
+  const found = [
+    process.env.CHROMIUM_PATH || firstOf(chromiumPlaces),
+    process.env.FIREFOX_PATH || firstOf(firefoxPlaces),
+  ].flatMap((path) => versionOf(path) ?? [])
+  return found.length === 0 ? [] : [`Browsers: ${found.join(", ")}`]
+}
