@@ -7,6 +7,7 @@
  * Each of the first four takes files, and a pattern of names: npm test -- FILE -t NAME runs those tests and no check.
  * The last line counts all.
  */
+import { availableParallelism, loadavg } from "node:os"
 import { requireBuilt } from "../build/showroom.ts"
 import { main, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
@@ -24,11 +25,20 @@ const lineOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.
 
 const shown = ({ what, repeat }: Failure) => `\n✗ ${what}\n  Repeat: ${repeat}`
 
+const began = performance.now()
+
+/** The time since the start, and what the machine did meanwhile. */
+const timeTaken = (): string => {
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+  const load = loadavg().map((each) => each.toFixed(1))
+  return `${minutes} min on ${availableParallelism()} cores, load of the last 1, 5 and 15 min: ${load.join(", ")}`
+}
+
 /** Repeats the failures, so that the end of a long log suffices, prints the totals, and returns the exit code. */
 const closed = (...all: ReadonlyArray<Outcome>): number => {
   const failures = all.flatMap((outcome) => outcome.failures)
   for (const failure of failures) console.log(shown(failure))
-  for (const line of [...shownEvidence(), ...browserVersions()]) console.log(line)
+  for (const line of [...shownEvidence(), ...browserVersions(), timeTaken()]) console.log(line)
   console.log(lineOf({ passed: all.reduce((sum, { passed }) => sum + passed, 0), failures }))
   return failures.length === 0 ? 0 : 1
 }
@@ -43,10 +53,10 @@ const contribution = async (selection: Selection): Promise<ReadonlyArray<Outcome
 
 const ci = async (): Promise<number> => {
   const tests = await contribution({ files: [] })
-  console.log("\n▸ Journeys")
+  console.log(`${timeTaken()}\n\n▸ Journeys`)
   const visited = await testLevel(journeys)
   await requireBuilt()
-  console.log("\n▸ Services and other browsers")
+  console.log(`${timeTaken()}\n\n▸ Services and other browsers`)
   const all = [services, browsers]
   // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
   const served = await together(all.map((serviced) => testServices(serviced)))
