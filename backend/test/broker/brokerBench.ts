@@ -144,7 +144,10 @@ export const visitorsAt = (url: string) => {
 }
 
 const vhosts = ["show", "empty"]
-const access = jwtAccess({ key: keys.publicKey, audience: "rabbitmq" })
+
+/** The access of every bench. `now` is the clock that expires tokens, in ms since 1970. */
+export const accessBy = (now: () => number) => jwtAccess({ key: keys.publicKey, audience: "rabbitmq", now })
+const access = accessBy(Date.now)
 
 /** A broker on a free port, and visitors to it. */
 export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) => {
@@ -212,7 +215,12 @@ export const gatedBench = async ({
     },
   })
   const port = await portFor(bench.broker.handleUpgrade)
-  const front = await gateBench({ websocketUrls: [port.ws], limits: own, ...(limiter && { limiter }) })
+  const front = await gateBench({
+    websocketUrls: [port.ws],
+    limits: own,
+    ...(limiter && { limiter }),
+    ...(options.access && { access: options.access }),
+  })
   return {
     ...bench,
     ...front,
