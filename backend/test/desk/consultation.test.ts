@@ -11,7 +11,9 @@ import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { outgoing } from "../chat/chatRequests.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
-const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers: limits.pointers } })
+// The usual number of pointers, in a period that even a busy machine does not exceed.
+const pointers = { ...limits.pointers, seconds: 3_600 }
+const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers } })
 const { environment, backend, acts, ask, state, waiting, onAir, empty } = desk
 const { db } = environment.environment
 
@@ -146,9 +148,11 @@ describe("a consultation at the desk", () => {
     expect(lastOf(own, "product_pointed")).toEqual({ presentation_id: id, product_id: model?.id, ...place })
     expect((await ask(helene, "POST", `${path}/pointer`, { ...place, picture: 90 })).json.code).toBe("unknown")
     expect((await ask(helene, "POST", `${path}/pointer`, { ...place, x: 1.01 })).status).toBe(400)
+    expect(limits.pointers).toMatchObject({ most: 10, seconds: 1 })
+    // Three have counted so far: a malformed one does not.
     const many = await Promise.all(Array.from({ length: 20 }, () => ask(helene, "POST", `${path}/pointer`, place)))
-    expect(many.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(10)
-    expect(many.map(({ status }) => status)).toContain(429)
+    expect(many.filter(({ status }) => status === 204)).toHaveLength(7)
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(13)
   })
 
   it("E16 reads at the desk which model the visitor looks at: first of the queue, then of the host page's offers", async () => {
