@@ -27,7 +27,8 @@ export const startMediaEnvironment = async (
 ): Promise<MediaEnvironment> => {
   const media = await openMedia(options)
   const page = await readFile(new URL("./mediaPage.html", import.meta.url))
-  const server = Fastify({ forceCloseConnections: true })
+  // An idle connection stays open: without a free descriptor, a test could not open another one.
+  const server = Fastify({ forceCloseConnections: true, keepAliveTimeout: 0 })
   server.get("/", (_request, reply) => reply.type("text/html").send(page))
   server.get("/hls.mjs", async (_request, reply) => reply.type("text/javascript").send(await readFile(hlsScript)))
   serveHls(server, { media, wanted: async () => undefined })

@@ -54,8 +54,10 @@ const { openLimiter } = await import("../../src/limits/limiter.ts")
 const { limits } = await import("../../src/limits/table.ts")
 // The usual number, in a period that even a busy machine does not exceed.
 const limiter = openLimiter({ table: { ...limits, offers: { ...limits.offers, seconds: 600 } } })
+/** The longest delay of a timer, in ms: no session of a party that never connects ends while a test counts sockets. */
+const neverMs = 2 ** 31 - 1
 const environment = await startMediaEnvironment({
-  connectMs: 60_000,
+  connectMs: neverMs,
   mayOffer: () => limiter.takes("offers", "everybody"),
 })
 let held: number[] = []
