@@ -10,9 +10,9 @@ export const connectedFrame = "CONNECTED\nversion:1.2\nheart-beat:3000,3000\n\n\
 export const rudeServer = async (frames: Frames) => {
   let answer = frames
   const receivedFrames: Array<string> = []
-  let connections = 0
+  const arrivals: Array<number> = []
   const server = await socketServer((socket) => {
-    connections += 1
+    arrivals.push(performance.now())
     const beat = setInterval(() => socket.send("\n"), 500)
     socket.on("close", () => clearInterval(beat))
     socket.on("error", () => {})
@@ -26,7 +26,8 @@ export const rudeServer = async (frames: Frames) => {
   })
   return {
     url: server.ws,
-    connections: () => connections,
+    /** When each visitor connected, in ms. */
+    arrivals,
     /** The frames that visitors sent. */
     receivedFrames,
     answerWith: (next: Frames) => {
