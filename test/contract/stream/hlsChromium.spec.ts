@@ -83,11 +83,11 @@ describe("HLS by hls.js in Chromium", () => {
     ["playlist", isPlaylist],
     ["piece", (file: string) => /^seg/.test(file)],
   ] as const)("S4 retries when a refused %s allows it", async (_what, matches) => {
-    refuseOnce(matches, { status: 503, headers: { "retry-after": "4" } })
+    refuseOnce(matches, { status: 503, headers: { "retry-after": "3" } })
     const page = await begin()
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
     const [refused, again] = network.asked.filter(({ file }) => matches(file))
-    expect((again?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(3_900)
+    expect((again?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(2_900)
   })
 
   it("S4 fails when a playlist is refused twice, and reports it", async () => {

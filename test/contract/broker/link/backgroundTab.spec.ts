@@ -1,11 +1,11 @@
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, it, type TestContext } from "vitest"
 import { embeddedHarness } from "../embeddedHarness.ts"
 import type { Reported } from "./brokerEntry.ts"
 import { lossyProxy } from "./lossyProxy.ts"
 import { tabHarness } from "./tabHarness.ts"
 
 /** A page with a link to a broker, through a proxy that can drop bytes. */
-const connectedPage = async (policy?: string) => {
+const connectedPage = async ({ expect, onTestFinished }: TestContext, policy?: string) => {
   const harness = await embeddedHarness()
   const network = await lossyProxy(Number(new URL(harness.url).port))
   const tabs = await tabHarness(policy)
@@ -21,9 +21,11 @@ const connectedPage = async (policy?: string) => {
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe("A tab in the background", () => {
-  it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async () => {
-    const { tabs, network, page, reported } = await connectedPage()
+// Both wait for clocks, each in a browser of its own.
+describe.concurrent("A tab in the background", () => {
+  it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async (context) => {
+    const { expect } = context
+    const { tabs, network, page, reported } = await connectedPage(context)
     await tabs.open()
     await expect.poll(() => page("reported.visibility()")).toBe("hidden")
     const hidden = await reported()
@@ -38,8 +40,9 @@ describe("A tab in the background", () => {
     await expect.poll(async () => (await reported()).isUp).toBe(false)
   })
 
-  it("CH8 keeps its link in the foreground if the page's policy refuses the worker", async () => {
-    const { network, reported } = await connectedPage("worker-src 'none'")
+  it("CH8 keeps its link in the foreground if the page's policy refuses the worker", async (context) => {
+    const { expect } = context
+    const { network, reported } = await connectedPage(context, "worker-src 'none'")
     await pass(9_000)
     expect(await reported()).toMatchObject({ isUp: true })
     network.drop({ up: true, down: true })
