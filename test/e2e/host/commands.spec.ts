@@ -26,7 +26,7 @@ interface OpenedPage {
   readonly heading: RegExp | undefined
 }
 
-const pageNames = ["start", "live", "booking", "presentation", "webinar", "stream_test"] as const
+const pageNames = ["start", "live", "booking", "presentation", "stream_test", "webinar"] as const
 const pages: Readonly<Record<(typeof pageNames)[number], OpenedPage>> = {
   start: { about: {}, path: /^\/$/, heading: /Welcome/ },
   live: { about: {}, path: /^\/prequeue$/, heading: /Terms/ },
@@ -55,31 +55,12 @@ describe("a dealer's page that sends commands to the showroom", () => {
     return { page, frames }
   }
 
-  it.each(pageNames)("E4 E13 opens %s by its options", async (name) => {
-    const { about, path, heading } = pages[name]
-    const page = await dealersPage(harness)
-    const prefill = { last_name: "Brückner", email: "kim@post.example" }
-    await mount(page, { page: name, prefill, language: name === "start" ? "fr-FR" : "en", ...about })
-    await expect.poll(() => pathIn(page, harness)).toMatch(path)
-    if (name === "start")
-      await expect
-        .poll(async () => (await reported(page)).map(({ detail }) => detail.code))
-        .toContain("OPTION-LANGUAGE")
-    if (heading !== undefined) await inFrame(page).getByRole("heading", { name: heading }).first().waitFor()
-
-    if (name === "booking") {
-      await expect.poll(() => inFrame(page).getByLabel("E-mail").inputValue()).toBe("kim@post.example")
-      const kept = await frameIn(page, harness).evaluate(() => JSON.stringify([document.URL, history.state]))
-      expect(kept).not.toMatch(/Brückner|kim@post/)
-    }
-  })
-
   it("E4 E13 opens each page by a command, one after the other", async () => {
     const page = await dealersPage(harness)
     await mount(page, { location: 4, page: "stream_test" })
     await expect.poll(async () => (await reported(page)).map((each) => each.name)).toContain("page_changed")
     // Both presentations may lead to the same page, so another one is opened between them.
-    for (const name of ["start", "live", "booking", "presentation", "stream_test", "webinar"] as const) {
+    for (const name of pageNames) {
       const { about, path, heading } = pages[name]
       await ask(page, "open", { page: name, ...about })
       await expect.poll(() => pathIn(page, harness), { message: name }).toMatch(path)
@@ -87,7 +68,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     }
   })
 
-  it("E16 K3 E13 opens the calendar with its own model chosen", async () => {
+  it("E4 E13 E16 K3 opens the calendar by its options, with its own model and data, which the address does not keep", async () => {
     type Catalogue = {
       readonly brands: ReadonlyArray<{
         readonly locationId: number
@@ -97,10 +78,15 @@ describe("a dealer's page that sends commands to the showroom", () => {
     const catalogue = (await (await fetch(`${harness.backend.host}/catalogue.json`)).json()) as Catalogue
     const { locationId: location, offers } = catalogue.brands[0] ?? { locationId: 1, offers: [] }
     const product = offers[1]
-    const model = (page: Page) => inFrame(page).getByRole("combobox", { name: /model/i }).inputValue()
+    const prefill = { last_name: "Brückner", email: "kim@post.example" }
     const page = await dealersPage(harness)
-    await mount(page, { location, page: "booking", product })
-    await expect.poll(() => model(page)).toBe(String(product?.id))
+    await mount(page, { location, page: "booking", product, prefill })
+    await expect.poll(() => pathIn(page, harness)).toMatch(pages.booking.path)
+    await expect.poll(() => inFrame(page).getByLabel("E-mail").inputValue()).toBe("kim@post.example")
+    const model = () => inFrame(page).getByRole("combobox", { name: /model/i }).inputValue()
+    await expect.poll(model).toBe(String(product?.id))
+    const kept = await frameIn(page, harness).evaluate(() => JSON.stringify([document.URL, history.state]))
+    expect(kept).not.toMatch(/Brückner|kim@post/)
   })
 
   it("L3 L5 E13 changes the language during a consultation, whose picture and draft continue", async () => {
