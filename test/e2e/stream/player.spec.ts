@@ -8,7 +8,7 @@ describe("a visitor who uses the player", () => {
   const harness = harnessForAll()
 
   const open = async (before: () => void = () => {}) => {
-    const context = await harness.newContext()
+    const context = await harness.browser.newContext()
     await context.addInitScript(watchPeers)
     await context.addInitScript(before)
     const { all } = complaintsOf(context)
@@ -18,6 +18,8 @@ describe("a visitor who uses the player", () => {
     await page.goto(`${harness.backend.showroom}/stream-test`)
     return { context, page, complaints: all, reported }
   }
+  /** The page that all tests but the first one share. */
+  let shared: Awaited<ReturnType<typeof open>>
   const player = (page: Page) => page.getByRole("region", { name: "Video" })
   const live = (page: Page) => player(page).getByText("Live", { exact: true }).waitFor()
   const video = (page: Page) => player(page).locator("video")
@@ -26,7 +28,7 @@ describe("a visitor who uses the player", () => {
   it("S6 DV6 has the stream muted before a touch, and with sound from the touch on", async () => {
     // Any call of a test into a page counts as a touch there. Therefore the page itself reports, and the test must
     // not look earlier.
-    const { page, complaints, reported } = await open(() => {
+    const { context, page, complaints, reported } = await open(() => {
       new MutationObserver((_, observer) => {
         const offer = [...document.querySelectorAll("button")].find(
           ({ textContent }) => textContent === "Tap for sound",
@@ -46,10 +48,12 @@ describe("a visitor who uses the player", () => {
     const before = await energy()
     await expect.poll(energy).toBeGreaterThan(before)
     expect(complaints).toEqual([])
+    await context.close()
   })
 
   it("T6 sees the player's place and 16:9 stage unchanged from the first paint to the picture", async () => {
-    const { page } = await open()
+    shared = await open()
+    const { page } = shared
     await player(page).waitFor()
     const before = await box(page)
     await live(page)
@@ -57,11 +61,11 @@ describe("a visitor who uses the player", () => {
     await page.setViewportSize({ width: 600, height: 800 })
     const picture = await player(page).locator("video").boundingBox()
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 2)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   it("S7 can use keys, and has the volume restored after a reload", async () => {
-    const { page } = await open()
-    await live(page)
+    const { page } = shared
     await video(page).click()
     await page.keyboard.press("k")
     await player(page).getByRole("button", { name: "Play", exact: true }).waitFor()
@@ -80,8 +84,7 @@ describe("a visitor who uses the player", () => {
   })
 
   it("S2 sees that they are offline, and the stream continues when the network is back", async () => {
-    const { context, page } = await open()
-    await live(page)
+    const { context, page } = shared
     await context.setOffline(true)
     // Media continues without the network of pages, so the server has to disappear.
     await page.evaluate(() => {

@@ -9,23 +9,16 @@ describe("a visitor on the first screen, in a browser", () => {
     const page = await context.newPage()
     return { page, open: () => page.goto(harness.backend.showroom + path) }
   }
-  it.each([
-    ["de-AT", "Live-Beratung starten", "/de"],
-    ["en-GB", "Start live consultation", "/"],
-    ["fr-FR", "Start live consultation", "/"],
-  ])("L2 sees the browser's language: %s", async (locale, phrase, pathname) => {
-    const { page, open } = await opened("/", locale)
+  it("L2 sees the browser's language", async () => {
+    const { page, open } = await opened("/", "de-AT")
     await open()
-    await page.getByRole("button", { name: phrase }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(pathname)
+    await page.getByRole("button", { name: "Live-Beratung starten" }).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/de")
   })
 
-  it.each([
-    [1440, 900],
-    [320, 640],
-  ])("C1 sees the terms from their heading after the start, at %i by %i", async (width, height) => {
+  it("C1 sees the terms from their heading after the start, also on a small screen", async () => {
     const { page, open } = await opened("/")
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width: 320, height: 640 })
     await open()
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     // The button may be far down the page.
