@@ -7,7 +7,8 @@ import { filesIn, root } from "./filesIn.ts"
 
 const code = filesIn("src").filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"))
 const textOf = (file: string) => readFileSync(join(root, file), "utf8")
-const parsed = (file: string) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
+const parsed = (file: string, setParentNodes = false) =>
+  ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, setParentNodes)
 
 /** Number of files in each folder. Does not count folders: a layer has as many as the product has features. */
 const filesByFolder = (files: ReadonlyArray<string>): ReadonlyMap<string, number> => {
@@ -55,7 +56,7 @@ const count = (file: string, isCounted: (node: ts.Node) => boolean): number => {
     if (isCounted(node)) counted++
     ts.forEachChild(node, visit)
   }
-  visit(parsed(file))
+  visit(parsed(file, true))
   return counted
 }
 
@@ -93,7 +94,10 @@ describe("the structure of the code", () => {
   })
 
   it("casts no value to another type, except where an outside API has no type", () => {
-    const casts = code.reduce((sum, file) => sum + count(file, isCast), 0)
+    // A file without the word has no cast and need not be parsed.
+    const casts = code
+      .filter((file) => /\bas (?!const\b)/.test(textOf(file)))
+      .reduce((sum, file) => sum + count(file, isCast), 0)
     expect(casts).toBeLessThanOrEqual(16)
     expect(code.filter((file) => /\bas never\b|\bAnyRouter\b/.test(textOf(file)))).toEqual([])
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from "vitest"
-import { aboveZero, fromZero, oneOf, readArguments } from "../../scripts/cli.ts"
+import { readTarget } from "../../backend/conformance/readTarget.ts"
+import { aboveZero, fromZero, oneOf, readArguments, type Script } from "../../scripts/cli.ts"
 import { mayInstall, required } from "../../scripts/services/apt.ts"
-import { runScript } from "../contracts/runScript.ts"
+import { requireBroker } from "../../scripts/services/rabbitmq.ts"
+import { callScript, runScript } from "../contracts/runScript.ts"
 
 const options = { broker: { type: "string", default: "embedded" }, json: { type: "boolean", default: false } } as const
 
@@ -30,18 +32,25 @@ describe("a script's command line", () => {
     expect(() => oneOf(values, "text", ["a", "b"])).toThrow('--text is one of a, b, not "two".')
   })
 
+  /** What `npm run faults` and `npm run conformance` do with their options before anything else. */
+  const faults: Script = async ([, broker = ""]) => requireBroker({ broker }).length
+  const examine: Script = async (args) => Object.keys(await readTarget(args)).length
   it.each([
     [
-      "tools/bench/faults.ts",
+      "faults",
+      faults,
       ["--broker", "pigeons"],
-      '--broker is one of embedded, rabbitmq, cluster, instance, instances, not "pigeons".',
+      '--broker is one of embedded, rabbitmq, cluster, instance, instances, not "pigeons".\n',
     ],
-    ["scripts/policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
-    ["backend/conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
-  ])("of %s ends it with one line and the code 1 if it is invalid", async (script, args, message) => {
-    const { code, said } = await runScript(script, ...args)
+    ["conformance", examine, ["--api", "x"], '--api is an address, not "x".\n'],
+  ])("of %s ends it with one line and the code 1 if it is invalid", async (_name, script, args, said) => {
+    expect(await callScript(script, ...args)).toEqual({ code: 1, said })
+  })
+
+  it("ends a process with one line and the code 1 if it is invalid", async () => {
+    const { code, said } = await runScript("scripts/policy.ts", "nowhere.json")
     expect({ code, lines: said.split("\n").length }).toEqual({ code: 1, lines: 2 })
-    expect(said).toMatch(message)
+    expect(said).toMatch(/^nowhere\.json cannot be read as JSON \(.*\)\.\n$/)
   })
 })
 

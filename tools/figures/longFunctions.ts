@@ -37,6 +37,8 @@ export const longFunctionsIn = (file: string, text: string): ReadonlyArray<LongF
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
   const found: LongFunction[] = []
   const visit = (node: ts.Node): void => {
+    // Its comments included, it has too few lines to contain a long function.
+    if (lineAt(node.end) - lineAt(node.pos) < mostLines) return
     const lines = isFunction(node) ? lineAt(node.end) - lineAt(node.getStart(source)) + 1 : 0
     if (isFunction(node) && lines > mostLines) found.push({ file, name: nameOf(node, source), lines })
     else ts.forEachChild(node, visit)
