@@ -10,6 +10,7 @@ import {
 } from "playwright-core"
 import { addressBarPopups, disabledByPlaywright } from "./disabledFeatures.ts"
 import { observed } from "./evidence/evidence.ts"
+import { withLightPages } from "./lightPages.ts"
 
 /**
  * Arguments for a browser like a visitor's: autoplay needs a gesture. Devices are fake, and the browser may connect
@@ -40,9 +41,9 @@ export const launchBrowser = async (...more: ReadonlyArray<string>): Promise<Bro
 
 let launched: Browser | undefined
 
-/** This worker's Chromium. All test files of the worker share it; it ends with the worker. */
+/** This worker's Chromium, with light pages. All test files of the worker share it; it ends with the worker. */
 export const workerBrowser = async (): Promise<Browser> => {
-  if (!launched?.isConnected()) launched = await launchBrowser()
+  if (!launched?.isConnected()) launched = withLightPages(await launchBrowser())
   return launched
 }
 

@@ -3,6 +3,7 @@ import { freePorts } from "../../backend/src/rabbitmq/node/freePorts.ts"
 import { relayMedia, udpRelay } from "../../tools/bench/measure/stream/udpRelay.ts"
 import { type FaultyNetwork, faultyNetwork } from "../../tools/faults/faultyNetwork.ts"
 import { launchBrowser } from "./browser.ts"
+import { withLightPages } from "./lightPages.ts"
 
 /** The network between a browser and its backend. A test breaks parts of it. */
 export interface VisitorNetwork {
@@ -30,7 +31,7 @@ export const visitorNetwork = (): VisitorNetwork => {
       rule = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${await sockets.door(port)}`
       return { PORT: String(port) }
     },
-    launch: () => launchBrowser(rule),
+    launch: async () => withLightPages(await launchBrowser(rule)),
     relay: (context) => relayMedia(context, media),
     sockets,
     cutMedia: media.cut,

@@ -34,10 +34,23 @@ export function WaitingLayout({ label, video, panel, children }: WaitingLayoutPr
   )
 }
 
-/** The waiting video (E9). Decorative and muted: the text over it carries all information. */
+/**
+ * The waiting video (E9). Decorative and muted: the text over it carries all information. It has no pause button, so it
+ * stays at its first frame for visitors who prefer reduced motion.
+ */
 function WaitingVideo({ address }: { readonly address: string }) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
   return (
-    <video className={styles.video} src={address} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1} />
+    <video
+      className={styles.video}
+      src={address}
+      autoPlay={!isStill}
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+    />
   )
 }
 

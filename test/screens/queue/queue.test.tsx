@@ -58,6 +58,17 @@ describe("the queue", () => {
     expect(container.querySelector("video")).toBe(video)
   })
 
+  it("E9 stays at the waiting video's first frame if the visitor prefers reduced motion", async () => {
+    const asked = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation(
+        (media) => ({ media, matches: media === "(prefers-reduced-motion: reduce)" }) as MediaQueryList,
+      )
+    onTestFinished(() => asked.mockRestore())
+    const { container } = await accessible(queue({ kind: "connecting", video: "/waiting.mp4" }))
+    expect(container.querySelector("video")?.autoplay).toBe(false)
+  })
+
   it("Q2 shows the usual wait and the consultants' word in the page's language, and reports the word", async () => {
     const reported: Array<number> = []
     const word = { id: 12, text: { en: "Back in five minutes.", de: "In fünf Minuten zurück." } }
