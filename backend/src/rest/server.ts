@@ -17,6 +17,7 @@ import { participationHandlers } from "./chapters/participation.ts"
 import { presentationHandlers } from "./chapters/presentations.ts"
 import { queueHandlers } from "./chapters/queue.ts"
 import { corsOf, operations } from "./contract.ts"
+import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import { rationed, settled } from "./rateLimits.ts"
@@ -91,6 +92,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
     // One proxy: the sender can forge any entry before the proxy's own.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
+    clientErrorHandler: cutOff,
     genReqId: requestIdBy(options),
     // A malformed path belongs to no route, so no hook or handler of a scope receives it.
     frameworkErrors: (failure, request, reply) => {

@@ -3,9 +3,7 @@ import type { Socket } from "node:net"
 import { addressKey } from "../../limits/addressKey.ts"
 import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-
-/** How long a refused client may take to read the reason, in ms. */
-const partingMs = 1_000
+import { part } from "../../rest/parting.ts"
 
 const text = "This address holds too many connections; close some, or try again later.\n"
 const refused = [
@@ -17,13 +15,6 @@ const refused = [
   "",
   text,
 ].join("\r\n")
-
-const refuse = (socket: Socket) => {
-  socket.on("error", () => socket.destroy())
-  // Reads and drops its request: closing with unread data would cut off the answer.
-  socket.resume().end(refused)
-  setTimeout(() => socket.destroy(), partingMs).unref()
-}
 
 /**
  * Refuses connections of an address beyond the limit with 429, before anything is read: idle ones would exhaust the
@@ -37,7 +28,7 @@ export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limite
     server.on("connection", (socket: Socket) => {
       const giveBack = take(addressKey(socket.remoteAddress ?? ""))
       if (giveBack === undefined) {
-        refuse(socket)
+        part(socket, refused)
         return
       }
       socket.once("close", giveBack)
