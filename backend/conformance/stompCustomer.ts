@@ -35,7 +35,11 @@ const textsOf = (frame: IFrame): string => frame.headers.message || frame.body.s
 /** Connects. Rejects with the broker's text if it refuses, or with "nobody answered". */
 export const stompCustomer = ({ address, host, login, passcode }: Login): Promise<StompCustomer> =>
   new Promise((resolve, reject) => {
-    let refuse: (text: string) => void = (text) => reject(new Error(text))
+    /** What a refusal, or the end of the connection, settles: the CONNECT, then each request under way. */
+    const refusals = new Set([(text: string) => reject(new Error(text))])
+    const refuse = (text: string) => {
+      for (const settle of refusals) settle(text)
+    }
     const client = new Client({
       stompVersions: new Versions([Versions.V1_2]),
       reconnectDelay: 0,
@@ -46,6 +50,7 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
       onWebSocketClose: () => refuse("the connection was closed"),
       onConnect: (frame) => {
         clearTimeout(connecting)
+        refusals.clear()
         resolve({
           heartBeat: frame.headers["heart-beat"] ?? "0,0",
           subscribe,
@@ -59,12 +64,14 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
     const outcome = (ask: (receipt: string) => void): Promise<Outcome> =>
       new Promise((settle) => {
         const receipt = `conformance-${Math.random()}`
-        const timer = setTimeout(() => settle({ is: "silent" }), patienceMs)
+        const timer = setTimeout(() => end({ is: "silent" }), patienceMs)
+        const refused = (text: string) => end({ is: "refused", text })
         const end = (found: Outcome) => {
           clearTimeout(timer)
+          refusals.delete(refused)
           settle(found)
         }
-        refuse = (text) => end({ is: "refused", text })
+        refusals.add(refused)
         client.watchForReceipt(receipt, () => end({ is: "granted" }))
         ask(receipt)
       })
