@@ -1,5 +1,5 @@
 import { Effect, Fiber } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { type ChannelPage, webBookingTabs } from "../../../src/adapters/browser/tabs/webBookingTabs.ts"
 import { type LockPage, webLockTab } from "../../../src/adapters/browser/tabs/webLockTab.ts"
 
@@ -128,9 +128,9 @@ describe("The visitor's other tabs, about appointments", () => {
   it("K5 receive the booking's id on a change until they leave, and the tab that made it does not", async () => {
     const [own, other] = [listening({ BroadcastChannel }), listening({ BroadcastChannel })]
     own.tabs.notify(905)
-    await vi.waitFor(() => expect(other.received).toEqual([905]))
+    await expect.poll(() => other.received).toEqual([905])
     other.tabs.notify(906)
-    await vi.waitFor(() => expect(own.received).toEqual([906]))
+    await expect.poll(() => own.received).toEqual([906])
     expect(other.received).toEqual([905])
     await other.leave()
     own.tabs.notify(907)
@@ -142,7 +142,7 @@ describe("The visitor's other tabs, about appointments", () => {
   it("K5 are notified by a page that does not listen itself", async () => {
     const other = listening({ BroadcastChannel })
     webBookingTabs({ BroadcastChannel }).notify(905)
-    await vi.waitFor(() => expect(other.received).toEqual([905]))
+    await expect.poll(() => other.received).toEqual([905])
     await other.leave()
   })
 

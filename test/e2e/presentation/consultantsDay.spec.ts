@@ -331,22 +331,31 @@ describe("a consultant's day at the desk", () => {
     const inStage = inFrame(visitor)
     const screen = inStage.getByLabel("Screen of Ada", { exact: true })
     const first = inStage.getByLabel("Live video of Ada", { exact: true })
-    const frames = (of: Locator) =>
-      of.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    const frames = (of: Locator, within: { readonly timeout: number }) =>
+      of.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames, undefined, within)
     const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0
     /** How much of the large picture's width the small one leaves free at its left, as a share. */
     const freeShare = async (small: Locator, large: Locator) => {
       const [one, other] = [await small.boundingBox(), await large.boundingBox()]
       return one && other ? (one.x - other.x) / other.width : 0
     }
-    const untilBothMove = async () => {
-      for (const picture of [screen, first]) {
+    /** Counts the frames of a picture. A busy machine is a weak line, which pauses the second. A new one counts from 0. */
+    const framesFrom = (picture: Locator) => {
+      let [last, seen] = [Infinity, 0]
+      return async () => {
+        const again = inStage.getByRole("button", { name: "Show it again" })
+        if (await again.isVisible()) await press(again)
         // A browser counts no frames of a picture that is scrolled out of sight.
-        await picture.scrollIntoViewIfNeeded()
-        const before = await frames(picture)
-        // A busy machine is a weak line, which pauses the second picture for a while.
-        await expect.poll(() => frames(picture), { timeout: 60_000 }).toBeGreaterThan(before + 10)
+        await picture.scrollIntoViewIfNeeded({ timeout: 2_000 })
+        const now = await frames(picture, { timeout: 2_000 })
+        seen += Math.max(0, now - last)
+        last = now
+        return seen
       }
+    }
+    const untilBothMove = async () => {
+      for (const picture of [screen, first])
+        await expect.poll(framesFrom(picture), { timeout: 60_000 }).toBeGreaterThan(10)
     }
     await desk.keyboard.press("Alt+KeyS")
     await desk.getByText(/ sees this$/).waitFor()

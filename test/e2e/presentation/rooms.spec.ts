@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { type Complaints, complaintsOf, seriousFindings, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
 /** Ids of the backend's first location: 4 (type - 1) + status. */
@@ -73,7 +73,10 @@ describe("a visitor before a presentation begins", () => {
   it("S8 sees the test stream play", async () => {
     const page = await open(`${harness.backend.showroom}/stream-test`)
     await page.getByRole("heading", { name: "Stream test" }).waitFor()
-    await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(20)
+    // Of any transport: on a busy machine a connection may begin too late, and HLS takes its place.
+    const frames = () =>
+      page.locator("video").evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    await expect.poll(frames).toBeGreaterThan(20)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(complaints.all).toEqual([])
   })

@@ -32,9 +32,9 @@ describe.concurrent("A tab in the background", () => {
     await pass(12_000)
     const later = await reported()
     // Both run at ten a second in the foreground. The page's own timers must be slowed to one; otherwise this test
-    // proves nothing.
-    expect(later.ticks - hidden.ticks).toBeLessThan(25)
-    expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
+    // proves nothing. A busy machine slows both.
+    const [ticks, sleeps] = [later.ticks - hidden.ticks, later.sleeps - hidden.sleeps]
+    expect(sleeps, `${ticks} ticks`).toBeGreaterThan(4 * ticks)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })
     network.drop({ up: true, down: true })
     await expect.poll(async () => (await reported()).isUp).toBe(false)
