@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { classes, isDtls, Message, methods, parseMessage } from "werift"
 import { type MediaEnvironment, startMediaEnvironment } from "./mediaEnvironment.ts"
 import { partyPeer } from "./mediaParty.ts"
@@ -11,7 +11,7 @@ const open: Array<{ close: () => unknown }> = []
 beforeEach(async () => {
   environment = await startMediaEnvironment()
   environment.media.publishLoop("webrtc", "demo")
-  await vi.waitUntil(() => environment.media.isLive("webrtc", "demo"))
+  await expect.poll(() => environment.media.isLive("webrtc", "demo")).toBe(true)
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()

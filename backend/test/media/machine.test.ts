@@ -65,7 +65,7 @@ const answerer = async (
 beforeAll(async () => {
   environment = await startMediaEnvironment()
   environment.media.publishLoop("webrtc", "demo")
-  await vi.waitUntil(() => environment.media.isLive("webrtc", "demo"))
+  await vi.waitUntil(() => environment.media.isLive("webrtc", "demo"), { timeout: 30_000 })
   places = await offeredPlaces()
 })
 afterAll(() => environment?.close())

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react"
 import { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { draftText } from "../../../src/domain/booking/bookingDraft.ts"
 import { emptyBookingForm } from "../../../src/domain/booking/bookingForm.ts"
 import { aBooking } from "../../builders/aBooking.ts"
@@ -87,7 +87,7 @@ describe("a visitor's own time on the calendar page", () => {
     const { fakes } = await openAt("/schedule-presentation", offered)
     if (isPlain) fakes.booking.becomePlain()
     await chooseTime(/^Tuesday, July 14/, "10:00")
-    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([startsAt]))
+    await expect.poll(() => fakes.booking.held()).toEqual([startsAt])
     fakes.booking.put(own)
     fakes.booking.expire()
     if (isPlain) fakes.bookingTabs.changeElsewhere(905)

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import { openAt } from "../environment.tsx"
@@ -39,7 +39,7 @@ describe("the calendar page opened by a mail's link", () => {
     await chooseTime(/^Tuesday, July 14/, "10:00")
     expect(screen.queryByRole("checkbox")).toBeNull()
     await press("Move appointment")
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    await expect.poll(() => router.state.location.pathname).toBe("/scheduled-confirmation")
     expect(fakes.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
     // The response to the move says so.
     expect(await screen.findByText(/Links of earlier e-mails no longer work/)).toBeDefined()
@@ -52,7 +52,7 @@ describe("the calendar page opened by a mail's link", () => {
     await chooseTime(/^Tuesday, July 14/, "10:00")
     expect(screen.queryByRole("checkbox")).toBeNull()
     await press("Move appointment")
-    await vi.waitFor(() => expect(fakes.booking.asked()[0]?.request.productId).toBe(70))
+    await expect.poll(() => fakes.booking.asked()[0]?.request.productId).toBe(70)
   })
 
   it("K6 asks before it cancels, cancels once, and shows the outcome", async () => {
@@ -62,7 +62,7 @@ describe("the calendar page opened by a mail's link", () => {
     expect(fakes.booking.find(901)?.statusId).toBe("1")
     await press("Cancel appointment")
     await press("Yes, cancel it")
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    await expect.poll(() => router.state.location.pathname).toBe("/scheduled-confirmation")
     expect(fakes.booking.find(901)?.statusId).toBe("3")
     expect(fakes.booking.mails()).toEqual(["cancelled"])
   })
@@ -76,7 +76,7 @@ describe("the calendar page opened by a mail's link", () => {
     expect(opened()).toEqual([])
     await press("Book a new appointment")
     expect(await screen.findByRole("grid")).toBeDefined()
-    await vi.waitFor(() => expect(opened()).toHaveLength(1))
+    await expect.poll(() => opened()).toHaveLength(1)
     expect(screen.getByRole("button", { name: "Book appointment" })).toBeDefined()
     expect(fakes.booking.asked()).toEqual([])
   })
@@ -109,6 +109,6 @@ describe("the calendar page opened by a mail's link", () => {
       fakes.booking.put(booked())
       fakes.booking.link(901)
     })
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    await expect.poll(() => router.state.location.pathname).toBe("/scheduled-confirmation")
   })
 })

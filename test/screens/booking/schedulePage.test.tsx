@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { openAt } from "../environment.tsx"
 import { at, chooseTime, type Fakes, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
@@ -45,7 +45,7 @@ describe("booking on the calendar page", () => {
     await fillIn()
     await userEvent.selectOptions(screen.getByLabelText("Model"), "Livid Meridian")
     await press("Book appointment")
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    await expect.poll(() => router.state.location.pathname).toBe("/scheduled-confirmation")
     expect(fakes.booking.all()).toMatchObject([
       { startsAt: tuesday[2], product: meridian, customer: { firstName: "Anneliese", email: "anneliese@example.com" } },
     ])
@@ -60,7 +60,7 @@ describe("booking on the calendar page", () => {
     await choose()
     await press("Book appointment")
     const reported = () => fakes.host.events().map((event) => ("page" in event ? event.page : event.name))
-    await vi.waitFor(() => expect(reported()).toContain("scheduled-confirmation"))
+    await expect.poll(() => reported()).toContain("scheduled-confirmation")
     const [page, calendar] = ["schedule-presentation", "calendar_opened"]
     // The free times need no waiting here, so that they may arrive before the page is painted.
     expect(reported().slice(0, 2).sort()).toEqual([calendar, page])
@@ -82,7 +82,7 @@ describe("booking on the calendar page", () => {
     )
     await press("Book appointment")
     const field = screen.getByLabelText("E-mail")
-    await vi.waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"))
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true")
     expect(screen.getByText("Diese Adresse nimmt keine Post an.").id).toBe(field.getAttribute("aria-describedby"))
     expect(screen.getByText("Zu kurz.").id).toBe(screen.getByLabelText("Phone").getAttribute("aria-describedby"))
     expect(document.activeElement).toBe(field)
@@ -100,7 +100,7 @@ describe("booking on the calendar page", () => {
     await act(async () => {
       for (let times = 0; times < 5; times += 1) button.click()
     })
-    await vi.waitFor(() => expect(fakes.booking.all()).toHaveLength(1))
+    await expect.poll(() => fakes.booking.all()).toHaveLength(1)
     expect(fakes.booking.asked()).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe("booking on the calendar page", () => {
     await press("Tuesday, July 14, 2026 10:30")
     expect(panel().getByText("Tuesday, July 14, 2026 10:30, Berlin time")).toBeDefined()
     await press("Book appointment")
-    await vi.waitFor(() => expect(fakes.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
+    await expect.poll(() => fakes.booking.all()).toMatchObject([{ startsAt: tuesday[1] }])
   })
 
   it("BK5 offers the nearest free times that the backend names, also of days not loaded yet", async () => {
@@ -145,13 +145,13 @@ describe("booking on the calendar page", () => {
 
   it("K4 keeps the form if nobody answers, says so, and makes one booking of both attempts", async () => {
     const { fakes } = await filledIn()
-    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
+    await expect.poll(() => fakes.booking.held()).toEqual([tuesday[0]])
     fakes.booking.answerNext("lost")
     await press("Book appointment")
     expect(await panel().findByText("Code R-1-503")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
     await press("Book appointment")
-    await vi.waitFor(() => expect(fakes.booking.asked()).toHaveLength(2))
+    await expect.poll(() => fakes.booking.asked()).toHaveLength(2)
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
@@ -165,18 +165,18 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.asked()).toHaveLength(1)
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
     await press("Send it again")
-    await vi.waitFor(() => expect(fakes.booking.asked()).toHaveLength(2))
+    await expect.poll(() => fakes.booking.asked()).toHaveLength(2)
   })
 
   it("K4 IF5 holds the chosen time, one at a time, and releases it on leaving", async () => {
     const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, July 14/, "10:00")
-    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
+    await expect.poll(() => fakes.booking.held()).toEqual([tuesday[0]])
     expect(await panel().findByText("Kept for you for another 5 minutes.")).toBeDefined()
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
-    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[1]]))
+    await expect.poll(() => fakes.booking.held()).toEqual([tuesday[1]])
     await act(() => router.navigate({ to: "/" }))
-    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([]))
+    await expect.poll(() => fakes.booking.held()).toEqual([])
   })
 
   it("K3 E12 E16 starts with what is remembered, and with the host page's model", async () => {
@@ -188,7 +188,7 @@ describe("booking on the calendar page", () => {
     })
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Model").value).toBe("7"))
+    await expect.poll(() => screen.getByLabelText<HTMLSelectElement>("Model").value).toBe("7")
   })
 
   it("K3 E13 fills empty fields with what the host page knows, stores none of it, and leaves what the visitor edits", async () => {
@@ -205,7 +205,7 @@ describe("booking on the calendar page", () => {
     await userEvent.clear(screen.getByLabelText("Last name"))
     await know({ lastName: "Kern", email: "kim@post.example", phone: "+49 8382 12345" })
     expect(["Last name", "E-mail"].map(field)).toEqual(["", "anneliese@example.com"])
-    await vi.waitFor(() => expect(fakes.browser.stored("bookingDraft")).toContain("anneliese@example.com"))
+    await expect.poll(() => fakes.browser.stored("bookingDraft")).toContain("anneliese@example.com")
     expect(fakes.browser.stored("bookingDraft")).not.toMatch(/Kern|kim@|12345/)
   })
 
@@ -214,10 +214,10 @@ describe("booking on the calendar page", () => {
       offered(fakes)
       fakes.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
     })
-    await vi.waitFor(() => expect(screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined())
+    await expect.poll(() => screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined()
     await choose()
     await press("Book appointment")
-    await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
   })
 
   it("K3 E16 books without a model if the models cannot be loaded, and says so", async () => {
@@ -229,7 +229,7 @@ describe("booking on the calendar page", () => {
     expect(await screen.findByText(/The models cannot be shown/)).toBeDefined()
     await choose()
     await press("Book appointment")
-    await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
   })
 
   it("K3 BK8 keeps the choice and the form through a change of language, and through leaving and returning", async () => {
@@ -239,7 +239,7 @@ describe("booking on the calendar page", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Vorname").value).toBe("Anneliese")
     expect(screen.getByText("Dienstag, 14.07.2026 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
     await act(() => router.navigate({ to: "/" }))
-    await vi.waitFor(() => expect(screen.queryByRole("grid")).toBeNull())
+    await expect.poll(() => screen.queryByRole("grid")).toBeNull()
     await act(() => router.navigate({ to: "/schedule-presentation" }))
     expect((await screen.findByLabelText<HTMLInputElement>("Vorname")).value).toBe("Anneliese")
     expect(await screen.findByText("Dienstag, 14.07.2026 10:00 Uhr, Ortszeit Berlin")).toBeDefined()

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { hostViolations } from "../../embed/hostContract.ts"
@@ -41,7 +41,7 @@ describe("The page views that the host receives", () => {
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "86" } }))
     await userEvent.click(screen.getByRole("button", { name: /English/ }))
     await act(() => router.navigate({ to: "/" }))
-    await vi.waitFor(() => expect(reportedTo(fakes)).toEqual(["index", "resend-invite", "index"]))
+    await expect.poll(() => reportedTo(fakes)).toEqual(["index", "resend-invite", "index"])
     expectValid(fakes)
   })
 
@@ -62,7 +62,7 @@ describe("The page views that the host receives", () => {
     expect(reportedTo(fakes)).not.toContain("index")
     fakes.location.refuse(undefined)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await vi.waitFor(() => expect(reportedTo(fakes).filter((each) => each === "index")).toHaveLength(1))
+    await expect.poll(() => reportedTo(fakes).filter((each) => each === "index")).toHaveLength(1)
   })
 })
 

@@ -34,7 +34,7 @@ const opened = async (...more: ReadonlyArray<string>) => {
   return { ...environment, video, calendar }
 }
 
-const patience = { timeout: 8_000 }
+const patience = { timeout: 30_000 }
 
 describe("a test drive that is booked during the call", () => {
   it("E16 K1 opens the calendar with the model, while the same video plays on with sound and way back at hand", async () => {

@@ -34,7 +34,7 @@ describe("a visitor in the queue", () => {
   it("X2 Q6 enters automatically as soon as push answers, after a failure that was shown", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()
-    expect(await screen.findByText("You’re next.", sentence, { timeout: 4_000 })).toBeDefined()
+    expect(await screen.findByText("You’re next.", sentence)).toBeDefined()
     expect(fakes.queue.joined()).toHaveLength(1)
   })
 
@@ -44,7 +44,7 @@ describe("a visitor in the queue", () => {
     const own = fakes.queue.registered()[0]?.queueName ?? ""
     fakes.queue.answerNext("failed", "failed")
     fakes.broker.takeAway(own)
-    await userEvent.click(await screen.findByRole("button", { name: "Try again" }, { timeout: 4_000 }))
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
     expect(screen.getByText("1 visitor is ahead of you.", sentence)).toBeDefined()
     expect(screen.queryByText(/Q-1/)).toBeNull()
   })
