@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { otelTelemetry } from "../../../src/adapters/telemetry/otelTelemetry.ts"
 import type { Noted } from "../../../src/domain/telemetry/TelemetryEvent.ts"
 
@@ -137,6 +137,24 @@ describe("Telemetry over OTLP", () => {
       "showroom.queue_joined",
       "showroom.queue_left",
     ])
+  })
+
+  it("E13 continues silently if nobody answers at the collector's address", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { note, flush } = opened("http://127.0.0.1:9/otlp")
+    let hasEnded = false
+    void flush().then(() => {
+      hasEnded = true
+    })
+    note({ name: "queue_left" }, begunAt + 6_000)
+    // The exporter retries for some seconds.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1_000)
+        return hasEnded
+      })
+      .toBe(true)
   })
 
   it("E13 continues silently if the collector refuses, and does not retry", async () => {

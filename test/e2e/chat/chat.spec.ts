@@ -13,6 +13,8 @@ describe("a visitor and a consultant who chat", () => {
   let visitor: Visitor
   let desk: Page
   let deskComplaints: Complaints
+  /** The visitor's requests for telemetry or its code. */
+  const measured: string[] = []
 
   const textOf = (locator: Locator) => locator.innerText({ timeout: 30_000 })
   const contentOf = async (page: Page, start: () => Promise<void>) => {
@@ -28,6 +30,9 @@ describe("a visitor and a consultant who chat", () => {
     ;({ page: desk, complaints: deskComplaints } = await harness.openDesk({ acceptDownloads: true }))
     // On a page of its own: a browser without a profile stores nothing for a third-party frame, and drafts are stored.
     const own = await harness.browser.newContext({ acceptDownloads: true })
+    own.on("request", (request) => {
+      if (/elemetry|\/otlp\//.test(request.url())) measured.push(request.url())
+    })
     const page = await own.newPage()
     visitor = { page, context: own, complaints: complaintsOf(own), frame: () => page.mainFrame() }
     await page.goto(harness.backend.showroom)
@@ -130,6 +135,15 @@ describe("a visitor and a consultant who chat", () => {
     await visitor.page.getByText(/^Sie sind offline/).waitFor()
     await visitor.context.setOffline(false)
     await expect.poll(() => visitor.page.getByText(/^Sie sind offline/).count()).toBe(0)
+  })
+
+  it("E13 cost the visitor no request and no file for telemetry without a collector, however long the page is open", async () => {
+    // With a collector the code is fetched within 5 s.
+    await visitor.page.waitForFunction(() => performance.now() > 7_000)
+    expect(measured).toEqual([])
+    const kept = await visitor.page.evaluate(() => Object.keys(sessionStorage))
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.filter((key) => key.includes("Telemetry"))).toEqual([])
   })
 
   it("CH11 see files and links that are readable and reachable for everybody", async () => {
