@@ -31,12 +31,11 @@ const titleOf = ({ what }: Failure): string => what.split("\n", 1)[0] ?? ""
 
 /** A line for each test that failed, the most frequent first, with the reason of its first failure. */
 const tally = (failures: ReadonlyArray<Failure>): ReadonlyArray<string> => {
-  const byTitle = Map.groupBy(failures, titleOf)
-  return [...byTitle.values()]
-    .sort((one, other) => other.length - one.length)
-    .flatMap((same) =>
-      same.slice(0, 1).map(({ what, repeat }) => `\n✗ ${same.length} times: ${what}\n  Repeat: ${repeat}`),
-    )
+  const times = (one: Failure) => failures.filter((other) => titleOf(other) === titleOf(one)).length
+  const first = failures.filter((one, at) => failures.findIndex((other) => titleOf(other) === titleOf(one)) === at)
+  return first
+    .sort((one, other) => times(other) - times(one))
+    .map((one) => `\n✗ ${times(one)} times: ${one.what}\n  Repeat: ${one.repeat}`)
 }
 
 await main(async () => {

@@ -63,6 +63,8 @@ await main(async () => {
   console.log(
     ["", "Functions over 100 lines:", ...long.sort((a, b) => b.lines - a.lines).map(shownFunction)].join("\n"),
   )
-  console.log("\nTimes are taken on a quiet machine: npm test (goal: 6 min), npm run test:journeys (9 min), .ci/run (35 min); each prints its own.")
+  console.log(
+    "\nTimes are taken on a quiet machine: npm test (goal: 6 min), npm run test:journeys (9 min), .ci/run (35 min); each prints its own.",
+  )
   return 0
 })

@@ -118,7 +118,7 @@ describe("publishing over WHIP", () => {
     expect((await postOffer(own, "sendonly")).status).toBe(401)
     expect((await postOffer(own, "sendonly", { authorization: "Bearer guess" })).status).toBe(403)
     const { token } = await desk.ticket(id)
-    const withTicket = () => post(own, "sendonly", { authorization: `Bearer ${token}` })
+    const withTicket = () => postOffer(own, "sendonly", { authorization: `Bearer ${token}` })
     expect((await withTicket()).status).toBe(201)
     expect((await withTicket()).status).toBe(403)
   })

@@ -596,7 +596,7 @@ describe("a page whose code is gone from the server", () => {
     const asked: Array<boolean> = []
     let isGone = false
     const opened = await openedOtherwise(address, ({ texts }) => ({
-      texts: { ...texts, complete: async (part) => { if (isGone) throw new TypeError("gone"); const mine = Object.entries(textParts).find(([, each]) => each === part)?.[0]; console.log("complete", mine); await new Promise((r) => setTimeout(r, Math.random()*400)); console.log("completed", mine, isGone); return texts.complete(part) } },
+      texts: { ...texts, complete: (part) => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete(part)) },
       reloadStale: async (isBusy) => {
         asked.push(isBusy)
         return mayReload && !isBusy
@@ -628,10 +628,10 @@ describe("a page whose code is gone from the server", () => {
     expect(asked).toEqual([false])
   })
 
-  it.each([1,2,3,4,5,6,7,8])("R9 does not reload during a booking %i", async () => {
+  it("R9 does not reload during a booking", async () => {
     const { asked, go } = await stale("/schedule-presentation", true)
     await go("/stream-test")
-    expect(await screen.findByRole("button", { name: en.problem.reload }, {timeout: 5000}).catch((e) => { console.log("ASKED", asked, document.body.textContent?.slice(0,300)); throw new Error("no") })).toBeDefined()
+    expect(await screen.findByRole("button", { name: en.problem.reload })).toBeDefined()
     expect(asked).toEqual([true])
   })
 
