@@ -2,6 +2,7 @@ import "./composition/withoutStacks.ts"
 
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
+import { isReachable } from "./adapters/browser/page/isReachable.ts"
 import { browserCore } from "./composition/browser/core.ts"
 import { logWarningsAsSuch } from "./composition/consoleLog.ts"
 import { runRefusedScript } from "./composition/first/refusedScript.ts"
@@ -13,7 +14,7 @@ import { pathIn } from "./domain/page/address.ts"
 import { firstScreenAt } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
-import { fetched, lateCode } from "./ui/routing/lateCode.ts"
+import { fetched, lateCode, PageNotLoaded } from "./ui/routing/lateCode.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
 import { nextTask } from "./ui/viewmodel/nextTask.ts"
 import { openFirstScreen } from "./ui/visit/FirstScreen.tsx"
@@ -22,7 +23,8 @@ const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
 const routerCode = lateCode(() => import("./ui/router.tsx"))
 
 const open = async (): Promise<void> => {
-  runRefusedScript()
+  // A failure costs only its style; the browser reports it.
+  void runRefusedScript()
   logWarningsAsSuch()
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
   const element = document.getElementById("root")
@@ -38,7 +40,7 @@ const open = async (): Promise<void> => {
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
-  const arriving = textsIn(language).then((texts) => {
+  const arriving = fetched(() => textsIn(language)).then((texts) => {
     spoken = texts
     return texts
   })
@@ -52,6 +54,7 @@ const open = async (): Promise<void> => {
     texts: arriving,
     launch,
     element: document.documentElement,
+    isReachable: () => isReachable(location.href),
     reload: () => location.reload(),
   })
   const root = createRoot(element)
@@ -86,7 +89,8 @@ nextTask()
     loadTypeface().catch((failure: unknown) => Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)))
   })
   .catch((failure: unknown) => {
-    // The shell stays and shows the failure (ui/visit/Shell.tsx).
+    // The shell stays and shows the failure (ui/visit/Shell.tsx), with a button (composition/first).
     document.documentElement.dataset.failed = ""
+    if (failure instanceof PageNotLoaded) globalThis.recoverShowroom?.()
     throw failure
   })

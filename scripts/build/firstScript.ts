@@ -3,11 +3,15 @@ import { fileURLToPath } from "node:url"
 import type { Plugin, Rolldown } from "vite"
 import { classicScript } from "./bundledScript.ts"
 
-const entry = fileURLToPath(new URL("../../src/composition/first/first.ts", import.meta.url))
-const place = "<!-- first script: src/composition/first/first.ts -->"
-
 /** A classic script: a module would run after the body. */
-export const bundledFirstScript = (): Promise<string> => classicScript(entry, "es2022")
+const bundled = (entry: URL): Promise<string> => classicScript(fileURLToPath(entry), "es2022")
+
+const first = new URL("../../src/composition/first/first.ts", import.meta.url)
+const firstPlace = "<!-- first script: src/composition/first/first.ts -->"
+const last = new URL("../../src/composition/first/recovery.ts", import.meta.url)
+const lastPlace = "<!-- last script: src/composition/first/recovery.ts -->"
+
+export const bundledFirstScript = (): Promise<string> => bundled(first)
 
 /** The files of this module's chunk and of its imports outside of the entry. */
 const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<string> => {
@@ -18,27 +22,33 @@ const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<s
   return [chunk.fileName, ...needed].map((file) => `/${file}`)
 }
 
+/** Puts a script, or its element, into index.html. */
+const placed = (html: string, place: string, text: string): string => {
+  if (!html.includes(place)) throw new Error(`index.html has no place for a script: ${place}`)
+  return html.replace(place, () => text)
+}
+
 /**
- * Puts the first script into index.html, which saves a round trip before the first frame, with the list of files that it
- * prefetches. The policy names its hash (backend/src/web/guard/inlineHashes.ts). A page whose policy does not loads the
- * file (composition/first/refusedScript.ts).
+ * Puts the first and the last script into index.html, which saves a round trip before the first frame. The first has the
+ * list of files that it fetches ahead. The policy names their hashes (backend/src/web/guard/inlineHashes.ts). A page
+ * whose policy does not loads both from one file (composition/first/refusedScript.ts).
  */
 export const firstScript = (): Plugin => {
-  let source = ""
+  let sources = { first: "", last: "" }
   let fileName = ""
   return {
     name: "first-script",
     apply: "build",
     async buildStart() {
-      source = (await bundledFirstScript()).trim()
-      if (/<\/script/i.test(source)) throw new Error("The first script would end its own element.")
+      sources = { first: (await bundledFirstScript()).trim(), last: (await bundled(last)).trim() }
+      const source = `${sources.first}\n${sources.last}\n`
+      if (/<\/script/i.test(source)) throw new Error("A script would end its own element.")
       fileName = `assets/first-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`
       this.emitFile({ type: "asset", fileName, source })
     },
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => {
-        if (!html.includes(place)) throw new Error(`index.html has no place for the first script: ${place}`)
         const ahead = {
           router: [...filesOf(bundle, "/ui/router.tsx"), ...filesOf(bundle, "/fullTexts.ts")],
           en: filesOf(bundle, "/locales/en/firstScreen.json"),
@@ -47,7 +57,8 @@ export const firstScript = (): Plugin => {
           "de-pages": filesOf(bundle, "/locales/de/common.json"),
         }
         const data = Object.entries(ahead).map(([name, files]) => ` data-${name}="${files.join(" ")}"`)
-        return html.replace(place, () => `<script data-file="/${fileName}"${data.join("")}>${source}</script>`)
+        const element = `<script data-file="/${fileName}"${data.join("")}>${sources.first}</script>`
+        return placed(placed(html, firstPlace, element), lastPlace, `<script>${sources.last}</script>`)
       },
     },
   }

@@ -20,6 +20,8 @@ interface ShowroomParts {
   /** The parameters of the page's initial address (E4). */
   readonly launch: Lookup
   readonly element: HTMLElement
+  /** Whether the server answers with the page. */
+  readonly isReachable: () => Promise<boolean>
   /** Reloads the whole page (R9). */
   readonly reload: () => void
 }
@@ -28,8 +30,12 @@ interface ShowroomParts {
  * Opens the showroom that every page uses; the visit loads in the background. Rejects if the language cannot be loaded.
  */
 export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
-  const { core, launch, element, reload } = parts
-  const stale = reloadStale({ store: core.store, reload: Effect.sync(reload) })
+  const { core, launch, element, isReachable, reload } = parts
+  const stale = reloadStale({
+    store: core.store,
+    isReachable: Effect.promise(isReachable),
+    reload: Effect.sync(reload),
+  })
   /**
    * Applies the location's brand, and switches to a language that it supports (readings L2), without storing that as
    * the visitor's choice.

@@ -48,6 +48,7 @@ export const openAt = async (address: string, set: (fakes: Fakes) => void = () =
     texts: textsIn(language),
     launch: launchLookup(pathname, search),
     element: document.documentElement,
+    isReachable: async () => true,
     reload: () => void reloads.push(address),
   })
   const router = await openRouter(showroom, createMemoryHistory({ initialEntries: [address] }))

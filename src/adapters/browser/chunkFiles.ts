@@ -1,7 +1,7 @@
 /**
  * Replaces Vite's own preload function (scripts/build/chunkArrival.ts): every `import()` of the build calls it. A
- * browser remembers a failed module for the life of the page, and each module that imports it fails from then on. So
- * this fetches a file into the browser's cache first, where a failure leaves no trace, and then imports it (R9).
+ * browser may remember a failed module for the life of the page, and each module that imports it fails from then on. So
+ * this fetches all files into the browser's cache first, where a failure leaves no trace, and then imports (R9).
  */
 
 /** Delays before each further attempt, in ms; 7 s in all, as long as a picture may take (S4). */
@@ -11,7 +11,11 @@ const attemptsIfGone = 2
 
 class FileGone extends Error {}
 
-const loading = new Map<string, Promise<string>>()
+/** What the first script has requested. The showroom clears it later. */
+const ahead = globalThis.showroomAskedAhead?.files
+const loading = new Map<string, Promise<void>>()
+/** Chunks that are imported from another address since their import failed. */
+const moved = new Set<string>()
 
 const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -22,19 +26,20 @@ const delay = (ms: number): Promise<void> =>
 /** Another address of the same file: bypasses caches, and the browser's memory of the failed address. */
 const fresh = (address: string, attempt: number) => `${address}?again=${attempt}`
 
-const fetchScript = async (address: string, cache: RequestCache): Promise<void> => {
-  const answer = await fetch(address, { cache })
+const fetchScript = async (address: string, attempt: number): Promise<void> => {
+  const asked = attempt === 0 ? await ahead?.get(address) : undefined
+  const answer = asked ?? (await fetch(address, { cache: attempt === 0 ? "default" : "reload" }))
   // A server with a fallback page answers a missing file with HTML.
   if (!answer.ok || answer.headers.get("content-type")?.includes("html")) throw new FileGone(address)
   await answer.arrayBuffer()
 }
 
-const addStyles = (address: string): Promise<void> =>
+const addStyles = (address: string, attempt: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement("link")
     link.rel = "stylesheet"
     link.crossOrigin = ""
-    link.href = address
+    link.href = attempt === 0 ? address : fresh(address, attempt)
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
@@ -43,17 +48,11 @@ const addStyles = (address: string): Promise<void> =>
     document.head.append(link)
   })
 
-/**
- * Loads a file and returns its address: its own, or a fresh one. `mayMove`: no other module imports it by its own
- * address.
- */
-const loadFile = async (address: string, mayMove: boolean): Promise<string> => {
-  const isStyle = address.endsWith(".css")
+const loadFile = async (address: string): Promise<void> => {
+  const load = address.endsWith(".css") ? addStyles : fetchScript
   for (let attempt = 0; ; attempt++) {
-    const from = attempt > (isStyle ? 0 : 1) && (isStyle || mayMove) ? fresh(address, attempt) : address
     try {
-      await (isStyle ? addStyles(from) : fetchScript(from, attempt === 0 ? "default" : "reload"))
-      return from
+      return await load(address, attempt)
     } catch (failure) {
       const last = failure instanceof FileGone ? attemptsIfGone - 1 : delaysMs.length
       if (attempt >= last) throw failure
@@ -62,16 +61,18 @@ const loadFile = async (address: string, mayMove: boolean): Promise<string> => {
   }
 }
 
-const loadOnce = (address: string, mayMove: boolean): Promise<string> => {
+/** Adds a style sheet, or fetches a script into the cache, once for all callers. After a failure the next call tries again. */
+export const loadOnce = (address: string): Promise<void> => {
   const known = loading.get(address)
   if (known !== undefined) return known
-  const isInDocument = document.querySelector(`script[src="${address}"],link[href="${address}"]`) !== null
-  const under = isInDocument ? Promise.resolve(address) : loadFile(address, mayMove)
-  loading.set(address, under)
-  // The next import tries again.
-  under.catch(() => loading.delete(address))
-  return under
+  const load = loadFile(address)
+  loading.set(address, load)
+  load.catch(() => loading.delete(address))
+  return load
 }
+
+/** Whether it is the entry, which runs already. */
+const isRunning = (address: string): boolean => document.querySelector(`script[src="${address}"]`) !== null
 
 /**
  * Imports a chunk after loading it and the files that it needs. `files`: paths below the base, the chunk's own first.
@@ -80,15 +81,15 @@ export const __vitePreload = async <Module>(
   load: () => Promise<Module>,
   files: ReadonlyArray<string> = [],
 ): Promise<Module> => {
-  const [own, ...needed] = files.map((file) => import.meta.env.BASE_URL + file)
+  const addresses = files.map((file) => import.meta.env.BASE_URL + file)
+  await Promise.all(addresses.map((address) => isRunning(address) || loadOnce(address)))
+  const [own] = addresses
   if (own === undefined) return load()
-  const [under] = await Promise.all([loadOnce(own, true), ...needed.map((file) => loadOnce(file, false))])
-  const moved = (address: string): Promise<Module> => import(/* @vite-ignore */ address)
-  if (under !== own) return moved(under)
+  const importMoved = (): Promise<Module> => import(/* @vite-ignore */ fresh(own, 1))
+  if (moved.has(own)) return importMoved()
   // The import failed from the cache, or without one: another address gives a second chance.
   return load().catch(() => {
-    const again = fresh(own, 1)
-    loading.set(own, Promise.resolve(again))
-    return moved(again)
+    moved.add(own)
+    return importMoved()
   })
 }

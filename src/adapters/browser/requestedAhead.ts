@@ -2,8 +2,12 @@
 export interface RequestedAhead {
   /** Responses, settled or pending, by `requestKey`. */
   readonly answers: Map<string, Promise<Response>>
+  /** Responses of files that the first page needs, by address; `undefined` if the request failed. */
+  readonly files?: ReadonlyMap<string, Promise<Response | undefined>>
   /** Whether the live button was pressed before React took over. */
   isLiveWanted: boolean
+  /** Whether the showroom's entry failed to load. */
+  isEntryLost?: boolean
   /** Whether the showroom runs, and sends what is not in `answers`. */
   isTaken?: boolean
 }

@@ -6,7 +6,6 @@ import { firstScreenAt } from "../../domain/page/firstScreen.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { launchLookup } from "../launchLookup.ts"
 import { keepPress } from "./keepPress.ts"
-import { recoverFailedFile } from "./lostFile.ts"
 import { requestAhead } from "./requestAhead.ts"
 
 // The first script of index.html: classic, before the body. It sets the language of the shell before the first paint
@@ -21,27 +20,30 @@ const sources = {
   ...readLanguages(globalThis),
 }
 const languageWith = (configured: string | undefined) => firstLanguage({ ...sources, configured })
-addEventListener("error", ({ target }) => recoverFailedFile(globalThis, target), true)
 
-const preload = (file: string) => {
-  const link = document.createElement("link")
-  link.rel = "modulepreload"
-  link.href = file
-  document.head.append(link)
-}
 // scripts/build/firstScript.ts sets the names of the files.
-const files = document.currentScript?.dataset ?? {}
-// A server that has the policy of another build refuses the style in the page.
-if (files.style !== undefined && document.styleSheets.length === 0) {
+const names = document.currentScript?.dataset ?? {}
+const files = new Map<string, Promise<Response | undefined>>()
+/** Adds a style sheet. After a failure adds it again from a fresh address, at growing intervals. */
+const addStyle = (file: string, againAfterMs: number) => {
   const link = document.createElement("link")
   link.rel = "stylesheet"
-  link.href = files.style
+  link.href = file
+  link.onerror = () => setTimeout(addStyle, againAfterMs, `${file}?`, againAfterMs * 2)
   document.head.append(link)
 }
+// A server that has the policy of another build refuses the style in the page.
+if (names.style !== undefined && document.styleSheets.length === 0) addStyle(names.style, 250)
 const language = languageWith(undefined)
 root.lang = language
-const fetchFiles = (...names: ReadonlyArray<string>) => {
-  for (const name of names) files[name]?.split(" ").forEach(preload)
+const fetchFiles = (...parts: ReadonlyArray<string>) => {
+  for (const part of parts)
+    for (const file of names[part]?.split(" ") ?? [])
+      files.set(
+        file,
+        // The showroom requests it again and reports the failure.
+        fetch(file).catch(() => undefined),
+      )
 }
 if (firstScreenAt(pathname, launch) !== undefined) {
   root.dataset.page = "index"
@@ -49,8 +51,15 @@ if (firstScreenAt(pathname, launch) !== undefined) {
   requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))
 } else fetchFiles(language, "router", `${language}Pages`)
 
-const ahead: RequestedAhead = { answers: new Map(), isLiveWanted: false }
+const ahead: RequestedAhead = { answers: new Map(), files, isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead
+const onLost = ({ target }: Event) => {
+  if (!(target instanceof HTMLScriptElement) || target.type !== "module") return
+  // The last script of index.html may not have run yet (recovery.ts).
+  ahead.isEntryLost = true
+  globalThis.recoverShowroom?.()
+}
+addEventListener("error", onLost, true)
 const pressed = new Promise<void>((resolve) => {
   addEventListener("click", ({ target }) => {
     if (keepPress(ahead, target)) resolve()

@@ -5,7 +5,7 @@ import type { RequestedAhead } from "../../adapters/browser/requestedAhead.ts"
  * does; the showroom opens its target once it has loaded. Returns true for the first press.
  */
 export const keepPress = (ahead: RequestedAhead, target: EventTarget | null): boolean => {
-  const button = target instanceof Element ? target.closest(".shell button") : null
+  const button = target instanceof Element ? target.closest(".shell .below button") : null
   if (button === null || ahead.isLiveWanted) return false
   ahead.isLiveWanted = true
   button.setAttribute("aria-disabled", "true")

@@ -9,6 +9,7 @@ import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { Threshold } from "../layout/Threshold.tsx"
 import styles from "./errorPage.module.css"
+import { PageNotLoaded, untilFetched } from "./lateCode.ts"
 import { useHomeHref } from "./links.tsx"
 import { useArrival } from "./useArrival.ts"
 
@@ -59,27 +60,28 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
 }
 
 /** Limits a reload to failed routes. */
-const hasFailed = ({ status }: { readonly status: string }): boolean => status === "error"
+const failedRoutes = { filter: ({ status }: { readonly status: string }): boolean => status === "error" }
 
 /**
  * A failed route or data load (R6, R7, R9): its status, its text and the recovery. A page whose code failed to load
- * offline reloads when the network returns.
+ * opens when the code arrives; it is fetched again at growing intervals, and when the network returns.
  */
 function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
   const problem = problemOf(error)
-  const isNotLoaded = problem._tag === "PageNotLoaded"
   useArrival(problemText(problem, t).message, "failure")
   useEffect(() => {
-    if (!isNotLoaded) return
-    const again = () => void router.invalidate({ filter: hasFailed })
-    addEventListener("online", again)
-    return () => removeEventListener("online", again)
-  }, [isNotLoaded, router])
-  return (
-    <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate({ filter: hasFailed })} />
-  )
+    if (!(error instanceof PageNotLoaded)) return
+    let isShown = true
+    void untilFetched(async () => isShown && error.fetchCode()).then(() => {
+      if (isShown) void router.invalidate(failedRoutes)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [error, router])
+  return <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate(failedRoutes)} />
 }
 
 /** An address that matches no route (R4, R5). */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { type Language, languages } from "../../domain/language/language.ts"
-import { buttonClass } from "../components/Button.tsx"
+import { Button, buttonClass } from "../components/Button.tsx"
 import { plainly, type Translations } from "../language/texts.ts"
 import { TextsContext } from "../language/useTexts.ts"
 import de from "../locales/de/firstScreen.json"
@@ -38,9 +38,13 @@ function Shell() {
                 book={<span className={`${buttonClass("outline")} ${styles.later}`}>{t("index.book")}</span>}
               />
               <p className="shell-wait">{t("loader.page")}</p>
-              <p className="shell-failure" role="alert">
-                {t("errorPage.shell")}
-              </p>
+              <div className="shell-failure">
+                <p role="alert">{t("errorPage.shell")}</p>
+                {/* composition/first/recovery.ts handles it. */}
+                <Button look="accent" act={() => {}}>
+                  {t("problem.retry")}
+                </Button>
+              </div>
             </div>
           </TextsContext>
         )

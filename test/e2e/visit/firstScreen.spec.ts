@@ -156,9 +156,6 @@ describe("the first screen in a fresh profile", () => {
     await page.goto(`${harness.backend.showroom}/de`)
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
-    await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()
-    // Nothing would handle a press.
-    expect(await page.getByRole("button").count()).toBe(0)
     await page.close()
   })
 })

@@ -591,14 +591,15 @@ describe("a visitor who goes from page to page", () => {
 })
 
 describe("a page whose code is gone from the server", () => {
-  /** After `go`, no code loads any more. Returns the requested reloads. */
-  const stale = async (address: string, mayReload: boolean) => {
+  /** After `go`, no code loads any more, until so many loads have failed. Returns the requested reloads. */
+  const stale = async (address: string, mayReload: boolean, failures = Number.POSITIVE_INFINITY) => {
     const asked: Array<boolean> = []
     let isGone = false
     const opened = await openedOtherwise(address, ({ texts }) => ({
       texts: { ...texts, complete: (part) => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete(part)) },
       reloadStale: async (isBusy) => {
         asked.push(isBusy)
+        isGone = asked.length < failures
         return mayReload && !isBusy
       },
     }))
@@ -625,6 +626,13 @@ describe("a page whose code is gone from the server", () => {
     await go("/stream-test")
     expect(await screen.findByRole("heading", { name: en.errorPage.notLoaded })).toBeDefined()
     expect(screen.getByRole("button", { name: en.problem.reload })).toBeDefined()
+    expect(asked).toEqual([false])
+  })
+
+  it("R9 opens by itself when its code arrives later", async () => {
+    const { asked, go } = await stale("/", false, 1)
+    await go("/stream-test")
+    expect(await screen.findByRole("heading", { name: "Report for support" })).toBeDefined()
     expect(asked).toEqual([false])
   })
 

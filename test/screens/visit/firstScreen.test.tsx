@@ -42,6 +42,7 @@ const openedAt = async (
     texts: textsIn("en"),
     launch: (name) => new URLSearchParams(location.search).get(name) ?? undefined,
     element: document.documentElement,
+    isReachable: async () => true,
     reload: () => {},
   })
   const place = document.body.appendChild(document.createElement("div"))

@@ -1,22 +1,26 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { runRefusedScript } from "../../../src/composition/first/refusedScript.ts"
 
 describe("The first script in the page", () => {
-  afterEach(() => document.head.replaceChildren())
+  afterEach(() => {
+    document.head.replaceChildren()
+    vi.unstubAllGlobals()
+  })
 
-  const page = (showroomAskedAhead: typeof globalThis.showroomAskedAhead) => {
+  const page = async (showroomAskedAhead: typeof globalThis.showroomAskedAhead) => {
+    vi.stubGlobal("fetch", async () => new Response(""))
     document.head.innerHTML = `<script type="text/plain" data-file="/assets/first.js" data-en="/assets/en.js"></script>`
-    runRefusedScript({ document, showroomAskedAhead })
+    await runRefusedScript({ document, showroomAskedAhead })
     return [...document.head.querySelectorAll("script")].slice(1)
   }
 
-  it("R9 runs from its file if the policy of another build has refused it", () => {
-    const [script] = page(undefined)
+  it("R9 runs from its file if the policy of another build has refused it", async () => {
+    const [script] = await page(undefined)
     expect(script?.getAttribute("src")).toBe("/assets/first.js")
     expect(script?.dataset.en).toBe("/assets/en.js")
   })
 
-  it("R9 runs once if it was not refused", () => {
-    expect(page({ answers: new Map(), isLiveWanted: false })).toEqual([])
+  it("R9 runs once if it was not refused", async () => {
+    expect(await page({ answers: new Map(), isLiveWanted: false })).toEqual([])
   })
 })

@@ -202,11 +202,12 @@ describe("A page whose code is gone", () => {
     expect(mayReload({ now: 100_000, lastReloadAt, isBusy })).toBe(may),
   )
 
-  const environment = () => {
+  const environment = (isReachable = true) => {
     const browser = fakeBrowser()
     let reloads = 0
     const stale = reloadStale({
       store: browser.store,
+      isReachable: Effect.succeed(isReachable),
       reload: Effect.sync(() => {
         reloads += 1
         browser.reload()
@@ -230,6 +231,12 @@ describe("A page whose code is gone", () => {
     expect(yield* stale(true)).toBe(false)
     expect(reloads()).toBe(0)
     expect(yield* stale(false)).toBe(true)
+  })
+
+  it("R9 does not leave the page while the server does not answer", function* () {
+    const { stale, reloads } = environment(false)
+    expect(yield* stale(false)).toBe(false)
+    expect(reloads()).toBe(0)
   })
 
   it("R9 E12 reloads once in 60 s even if storage is blocked", function* () {

@@ -50,7 +50,7 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 
 /**
  * The Content-Security-Policy of the showroom's html, from config.json and the built page (readings E13): nothing inline
- * but that page's style and first script, no foreign origins except those in the configuration, and framed by the dealers' pages only.
+ * but that page's own style and scripts, no foreign origins except those in the configuration, and framed by the dealers' pages only.
  * `mediaOrigins` (streams, waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers
  * name. `hostHeader` is the page's own host and port, for browsers that do not treat its websockets as its own.
  */

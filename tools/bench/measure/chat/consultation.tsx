@@ -83,6 +83,7 @@ const consultation: Consultation = {
       texts: textsIn("en"),
       launch: () => undefined,
       element: document.documentElement,
+      isReachable: async () => true,
       reload: () => {},
     })
     const router = await openRouter(showroom, createMemoryHistory({ initialEntries: ["/presentations/7"] }))

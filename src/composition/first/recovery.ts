@@ -1,0 +1,15 @@
+import { fileRecovery } from "./lostFile.ts"
+
+// The last script of index.html: classic, after the shell. It recovers from a lost entry, for which no other code can.
+
+const ahead = globalThis.showroomAskedAhead
+const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src
+const recover = fileRecovery(globalThis, () => [
+  ...(entry === undefined ? [] : [entry]),
+  ...(ahead?.files?.keys() ?? []),
+])
+globalThis.recoverShowroom = recover
+if (ahead?.isEntryLost) recover()
+addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest(".shell-failure button")) recover()
+})
