@@ -4,7 +4,7 @@ import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { readSettings } from "../../src/settings.ts"
 import { turnCredential } from "../../src/web/iceServers.ts"
 import { backendForFile } from "../environment/forFile.ts"
-import { postOffer, streamCalls } from "./streamCalls.ts"
+import { postOffer, streamCalls } from "../stream/streamCalls.ts"
 
 const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "secret" }]
 

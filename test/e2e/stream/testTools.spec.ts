@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { postOffer, streamCalls } from "../../../backend/test/media/streamCalls.ts"
+import { postOffer, streamCalls } from "../../../backend/test/stream/streamCalls.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 

@@ -3,7 +3,7 @@ import type { Socket } from "node:net"
 import { addressKey } from "../../limits/addressKey.ts"
 import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import { part } from "../../rest/parting.ts"
+import { part } from "../../rest/cutOff.ts"
 
 const text = "This address holds too many connections; close some, or try again later.\n"
 const refused = [

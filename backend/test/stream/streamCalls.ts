@@ -4,7 +4,7 @@ import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import type { IceServer } from "../../src/environment/Urls.ts"
 import { guest } from "../environment/startGuest.ts"
-import { offerOf } from "./mediaParty.ts"
+import { offerOf } from "../media/mediaParty.ts"
 
 interface Media {
   readonly stream: Readonly<Record<"hls_url" | "whep_url" | "stream_name", string>>
