@@ -3,10 +3,10 @@ import { spotlight } from "@mantine/spotlight"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, cleanup, type RenderResult, render } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import axe from "axe-core"
 import { StrictMode } from "react"
 import { afterEach, expect } from "vitest"
 import type { CameraState } from "../../src/shared.ts"
+import { axeFaults } from "../../test/screens/axeFaults.ts"
 import { App } from "../src/App.tsx"
 import type { Session, State } from "../src/api/contract.ts"
 import { openDesk } from "../src/api/openDesk.ts"
@@ -27,17 +27,10 @@ export const styleNonce = "nonce-of-the-page"
 /** Pages that axe checks when the test is over. */
 const examined = new Set<RenderResult>()
 
-const faults = async ({ baseElement }: RenderResult): Promise<ReadonlyArray<string>> => {
-  const { violations } = await axe.run(baseElement, {
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
-}
-
 afterEach(async () => {
   const pages = [...examined]
   examined.clear()
-  for (const page of pages) expect(await faults(page)).toEqual([])
+  for (const page of pages) expect(await axeFaults(page.baseElement)).toEqual([])
   act(() => {
     closeShortcuts()
     spotlight.close()

@@ -1,5 +1,4 @@
 import { act, cleanup, type RenderResult, render } from "@testing-library/react"
-import axe from "axe-core"
 import { type ReactNode, StrictMode, Suspense } from "react"
 import { afterEach, expect } from "vitest"
 import type { Store } from "../../src/application/store/Store.ts"
@@ -11,13 +10,14 @@ import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { visitorPart } from "../../src/ui/participation/visitorPart.ts"
 import { onRecordTexts } from "../../src/ui/presentation/live/onRecordViews.ts"
 import { shownTexts } from "../../src/ui/product/shown/shownTexts.ts"
+import { axeFaults } from "./axeFaults.ts"
 
 /** Pages that axe checks when the test is over. */
 const examined = new Set<RenderResult>()
 afterEach(async () => {
   const pages = [...examined]
   examined.clear()
-  for (const page of pages) expect(await faults(page)).toEqual([])
+  for (const page of pages) expect(await axeFaults(page.container)).toEqual([])
   cleanup()
 })
 
@@ -67,14 +67,6 @@ export const accessible = async (...what: Parameters<typeof shown>): Promise<Sho
   const page = await shown(...what)
   examined.add(page)
   return page
-}
-
-/** Violations that axe finds. Colours are checked in a browser and by computation, because jsdom paints nothing. */
-export const faults = async ({ container }: RenderResult): Promise<ReadonlyArray<string>> => {
-  const { violations } = await axe.run(container, {
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
 }
 
 /** A view-model whose snapshot the test sets. */

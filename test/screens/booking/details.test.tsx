@@ -2,7 +2,8 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { aForm, aSchedule, someSlots, withTimes } from "../../builders/aSchedule.ts"
-import { counted, faults } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { counted } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
 describe("the form of the calendar page", () => {
@@ -76,7 +77,7 @@ describe("the form of the calendar page", () => {
     become(aSchedule({ form: aForm({ problems, refusals: 1 }) }))
     expect(screen.getByText("Please choose a day and a time.")).toBeDefined()
     expect(document.activeElement?.getAttribute("role")).toBe("gridcell")
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     become(aSchedule({ ...withTimes(), form: aForm({ problems, refusals: 2 }) }))
     expect(document.activeElement?.textContent).toBe("10:00")
   })

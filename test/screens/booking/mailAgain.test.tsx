@@ -6,8 +6,9 @@ import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResul
 import type { MailAgainSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
-import { changing, counted, faults, shown } from "../shown.tsx"
+import { changing, counted, shown } from "../shown.tsx"
 
 afterEach(() => {
   cleanup()
@@ -50,7 +51,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
       expect(screen.getByText(message)).toBeDefined()
       await userEvent.setup().click(screen.getByRole("button", { name: button }))
       expect(sent.calls.length).toBe(1)
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page.container)).toEqual([])
     },
   )
 
@@ -76,7 +77,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
       expect(screen.getByRole("status")).toBe(status)
       expect(status.textContent).toMatch(message)
       expect(screen.getByRole("button", { name: "Send the e-mail again" }).hasAttribute("aria-disabled")).toBe(false)
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page.container)).toEqual([])
     },
   )
 

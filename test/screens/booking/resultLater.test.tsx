@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
-import { faults } from "../shown.tsx"
 
 afterEach(() => {
   cleanup()
@@ -46,7 +46,7 @@ describe("a visitor who opens the appointment's page late", () => {
     await heading(title)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(join)
     expect(screen.queryByRole("button", { name: /^(Move the appointment|Termin verlegen)/ })).toBeNull()
-    expect(await faults(environment.screen)).toEqual([])
+    expect(await axeFaults(environment.screen.container)).toEqual([])
   })
 
   it("K6 sees that it is over after its end", async () => {

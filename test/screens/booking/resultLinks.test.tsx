@@ -5,8 +5,8 @@ import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBo
 import { intentText } from "../../../src/domain/booking/bookingAction.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
-import { faults } from "../shown.tsx"
 
 afterEach(() => {
   cleanup()
@@ -58,7 +58,7 @@ describe("a visitor who follows the link to confirm", () => {
     await heading("Your appointment is confirmed")
     expect(pathOf(environment)).toBe("/scheduled-confirmation")
     expect(environment.fakes.booking.find(905)?.statusId).toBe("2")
-    expect(await faults(environment.screen)).toEqual([])
+    expect(await axeFaults(environment.screen.container)).toEqual([])
   })
 
   it("K5 sees a cancelled one as cancelled, and it stays cancelled", async () => {
@@ -255,7 +255,7 @@ describe("the page of a booking's result, opened by its address", () => {
     expect(link.getAttribute("href")).toBe(join)
     expect(link.getAttribute("rel")).toBe("noopener noreferrer")
     expect(link.getAttribute("target")).toBe("_blank")
-    expect(await faults(environment.screen)).toEqual([])
+    expect(await axeFaults(environment.screen.container)).toEqual([])
   })
 
   it("K4 K6 has no link to join if the backend names none", async () => {

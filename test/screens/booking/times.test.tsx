@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { aSchedule, autumnSlots, farTimes, withTimes } from "../../builders/aSchedule.ts"
-import { counted, faults } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { counted } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
 const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
@@ -143,7 +144,7 @@ describe("the time zone of the calendar page", () => {
     await userEvent.type(search, "ew york")
     expect(within(list).getAllByRole("option")).toHaveLength(1)
     expect(search.getAttribute("aria-activedescendant")).toBe(within(list).getByRole("option").id)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     await press("{Enter}")
     expect(chosen.calls).toEqual([["America/New_York"]])
     expect(document.activeElement).toBe(button)

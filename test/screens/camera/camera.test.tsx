@@ -10,8 +10,9 @@ import type { Panes } from "../../../src/ui/stream/stage/Pane.tsx"
 import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
-import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { accessible, changing, counted, shown } from "../shown.tsx"
 
 type FakeCamera = Awaited<ReturnType<typeof openAt>>["fakes"]["camera"]
 const nothing = () => {}
@@ -150,7 +151,7 @@ describe("the own camera before joining", () => {
       const page = await shown(view(snapshot), language)
       expect(screen.getByRole("alert").textContent).toMatch(texts)
       expect(screen.getByRole("alert").textContent).toMatch(/Code D-\d/)
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page.container)).toEqual([])
       page.unmount()
     }
   })
@@ -216,7 +217,7 @@ describe("the own camera while it is sent", () => {
         const page = await shown(view(snapshot({ otherCamera: { facing, take: take.call } })), language)
         await userEvent.click(screen.getByRole("button", { name }))
         expect(take.calls).toHaveLength(1)
-        expect(await faults(page)).toEqual([])
+        expect(await axeFaults(page.container)).toEqual([])
         page.unmount()
       }
   })

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { chat, entry } from "../../builders/aChat.ts"
-import { faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { shown } from "../shown.tsx"
 import { StillChat } from "./someChat.tsx"
 
 /** The text and the address of each link in a guest's message, once the parser of links is loaded. */
@@ -40,7 +41,7 @@ describe("the target of a link in a message", () => {
     const { page, read } = await linksOf(text)
     expect(read).toEqual([[phrase, href]])
     expect(screen.getByRole("link", { name: phrase })).toBeDefined()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
   })
 
   it.each([

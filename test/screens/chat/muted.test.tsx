@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { type ChatFixture, chat } from "../../builders/aChat.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
-import { accessible, faults, shown } from "../shown.tsx"
+import { accessible, shown } from "../shown.tsx"
 import { StillChat, withFiles } from "./someChat.tsx"
 
 type Fakes = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
@@ -105,7 +106,7 @@ describe("a visitor who is muted in the group", () => {
     expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe("true")
     expect(screen.queryByText("Attach files")).toBeNull()
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
-    expect(await faults(group)).toEqual([])
+    expect(await axeFaults(group.container)).toEqual([])
     group.unmount()
     await shown(<StillChat of={{ ...muted, tabs: tabs("private") }} />)
     expect(screen.getByRole("textbox", { name: "Your message" })).toHaveProperty("readOnly", false)

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
-import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
 import { ChangingChat, StillChat } from "./someChat.tsx"
 
 const tabs = (group: Partial<ChatFixture["tabs"][number]>): ChatFixture["tabs"] => [
@@ -17,7 +18,7 @@ describe("the chat panel", () => {
     const one = await shown(<StillChat of={chat} />)
     expect(screen.getByRole("heading", { name: "Chat" })).toBeDefined()
     expect(screen.queryByRole("tab")).toBeNull()
-    expect(await faults(one)).toEqual([])
+    expect(await axeFaults(one.container)).toEqual([])
     one.unmount()
     const two = await shown(<StillChat of={{ ...chat, tabs: tabs({ unread: true }), select: chosen.call }} />)
     const group = await screen.findByRole("tab", { name: "Group New messages" })
@@ -25,7 +26,7 @@ describe("the chat panel", () => {
     expect(screen.getByRole("tabpanel", { name: "Private" })).toBeDefined()
     await userEvent.click(group)
     expect(chosen.calls).toEqual([["group"]])
-    expect(await faults(two)).toEqual([])
+    expect(await axeFaults(two.container)).toEqual([])
   })
 
   it.each([
@@ -147,7 +148,7 @@ describe("the chat panel", () => {
     const page = await shown(<StillChat of={{ ...chat, link: "connecting", entries: [] }} />)
     expect(screen.getByText("Opening the chat")).toBeDefined()
     expect(screen.queryByRole("log")).toBeNull()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     page.unmount()
     await shown(<StillChat of={{ ...chat, link: "offline" }} />)
     expect(screen.getByText(/^Reconnecting to the chat\./)).toBeDefined()

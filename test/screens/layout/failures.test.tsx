@@ -8,7 +8,8 @@ import { ProblemPage } from "../../../src/ui/failures/ProblemPage.tsx"
 import { problemTexts } from "../../../src/ui/failures/problemTexts.ts"
 import { ReportFailure } from "../../../src/ui/failures/SupportCode.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
-import { counted, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { counted, shown } from "../shown.tsx"
 
 /** The log's output; the logger writes to the console only. */
 const log = () => {
@@ -67,7 +68,7 @@ describe("a failure on the screen", () => {
       log()
       const problem = { _tag: tag, status: 500, detail: undefined, field: undefined } as unknown as Problem
       const english = await shown(<ErrorPage problem={problem} retry={() => {}} homeHref="/?location_id=4" />)
-      expect(await faults(english)).toEqual([])
+      expect(await axeFaults(english.container)).toEqual([])
       expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/?location_id=4")
       const said = english.container.textContent
       english.unmount()

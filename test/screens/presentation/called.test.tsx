@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from "vitest"
 import { termsKey } from "../../../src/domain/terms/termsText.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { openAt } from "../environment.tsx"
 import { enterQueue } from "../queue/enterQueue.ts"
-import { faults } from "../shown.tsx"
 
 afterEach(cleanup)
 
@@ -142,7 +142,7 @@ describe("a visitor who leaves", () => {
     })
     const leave = await screen.findByRole("button", { name: "Leave" }, patience)
     await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     await userEvent.click(leave)
     await userEvent.click(await screen.findByRole("button", { name: "Stay" }, patience))
     expect(document.activeElement).toBe(leave)

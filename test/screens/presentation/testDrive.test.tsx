@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
+import { axeFaults } from "../axeFaults.ts"
 import { chooseTime, type Fakes, meridian, offered, press } from "../booking/offeredCalendar.ts"
 import { openAt } from "../environment.tsx"
-import { faults } from "../shown.tsx"
 
 const consultation = aPresentation({
   ...{ id: 77, name: "In person", consultant: "Clara", consentGiven: true, stream: aStream() },
@@ -50,7 +50,7 @@ describe("a test drive that is booked during the call", () => {
       ...["Back to the call", "Mute", "Leave"],
     ])
     expect(screen.queryByRole("link", { name: /home/i })).toBeNull()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
   })
 
   it("K3 keeps the draft over the way back, by the browser too, and returns the focus to the button", async () => {

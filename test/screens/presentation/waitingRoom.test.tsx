@@ -10,7 +10,8 @@ import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/res
 import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
 import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
 import { HostProduct } from "../../../src/ui/visit/HostProduct.tsx"
-import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const waiting = {
   kind: "waiting",
@@ -96,7 +97,7 @@ describe("the waiting room", () => {
     const { viewModel, become } = changing<WaitingRoomSnapshot>({ kind: "connecting" })
     const page = await shown(<WaitingRoomScreen viewModel={viewModel} />)
     expect(spoken()).toBe("Connecting, please wait ...")
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     become({ ...waiting, link: "connecting" })
     expect(spoken()).toBe("Connecting, please wait ...")
     expect(screen.getByRole("timer")).toBeDefined()

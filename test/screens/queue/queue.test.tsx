@@ -9,7 +9,8 @@ import { QueueScreen, type QueueSnapshot } from "../../../src/ui/queue/QueueScre
 import { BookInstead } from "../../../src/ui/queue/queuePage.tsx"
 import { OtherTabScreen } from "../../../src/ui/session/SessionLayout.tsx"
 import { placeInQueue as place } from "../../builders/aPlaceInQueue.ts"
-import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const queue = (snapshot: QueueSnapshot) => (
   <QueueScreen
@@ -193,7 +194,7 @@ describe("the queue", () => {
   it("QU10 offers an appointment after a long wait, and only reassures if there is none", async () => {
     const page = await shown(queue({ ...place, position: 2, isLong: true }))
     expect(screen.getByText(/book an appointment instead/)).toBeDefined()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     page.unmount()
     await shown(<QueueScreen viewModel={changing<QueueSnapshot>({ ...place, position: 2, isLong: true }).viewModel} />)
     expect(screen.getByText(/We have not forgotten you/)).toBeDefined()
@@ -224,7 +225,7 @@ describe("the queue", () => {
   it("QU7 offers to notify, moves the focus to the confirmation, and announces it", async () => {
     const { viewModel, become } = changing<NotifySnapshot>({ kind: "offered", ask: () => become({ kind: "allowed" }) })
     const page = await shown(<NotifyMe viewModel={viewModel} />)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     screen.getByRole("button", { name: "Notify me" }).focus()
     await userEvent.keyboard("{Enter}")
     expect(spoken()).toBe("We will notify you when it is your turn.")
@@ -289,7 +290,7 @@ describe("the page without a moderator", () => {
       "https://dealer.example/book",
     )
     expect(screen.queryByText("own")).toBeNull()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     page.unmount()
     await shown(<NoModeratorScreen scheduleUrl={undefined} bookLink={ownCalendar} onCancel={cancelled.call} />)
     expect(screen.getByText("own")).toBeDefined()

@@ -10,7 +10,8 @@ import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
 import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { darkPlayer as dark, emptyStage, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
-import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
 import { browserPlays, media } from "./media.ts"
 
 const undo: Array<() => void> = []
@@ -140,7 +141,7 @@ describe("the player", () => {
     expect(video().muted).toBe(false)
     expect(screen.getByText("Live")).toBeDefined()
     expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     page.unmount()
     expect(surfaces.size).toBe(0)
   })
@@ -347,7 +348,7 @@ describe("the player", () => {
     const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
     const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)
     expect((await screen.findByRole("timer", { name: "Time left" })).textContent).toContain("09")
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     page.unmount()
     await shown(<Player snapshot={{ ...streaming(media().live), left }} consultant={undefined} />)
     expect(screen.queryByRole("timer")).toBeNull()
@@ -388,7 +389,7 @@ describe("the player", () => {
     expect(screen.getByText("Good connection")).toBeDefined()
     become({ ...viewModel.get(), cause })
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(texts)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     become({ ...viewModel.get(), phase: "reconnecting" })
     expect(screen.getByText(texts).previousSibling?.textContent).toBe("Reconnecting …")
   })
@@ -463,7 +464,7 @@ describe("the player", () => {
     await screen.findByText("Live")
     act(() => video().pause())
     expect(screen.queryByText("Live")).toBeNull()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     await userEvent.click(screen.getByRole("button", { name: "Start the video" }))
     expect(screen.getByText("Live")).toBeDefined()
     expect([video().paused, video().muted]).toEqual([false, false])

@@ -8,7 +8,8 @@ import { ReportFailure } from "../../../src/ui/failures/SupportCode.tsx"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
 import { aStream } from "../../builders/aStream.ts"
-import { accessible, changing, faults, shown } from "../shown.tsx"
+import { axeFaults } from "../axeFaults.ts"
+import { accessible, changing, shown } from "../shown.tsx"
 
 let life: Fiber.Fiber<void> | undefined
 afterEach(async () => {
@@ -64,7 +65,7 @@ describe("the stream test", () => {
     const { fakes, page } = await opened()
     expect(screen.getByRole("region", { name: "Video" })).toBeDefined()
     expect(fakes.mediaServer.asked().at(0)).toMatchObject({ streamName: "stream-test" })
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
   })
 
   it("S8 says that no test stream is configured, and checks the rest", async () => {
@@ -72,7 +73,7 @@ describe("the stream test", () => {
     expect(screen.getAllByText("No test stream is set up for this showroom.").length).toBeGreaterThan(0)
     expect(screen.queryByRole("region", { name: "Video" })).toBeNull()
     expect(check("Browser").getByText("Works")).toBeDefined()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
   })
 
   it("S8 reports each check without a click that works", async () => {
@@ -104,7 +105,7 @@ describe("the stream test", () => {
     await press("Test camera")
     expect(check("Camera").getByText(/Access was not allowed/)).toBeDefined()
     expect(check("Camera").getByText("Code D-1")).toBeDefined()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
     await press("Check again: Camera")
     expect(check("Camera").getByText("Works")).toBeDefined()
   })
@@ -163,7 +164,7 @@ describe("the stream test", () => {
     const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Report" })
     expect(text.value).toContain("Online showroom, stream test")
     expect(text.readOnly).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page.container)).toEqual([])
   })
 
   it("L1 S8 is in German", async () => {
