@@ -7,6 +7,11 @@ import { runFault } from "./runFault.ts"
 
 /** Time to start everything and run a fault with the quiet time around it, on a busy machine, in ms. */
 const patienceMs = 240_000
+/**
+ * Messages per second, from each side of each fault's chat. Beside other tests the backend has a fraction of a core:
+ * with more it would show how much it can take, and not what a fault loses.
+ */
+const perSecond = 4
 /** Long enough that missing heart-beats are noticed. */
 const freezeMs = 9_000
 
@@ -20,7 +25,7 @@ export const faultSuite = (broker: BrokerKind): void => {
     const opened = await openFaultHarness(broker)
     harness = opened
     // In parallel: each has a presentation, a queue and a network of its own.
-    rows = await Promise.all(suite.map((fault) => runFault(opened, fault)))
+    rows = await Promise.all(suite.map((fault) => runFault(opened, fault, perSecond)))
   }, patienceMs)
   afterAll(() => harness?.close(), patienceMs)
 
@@ -33,7 +38,7 @@ export const faultSuite = (broker: BrokerKind): void => {
 
     it("B6 loses no message of either side of the chat", () => {
       expect(row(), row().note).toMatchObject({ lost: 0 })
-      expect(row().sent).toBeGreaterThan(50)
+      expect(row().sent).toBeGreaterThan(40)
     })
     it("H1 shows no message twice at any moment, and stores none twice in history", () => {
       expect(row()).toMatchObject({ doubled: 0 })

@@ -20,6 +20,9 @@ import {
 } from "./faults.ts"
 import { runFault } from "./runFault.ts"
 
+/** Messages per second, from each side of the chat. */
+const perSecond = 10
+
 /** Every fault of the table, in its order. */
 const faults: ReadonlyArray<Fault> = [
   connectionReset,
@@ -57,7 +60,7 @@ const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray
   const rows: FaultRow[] = []
   try {
     for (const fault of some) {
-      const row = await runFault(harness, fault)
+      const row = await runFault(harness, fault, perSecond)
       onRow(row)
       rows.push(row)
     }

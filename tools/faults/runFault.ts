@@ -5,13 +5,13 @@ import type { FaultRow } from "./FaultRow.ts"
 import type { FaultHarness, Scene } from "./faultHarness.ts"
 import type { Fault, Struck } from "./faults.ts"
 
-/** Messages per second, from each side. */
-const perSecond = 10
 /** Time of normal operation before and after the fault, in ms. */
 const usualMs = 3_000
 /** How long a visitor may take to recover, in ms: a request that hangs times out after 20 s and is retried. */
 const patienceMs = 60_000
 const pollMs = 100
+/** How often the history is read, in ms: each time it is the whole one. */
+const historyPollMs = 1_000
 
 /** Polls a visitor's ledger until `holds` returns true or the time is up. Returns the last one. */
 const watched = async (scene: Scene, holds: (ledger: Ledger) => boolean): Promise<Ledger> => {
@@ -71,12 +71,14 @@ const settledHistory = async ({ moderator, presentationId }: Scene, { written }:
   for (;;) {
     const history = await moderator.history(presentationId)
     if (written.every((text) => history.has(text)) || Date.now() > end) return history
-    await pause(pollMs)
+    await pause(historyPollMs)
   }
 }
 
-/** Runs one fault, with a steady chat in both directions and a queue that moves. */
-export const runFault = async (harness: FaultHarness, fault: Fault): Promise<FaultRow> => {
+/**
+ * Runs one fault, with a queue that moves and a steady chat: `perSecond` messages from each side.
+ */
+export const runFault = async (harness: FaultHarness, fault: Fault, perSecond: number): Promise<FaultRow> => {
   const scene = await harness.scene(fault.queue.ahead)
   try {
     const { chatter, moderator, presentationId } = scene

@@ -10,6 +10,9 @@ import { runFault } from "./runFault.ts"
  */
 const patienceMs = 480_000
 
+/** Messages per second, from each side of the chat: other tests need the cores, too. */
+const perSecond = 4
+
 /** A fault of one of several instances or nodes, during a steady chat, while a queue moves. */
 export const severalSuite = (broker: BrokerKind, fault: Fault): void => {
   describe(`A visitor when of several ${broker}: ${fault.name}`, () => {
@@ -18,7 +21,7 @@ export const severalSuite = (broker: BrokerKind, fault: Fault): void => {
 
     beforeAll(async () => {
       harness = await openFaultHarness(broker)
-      row = await runFault(harness, fault)
+      row = await runFault(harness, fault, perSecond)
     }, patienceMs)
     afterAll(() => harness?.close(), patienceMs)
 

@@ -66,6 +66,8 @@ export interface NodeProcess {
   readonly pid: () => number
   /** Resolves once the node accepts work. */
   readonly start: () => Promise<void>
+  /** Resolves once a started node accepts work: it pauses while it sees too few others. Rejects if it has ended. */
+  readonly ready: () => Promise<void>
   /** Ends it in order. */
   readonly stop: () => Promise<void>
   /** Ends it like a power failure. */
@@ -101,9 +103,24 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
       // Not listening yet.
       () => false,
     )
-  const isRunning = () => answers(`${managementUrl}/api/health/checks/virtual-hosts`, ({ ok }) => ok)
+  const isSaid = (check: string) => answers(`${managementUrl}/api/health/checks/${check}`, ({ ok }) => ok)
   // Any answer proves it: this is no websocket request.
-  const listens = () => answers(stompUrl.replace("ws:", "http:"), () => true)
+  const hasWebsockets = () => answers(stompUrl.replace("ws:", "http:"), () => true)
+  // Plugins listen before AMQP does.
+  const isReady = async () =>
+    (await isSaid("virtual-hosts")) && (await isSaid(`port-listener/${ports.amqp}`)) && (await hasWebsockets())
+
+  const ready = async (child: ChildProcess) => {
+    const deadline = Date.now() + startMs
+    while (!(await isReady())) {
+      const isTooLate = Date.now() > deadline
+      if (isOver(child) || isTooLate) {
+        await ended(child, "SIGTERM")
+        throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await explanation(folder, name)}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
 
   return {
     managementUrl,
@@ -111,17 +128,11 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
     amqpUrl: `amqp://${backendUser}:${backendPassword}@127.0.0.1:${ports.amqp}`,
     pid: () => node?.pid ?? 0,
     start: async () => {
-      const child = await launch(folder, surroundings)
-      node = child
-      const deadline = Date.now() + startMs
-      while (!((await isRunning()) && (await listens()))) {
-        const isTooLate = Date.now() > deadline
-        if (isOver(child) || isTooLate) {
-          await ended(child, "SIGTERM")
-          throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await explanation(folder, name)}`)
-        }
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
+      node = await launch(folder, surroundings)
+      await ready(node)
+    },
+    ready: async () => {
+      if (node) await ready(node)
     },
     stop: async () => {
       if (node) await ended(node, "SIGTERM")
