@@ -59,6 +59,12 @@ const patienceMs = 10_000
  */
 const nodeOptions = () => (process.env.TEST_RUN_FOLDER === undefined ? [] : ["--liftoff-only"])
 
+/** Where the processes of a test run keep what Node has compiled: some tenths of each start after the first one. */
+const compiled = (): Readonly<Record<string, string>> => {
+  const { TEST_RUN_FOLDER: folder } = process.env
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: join(folder, "compiled") }
+}
+
 const launch = async ({ part = "demonstration", command, env = {}, args = [] }: StartBackendOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
   if (ownData !== undefined) await fillData(join(ownData, "world"))
@@ -69,6 +75,7 @@ const launch = async ({ part = "demonstration", command, env = {}, args = [] }: 
       PORT: "0",
       HOST_PORT: "0",
       SANDBOX_READY_JSON: "1",
+      ...compiled(),
       ...(ownData === undefined ? {} : { DATA_DIR: ownData }),
       ...env,
     },
