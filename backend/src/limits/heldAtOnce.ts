@@ -5,7 +5,7 @@ import type { LimitName } from "./table.ts"
 export type TakeOne = (whose: string) => (() => void) | undefined
 
 /** Limits what each owner holds at the same time, by a row of the table. */
-export const heldAtOnce = (limiter: Limiter, name: LimitName): TakeOne => {
+export const heldAtOnce = (limiter: Pick<Limiter, "most" | "reached">, name: LimitName): TakeOne => {
   const held = new Map<string, number>()
   return (whose) => {
     const before = held.get(whose) ?? 0

@@ -126,6 +126,8 @@ export const limits = {
     ...{ what: "wrong passwords at the desk, of all addresses", per: "process", most: 50, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 5 s",
   },
+  // A desk in several tabs and on a phone; a team may share an account.
+  deskNews: { what: "open streams of the desk's news", per: "account", most: 40, seconds: 0, beyond: "too_many" },
   pinnedWords: { what: "words pinned or withdrawn", per: "account", most: 20, seconds: minute, beyond: "too_many" },
   shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
   offeredModels: {

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
+import { limits, widened } from "../../src/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
 import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
 
-const desk = await deskForFile()
+const { deskNews } = limits
+const desk = await deskForFile({ limits: { ...widened(limits, 1_000), deskNews } })
 const { environment, ask, state, waiting, sendCamera, empty, endSessions, presence } = desk
 const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 
@@ -82,6 +84,31 @@ describe("the news of the desk", () => {
     expect(presence.isAttended(1)).toBe(true)
     for (const each of [reader, consultant]) each.leave()
     await expect.poll(() => presence.isAttended(1)).toBe(false)
+  })
+
+  it("D14 refuses an account more streams than its own share, and leaves those of others open to them", async () => {
+    const most = deskNews.most
+    const own = await Promise.all(Array.from({ length: most }, () => listen(rita)))
+    const refused = await fetch(`${address}/desk/api/events`, { headers: { "x-account": String(rita.id) } })
+    expect([refused.status, refused.headers.get("retry-after"), (await refused.json()).code]).toEqual([
+      429,
+      "5",
+      "too_many",
+    ])
+    const others = await listen(helene)
+    own.pop()?.leave()
+    await expect
+      .poll(async () => {
+        const again = new AbortController()
+        const { status } = await fetch(`${address}/desk/api/events`, {
+          headers: { "x-account": String(rita.id) },
+          signal: again.signal,
+        })
+        again.abort()
+        return status
+      })
+      .toBe(200)
+    for (const each of [...own, others]) each.leave()
   })
 
   it("tells a desk that was closed meanwhile that it has missed something", async () => {

@@ -3,6 +3,8 @@ import { about, type Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { randomName } from "../../environment/random.ts"
 import type { Clock } from "../../environment/time/clock.ts"
+import { heldAtOnce } from "../../limits/heldAtOnce.ts"
+import type { Limiter } from "../../limits/limiter.ts"
 import type { Media } from "../../media/media.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccounts } from "../contract/DeskAccounts.ts"
@@ -15,11 +17,13 @@ import { openTopics } from "./topics.ts"
 export interface NewsParts {
   readonly sources: DeskSources
   readonly media: Pick<Media, "onStreamStarted" | "onStreamEnded">
+  readonly limiter: Pick<Limiter, "most" | "reached" | "refusal">
   /** Receives contract violations of events. */
   readonly violations: string[]
   readonly log: Log
 }
 
+/** Streams of all accounts: each change is sent to all of them. */
 const mostDesks = 200
 /** Interval at which an open stream checks that its session runs, in ms. */
 const checkMs = 5_000
@@ -55,7 +59,7 @@ const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, lo
 
 /** The state of the desk, and the stream of its changes. */
 export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
-  const { sources, media, violations, log } = parts
+  const { sources, media, limiter, violations, log } = parts
   const { accounts, atDesk, backend } = sources
   const { clock } = backend.environment
   const streams = openStreams(randomName(6), (fault) => {
@@ -73,6 +77,15 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
   app.addHook("preClose", async () => {
     for (const stream of streams.all()) streams.end(stream)
   })
+
+  const take = heldAtOnce(limiter, "deskNews")
+  /** Acquires a stream of the account. Refused: 429 if it, or all accounts together, have too many. */
+  const taken = (account: Stream["account"]): (() => void) => {
+    if (streams.all().length >= mostDesks) throw new TooMany("too_many", checkMs / 1_000)
+    const giveBack = take(String(account.id))
+    if (giveBack === undefined) throw limiter.refusal("deskNews", String(account.id), checkMs / 1_000)
+    return giveBack
+  }
 
   const open = (request: FastifyRequest, stream: Stream, locationIds: ReadonlyArray<number>) => {
     const { response } = stream
@@ -117,10 +130,13 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
       const named = attended(account.locationIds, query.locations)
       // Who only reads attends nothing: visitors would wait for nobody.
       const locationIds = account.role === "auditor" ? [] : named
-      if (streams.all().length >= mostDesks) throw new TooMany("too_many", checkMs / 1_000)
-      reply.hijack()
       const { showroomUrl } = urls()
-      open(request, { account, request, response: reply.raw, showroomUrl, sent: new Map() }, locationIds)
+      const response = reply.raw
+      // For who has left already the response would not end once more.
+      const hasLeft = response.destroyed
+      if (!hasLeft) response.once("close", taken(account))
+      reply.hijack()
+      if (!hasLeft) open(request, { account, request, response, showroomUrl, sent: new Map() }, locationIds)
       return undefined as never
     },
   }
