@@ -5,6 +5,7 @@ import { cwd } from "node:process"
 import { stripVTControlCharacters } from "node:util"
 import { bin, runNode, runNodeSilently, type Variables } from "../child.ts"
 import { type Failure, type Outcome, type TestScript, testCommand } from "./Failure.ts"
+import { type FailedSuite, failedSuitesFile } from "./failedSuites.ts"
 
 /** The fields that are read of vitest's JSON report. */
 export interface Report {
@@ -28,18 +29,29 @@ const shownLines = 12
 const beginning = (message: string) =>
   stripVTControlCharacters(message).trim().split("\n").slice(0, shownLines).join("\n  ")
 
-/** The failures of a file. One that failed before its first test has none of its own, and counts as one. */
+/**
+ * The failures of a file: of its tests, and of groups whose tests did not run. A file that failed before its first test
+ * has neither, and counts as one.
+ */
 const failuresOf = (
   { name, status, message, assertionResults }: Report["testResults"][number],
+  suites: ReadonlyArray<FailedSuite>,
   script: TestScript,
 ): Failure[] => {
   const file = relative(cwd(), name)
-  const failed = assertionResults
+  const ofSuites = suites
+    .filter((suite) => suite.file === name)
+    .map((suite) => ({
+      what: `${file} > ${suite.name}\n  ${beginning(suite.message)}`,
+      repeat: testCommand(script, file),
+    }))
+  const ofTests = assertionResults
     .filter((one) => one.status === "failed")
     .map(({ fullName, failureMessages = [] }) => ({
       what: `${file} > ${fullName}\n  ${beginning(failureMessages.join("\n"))}`,
       repeat: testCommand(script, file, fullName),
     }))
+  const failed = [...ofSuites, ...ofTests]
   return status === "failed" && failed.length === 0
     ? [{ what: `${file}\n  ${beginning(message)}`, repeat: testCommand(script, file) }]
     : failed
@@ -60,11 +72,16 @@ export interface TestRun {
  * The result of a report. A run that failed without a failed test (an error outside of tests, a crash) counts as one
  * failure.
  */
-export const outcomeOf = (report: Report | undefined, exitCode: number, script: TestScript): Outcome => {
+export const outcomeOf = (
+  report: Report | undefined,
+  suites: ReadonlyArray<FailedSuite>,
+  exitCode: number,
+  script: TestScript,
+): Outcome => {
   const repeat = script === "test" ? "npm test" : `npm run ${script}`
   if (report === undefined)
     return { passed: 0, failures: [{ what: `vitest ended with ${exitCode} and left no report`, repeat }] }
-  const failures = report.testResults.flatMap((file) => failuresOf(file, script))
+  const failures = report.testResults.flatMap((file) => failuresOf(file, suites, script))
   const outside =
     exitCode !== 0 && failures.length === 0
       ? [{ what: `vitest ended with ${exitCode}, though no test failed`, repeat }]
@@ -72,19 +89,27 @@ export const outcomeOf = (report: Report | undefined, exitCode: number, script: 
   return { passed: report.numPassedTests, failures: [...failures, ...outside] }
 }
 
+/** The JSON of a file; `undefined` if it is not there. */
+const read = <Content>(file: string): Content | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined
+
 const run = async (
   { script, env, projects, files = [], name }: TestRun,
   start: (args: ReadonlyArray<string>, env: Variables) => Promise<number>,
 ): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
-  const file = join(folder, "report.json")
+  const [file, suites] = [join(folder, "report.json"), join(folder, "failedSuites.json")]
   try {
     const chosen = [...projects.map((project) => `--project=${project}`), ...files]
     const named = name === undefined ? [] : ["-t", name]
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+    const own = ["--reporter=json", `--outputFile.json=${file}`, "--reporter=./scripts/tests/failedSuites.ts"]
+    const reporters = ["--reporter=default", ...own]
     // Vitest's own process fills the databases of test/runFolder.ts, which end before optimised WebAssembly pays.
-    const exitCode = await start(["--liftoff-only", bin("vitest"), "run", ...chosen, ...named, ...reporters], env)
-    return outcomeOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode, script)
+    const exitCode = await start(["--liftoff-only", bin("vitest"), "run", ...chosen, ...named, ...reporters], {
+      ...env,
+      [failedSuitesFile]: suites,
+    })
+    return outcomeOf(read<Report>(file), read<ReadonlyArray<FailedSuite>>(suites) ?? [], exitCode, script)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -19,7 +19,8 @@ describe("the results of tests", () => {
   })
   const report = (...files: Report["testResults"]): Report => ({ numPassedTests: 5, testResults: files })
 
-  const of = (some: Report | undefined, exitCode: number) => outcomeOf(some, exitCode, "test:journeys")
+  const of = (some: Report | undefined, exitCode: number, suites: Parameters<typeof outcomeOf>[1] = []) =>
+    outcomeOf(some, suites, exitCode, "test:journeys")
 
   it("name each that failed, with its file, the reason, and the command that repeats it alone", () => {
     expect(of(report(file("a.ts", "failed", "passed", "failed"), file("b.ts", "passed", "passed")), 1)).toEqual({
@@ -41,6 +42,20 @@ describe("the results of tests", () => {
   it("count a file that failed before its first test", () => {
     expect(of(report(file("a.ts", "passed", "passed"), file("b.ts", "failed")), 1).failures).toEqual([
       { what: "test/b.ts\n  Cannot find module", repeat: "npm run test:journeys -- test/b.ts" },
+    ])
+  })
+  it("count a group whose beforeAll failed, with the reason, beside the tests that failed", () => {
+    const suite = {
+      file: join(cwd(), "test/a.ts"),
+      name: "a visitor of a cluster",
+      message: "The backend ended with 1",
+    }
+    expect(of(report(file("a.ts", "failed", "failed")), 1, [suite]).failures).toEqual([
+      {
+        what: "test/a.ts > a visitor of a cluster\n  The backend ended with 1",
+        repeat: "npm run test:journeys -- test/a.ts",
+      },
+      expect.objectContaining({ what: expect.stringContaining("a visitor failed") }),
     ])
   })
   it("count a run that failed although no test did", () => {

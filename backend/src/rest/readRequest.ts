@@ -144,7 +144,8 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
      * presentation.
      */
     read: async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<RestRequest> => {
-      check(operation, "header", request.headers)
+      const language = languageOf(request.headers["accept-language"])
+      check(operation, "header", { ...request.headers, "accept-language": language })
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", request.query)
       const errors = operation.body?.(request.body ?? undefined) ?? (isUnstorable(request.body) ? [] : undefined)
@@ -157,7 +158,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
         return visitor.customer
       }
       return {
-        language: languageOf(request.headers["accept-language"]),
+        language,
         path,
         query,
         body: known(operation, "body", request.body),

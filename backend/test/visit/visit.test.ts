@@ -84,9 +84,21 @@ describe("the opening hours of a location", () => {
 })
 
 describe("the rules of REST", () => {
-  it("E6 refuse a request without a supported language", async () => {
-    expect((await environment.ask("GET", "/location/1", { language: undefined })).status).toBe(400)
-    expect((await environment.ask("GET", "/location/1", { language: "fr" })).status).toBe(400)
+  it.each([
+    [undefined, "en"],
+    ["*", "en"],
+    ["", "en"],
+    ["fr-FR, fr;q=0.9", "en"],
+    ["x".repeat(2_000), "en"],
+    ["fr, de-AT;q=0.9, en;q=0.8", "de"],
+    ["en-GB, de;q=0.5", "en"],
+    ["DE", "de"],
+  ])("E6 answer a request with the languages %j in one that the product has", async (language, expected) => {
+    const answer = await environment.ask("GET", "/location/1", { language })
+    const known = await environment.ask("GET", "/location/1", { language: expected })
+    expect([answer.status, answer.json]).toEqual([200, known.json])
+    const refused = await environment.ask("GET", "/location/999", { language })
+    expect(refused.json).toEqual((await environment.ask("GET", "/location/999", { language: expected })).json)
   })
 
   it.each(["/presentation/%E0%A4%A", "/%"])(

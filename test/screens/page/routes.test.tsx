@@ -604,6 +604,8 @@ describe("a page whose code is gone from the server", () => {
       },
     }))
     await screen.findByRole("heading", { level: 1 })
+    // A heading stands before the page is entered, and until then a reload loses nothing.
+    await expect.poll(() => opened.router.state.matches.length).toBeGreaterThan(0)
     return {
       ...opened,
       asked,
