@@ -21,9 +21,10 @@ import type { DeviceProblem } from "./domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
 import type { PublishPhase } from "./domain/camera/publishPolicy.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
+import { stretchesOf } from "./ui/chat/thread/links.ts"
 
 export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
-export { createStore }
+export { createStore, stretchesOf }
 
 /** A place that a consultant publishes to. Two places are the same if their keys are. */
 export interface Stage {

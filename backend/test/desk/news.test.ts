@@ -86,7 +86,7 @@ describe("the news of the desk", () => {
     await expect.poll(() => presence.isAttended(1)).toBe(false)
   })
 
-  it("D14 refuses an account more streams than its own share, and leaves those of others open to them", async () => {
+  it("refuses an account more streams than its own share, and leaves those of others open to them", async () => {
     const most = deskNews.most
     const own = await Promise.all(Array.from({ length: most }, () => listen(rita)))
     const refused = await fetch(`${address}/desk/api/events`, { headers: { "x-account": String(rita.id) } })

@@ -6,16 +6,25 @@ import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import styles from "./visitor.module.css"
 
-/** Address of a stranger: opens without a referrer and without access to the desk. */
+/**
+ * The address of a page that a stranger names, with a title that the stranger chose: the host stands beside it. Opens
+ * without opener and referrer.
+ */
 function PageLink({ url, title }: { readonly url: string; readonly title: string | null }) {
-  const isWeb = /^https?:\/\//.test(url)
-  if (!isWeb) return <>{title ?? url}</>
+  const address = URL.canParse(url) ? new URL(url) : undefined
+  if (address === undefined || !/^https?:$/.test(address.protocol)) return <>{title ?? url}</>
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {title ?? url.replace(/^https?:\/\/(www\.)?/, "")}
-    </a>
+    <>
+      <a href={address.href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+        {title ?? address.pathname}
+      </a>{" "}
+      <bdi>({address.host})</bdi>
+    </>
   )
 }
+
+/** The address of a mail to this recipient alone (RFC 6068): a `?` in it would begin a subject, or further recipients. */
+const mailTo = (email: string): string => `mailto:${email.split("@").map(encodeURIComponent).join("@")}`
 
 const useWait = ({ entry, waitedSeconds }: VisitorCard): string | undefined => {
   const now = useNow()
@@ -41,7 +50,7 @@ export function VisitorFacts({ card }: { readonly card: VisitorCard }) {
     [
       "email",
       email && (
-        <a key="email" href={`mailto:${email}`}>
+        <a key="email" href={mailTo(email)}>
           {email}
         </a>
       ),

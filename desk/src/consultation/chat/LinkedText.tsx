@@ -1,16 +1,21 @@
-const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g
+import { stretchesOf } from "../../../../src/shared.ts"
 
-/** A text whose web addresses are links, opened without a referrer. */
+/**
+ * A text whose web addresses are links by the rule of the visitor's thread (H7). Opens them without opener and referrer.
+ * Shows the real host where the written one differs.
+ */
 export function LinkedText({ text }: { readonly text: string }) {
-  // Every second part is an address, because the expression has one group.
-  return text.split(address).map((part, at) =>
-    at % 2 === 0 ? (
+  let place = 0
+  return stretchesOf(text).map(({ text: part, href, host }) => {
+    const key = place
+    place += part.length
+    return href === undefined ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
-      <a key={at} href={part} target="_blank" rel="noopener noreferrer">
-        {part.replace(/^https?:\/\/(www\.)?/, "")}
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+        {part}
+        {host !== undefined && ` (${host})`}
       </a>
-    ),
-  )
+    )
+  })
 }
