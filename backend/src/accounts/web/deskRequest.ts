@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify"
+import { languageOf as headerLanguage, type Language } from "../../rest/language.ts"
 import type { Session } from "../sessions/sessions.ts"
 
 declare module "fastify" {
@@ -15,10 +16,5 @@ export const sessionOf = (request: FastifyRequest): Session => {
 }
 
 /** The language of refusals: the account's, else the browser's. */
-export const languageOf = (request: FastifyRequest): "en" | "de" =>
-  request.deskSession?.account.language ??
-  (String(request.headers["accept-language"] ?? "")
-    .toLowerCase()
-    .startsWith("de")
-    ? "de"
-    : "en")
+export const languageOf = (request: FastifyRequest): Language =>
+  request.deskSession?.account.language ?? headerLanguage(request.headers["accept-language"])

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
+import { languageOf } from "../../rest/language.ts"
 import type { Addresses } from "../../web/addresses.ts"
 import type { DeskAccounts } from "./DeskAccounts.ts"
 import type { DeskHandlers, DeskRequest } from "./DeskRequest.ts"
@@ -17,9 +18,6 @@ export interface DeskContractParts {
 }
 
 type AnyHandler = (request: DeskRequest<OperationId>) => Promise<unknown>
-
-const languageOf = (request: FastifyRequest, chosen: "en" | "de" | null): "en" | "de" =>
-  chosen ?? (/^\s*de/i.test(request.headers["accept-language"] ?? "") ? "de" : "en")
 
 /** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
 export const serveDeskContract = (
@@ -41,7 +39,7 @@ export const serveDeskContract = (
     const { host, protocol } = request
     return {
       ...{ account, path, query, body: request.body, request, reply },
-      language: languageOf(request, account.language),
+      language: account.language ?? languageOf(request.headers["accept-language"]),
       urls: () => addresses.urlsFor({ host, secure: protocol === "https" }),
     } as DeskRequest<OperationId>
   }
@@ -65,7 +63,10 @@ export const serveDeskContract = (
           const answer = await handler(read(operation, request, reply))
           return reply.sent ? reply : send(operation, reply, operation.success, answer)
         } catch (failure) {
-          const refusal = refusalAnswer(failure, languageOf(request, accounts.callerOf(request).language))
+          const refusal = refusalAnswer(
+            failure,
+            accounts.callerOf(request).language ?? languageOf(request.headers["accept-language"]),
+          )
           if (refusal === undefined) throw failure
           log.info("desk refused", { call: operation.id, status: refusal.status, code: refusal.json.code })
           if (failure instanceof TooMany) reply.header("retry-after", failure.seconds ?? 60)
