@@ -13,12 +13,14 @@ import styles from "./visitor.module.css"
 function PageLink({ url, title }: { readonly url: string; readonly title: string | null }) {
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (address === undefined || !/^https?:$/.test(address.protocol)) return <>{title ?? url}</>
+  const host = address.host
+  // Isolated: a direction mark in the title must not move the host.
   return (
     <>
       <a href={address.href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-        {title ?? address.pathname}
-      </a>{" "}
-      <bdi>({address.host})</bdi>
+        <bdi>{title ?? `${host}${address.pathname}`}</bdi>
+      </a>
+      {title !== null && <bdi> ({host})</bdi>}
     </>
   )
 }

@@ -58,6 +58,11 @@ describe("a visitor's card", () => {
     expect(link.parentElement?.textContent).toBe("https://www.opel.de/merlin (login.evil.example)")
   })
 
+  it("shows the address of a page without a title, with its real host", async () => {
+    await opened({ page: { url: "https://opel.de@login.evil.example/desk", title: null } })
+    expect(await screen.findByRole("link", { name: "login.evil.example/desk" })).toBeTruthy()
+  })
+
   it("writes a mail to the visitor's address alone, whatever it contains", async () => {
     const email = "kim?cc=boss%40rival.example&subject=Prices@mail.example"
     await opened({ email })
