@@ -148,7 +148,7 @@ export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<strin
         }>
       }
     }
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] })
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], selectors: false })
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))

@@ -132,7 +132,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
       const locationIds = account.role === "auditor" ? [] : named
       const { showroomUrl } = urls()
       const response = reply.raw
-      // For who has left already the response would not end once more.
+      // A response that is closed already emits no second `close`, and would count as open forever.
       const hasLeft = response.destroyed
       if (!hasLeft) response.once("close", taken(account))
       reply.hijack()

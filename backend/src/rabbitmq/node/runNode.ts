@@ -103,14 +103,14 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
       // Not listening yet.
       () => false,
     )
-  const isSaid = (check: string) => answers(`${managementUrl}/api/health/checks/${check}`, ({ ok }) => ok)
+  const passes = (check: string) => answers(`${managementUrl}/api/health/checks/${check}`, ({ ok }) => ok)
   // Any answer proves it: this is no websocket request.
   const hasWebsockets = () => answers(stompUrl.replace("ws:", "http:"), () => true)
   // Plugins listen before AMQP does.
   const isReady = async () =>
-    (await isSaid("virtual-hosts")) && (await isSaid(`port-listener/${ports.amqp}`)) && (await hasWebsockets())
+    (await passes("virtual-hosts")) && (await passes(`port-listener/${ports.amqp}`)) && (await hasWebsockets())
 
-  const ready = async (child: ChildProcess) => {
+  const untilReady = async (child: ChildProcess) => {
     const deadline = Date.now() + startMs
     while (!(await isReady())) {
       const isTooLate = Date.now() > deadline
@@ -129,10 +129,10 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
     pid: () => node?.pid ?? 0,
     start: async () => {
       node = await launch(folder, surroundings)
-      await ready(node)
+      await untilReady(node)
     },
     ready: async () => {
-      if (node) await ready(node)
+      if (node) await untilReady(node)
     },
     stop: async () => {
       if (node) await ended(node, "SIGTERM")

@@ -1629,7 +1629,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+        /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
@@ -1661,7 +1661,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1697,7 +1697,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1723,7 +1723,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1753,7 +1753,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1792,7 +1792,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1851,7 +1851,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1881,7 +1881,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1912,7 +1912,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1947,7 +1947,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1977,7 +1977,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -2011,7 +2011,7 @@ export interface operations {
                 readonly referral_id?: components["parameters"]["ReferralId"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -2038,7 +2038,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2068,7 +2068,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2112,7 +2112,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2140,7 +2140,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2181,7 +2181,7 @@ export interface operations {
                 readonly referral_id?: components["parameters"]["ReferralId"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2224,7 +2224,7 @@ export interface operations {
                 readonly after?: components["parameters"]["After"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2257,7 +2257,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2292,7 +2292,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2327,7 +2327,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2359,7 +2359,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2422,7 +2422,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2460,7 +2460,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2489,7 +2489,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2518,7 +2518,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2558,7 +2558,7 @@ export interface operations {
                 readonly page: number;
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2592,7 +2592,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2629,7 +2629,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2667,7 +2667,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2714,7 +2714,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2750,7 +2750,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2786,7 +2786,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2822,7 +2822,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2864,7 +2864,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -2897,7 +2897,7 @@ export interface operations {
                 readonly presentation_id: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -2930,7 +2930,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -2974,7 +2974,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3004,7 +3004,7 @@ export interface operations {
                 readonly location_id: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -3039,7 +3039,7 @@ export interface operations {
                 readonly location_id?: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -3065,7 +3065,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3089,7 +3089,7 @@ export interface operations {
                 readonly month: number;
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -3131,7 +3131,7 @@ export interface operations {
                 readonly date: string;
             };
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -3158,7 +3158,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -3189,7 +3189,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3208,7 +3208,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3233,7 +3233,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
                 /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3259,7 +3259,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3278,7 +3278,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3297,7 +3297,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
                 /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3327,7 +3327,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3349,7 +3349,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -3371,7 +3371,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend answers a request with another value, or with none, in English (RFC 9110, section 12.5.4). */
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
