@@ -4,6 +4,7 @@ import { assumedNames } from "../../../backend/src/web/readLacks.ts"
 import { everyChoice } from "../../stranger/choices.ts"
 import { unknownInvitation } from "../../stranger/plainRules.ts"
 import { strangerBackend } from "../../stranger/strangerBackend.ts"
+import { showNextMonth } from "../booking/bookAppointment.ts"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
@@ -275,6 +276,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
 
   it("K1 K3 K4 K5 K6 books an appointment, finds it after a reload, moves it and cancels it by the mail's link", async () => {
     const page = await open(`${showroom()}/schedule-presentation?lang=en`)
+    await showNextMonth(page)
     await choose(page, 1)
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")

@@ -2,6 +2,15 @@ import type { Frame, Page } from "playwright-core"
 import { expect } from "vitest"
 import { press } from "../visitor.ts"
 
+/** Turns the calendar to the next month, all of whose days are ahead, whatever today is. */
+export const showNextMonth = async (view: Page | Frame): Promise<void> => {
+  const month = view.getByRole("heading", { level: 3, name: /\d{4}$/ })
+  const before = await month.innerText()
+  await press(view.getByRole("button", { name: "Next month" }))
+  await expect.poll(() => month.innerText()).not.toBe(before)
+  await view.locator("[role=grid][aria-busy=false]").waitFor()
+}
+
 /** Books the first free time on the visible calendar page, and waits for the result page. */
 export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
   await press(view.getByRole("gridcell", { name: /\d free times?$/ }).first())

@@ -21,6 +21,7 @@ import {
   wishOfSlot,
 } from "./calendarWish.ts"
 import { type HoldState, openHold } from "./openHold.ts"
+import { leaveFullMonth } from "./openingMonth.ts"
 
 /** The calendar of a visit (K1, K2). Its actions take effect synchronously; `live` fetches what they need. */
 export interface Calendar {
@@ -170,6 +171,10 @@ export const openCalendar =
           refreshFreed(hold.state, dates, wish),
           Effect.andThen(Effect.sync(keep), hold.live),
           fetchWanted(wish, dates, state),
+          Effect.andThen(
+            leaveFullMonth(wish, dates, (month) => wishFor({ month })),
+            Effect.never,
+          ),
           Effect.forever(loseTaken),
           Effect.forever(Effect.andThen(Queue.take(choices), funnel.notify({ name: "time_chosen" }))),
           own.live,

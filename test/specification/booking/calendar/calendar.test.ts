@@ -36,6 +36,16 @@ describe("The calendar", () => {
     expect(fakes.booking.requested().slice(asked)).not.toContain("2026-12")
   })
 
+  it("K1 shows the next month first if only that has free times, and the current one to who turns back", function* () {
+    const { fakes, today, calendar } = yield* bookingEnvironment()
+    for (const startsAt of today) fakes.booking.take(startsAt)
+    const { open } = yield* calendar()
+    expect(open.state.get()).toMatchObject({ month: "2026-12", today: "2026-11-20", day: undefined })
+    yield* act(() => open.showMonth("2026-11"))
+    yield* act(() => open.refetch())
+    expect(open.state.get().month).toBe("2026-11")
+  })
+
   it("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", function* () {
     const { open } = yield* opened()
     expect(open.state.get().slots).toBeUndefined()
