@@ -5,12 +5,16 @@ import { reportDeskFailures } from "../accounts/web/reportDeskFailures.ts"
 import { serveOidc } from "../accounts/web/serveOidc.ts"
 import { serveOversight } from "../accounts/web/serveOversight.ts"
 import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../accounts/web/serveSession.ts"
+import type { Gate } from "../limits/gate.ts"
+import { rationedByAddress } from "../rest/rateLimits.ts"
+import { gateRoutes } from "../web/guard/gatedRoutes.ts"
 import { openAtDesk } from "./news/atDesk.ts"
 import type { Presence } from "./presence.ts"
 import { type DeskApiParts, serveDeskApi } from "./serveDeskApi.ts"
 
 export interface DeskParts extends Omit<DeskApiParts, "accounts" | "atDesk" | "limiter">, SessionParts {
   readonly presence: Presence
+  readonly gate: Gate
 }
 
 /** What needs no session: signing in. */
@@ -36,6 +40,8 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)
+    desk.addHook("onRequest", rationedByAddress(parts.limiter, "deskRequests"))
+    gateRoutes(desk, parts.gate)
     await desk.register((outside) => serveOutside(outside, parts))
     // The provider's redirect comes from another site.
     await desk.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), parts.log))

@@ -46,6 +46,7 @@ export type RefusalCode =
   | "hold_unknown"
   | "interval_taken"
   | "too_many"
+  | "busy"
   | "storage_full"
   | "failed"
 
@@ -89,13 +90,13 @@ export class Refused extends Error {
 export const refused = (status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) =>
   new Refused(status, code, detail)
 
-/** Refuses a request for now (429). */
+/** Refuses a request for now: 429 for what its sender did, 503 for what all do together. */
 export class TooMany extends Refused {
   /** Seconds until a retry may succeed (Retry-After); `undefined` if unknown. */
   readonly seconds: number | undefined
 
-  constructor(code: RefusalCode, seconds: number | undefined) {
-    super(429, code)
+  constructor(code: RefusalCode, seconds: number | undefined, status: 429 | 503 = 429) {
+    super(status, code)
     this.seconds = seconds
   }
 }

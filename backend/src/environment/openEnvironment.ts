@@ -1,14 +1,13 @@
 import { mkdir } from "node:fs/promises"
-import { PGlite } from "@electric-sql/pglite"
 import { sql } from "drizzle-orm"
 import { drizzle as overNetwork } from "drizzle-orm/node-postgres"
 import { migrate as migrateOverNetwork } from "drizzle-orm/node-postgres/migrator"
-import { drizzle as embedded } from "drizzle-orm/pglite"
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator"
 import pg from "pg"
 import { openIntervals } from "../booking/times/openIntervals.ts"
 import type { Db } from "./Db.ts"
 import type { Environment } from "./Environment.ts"
+import { openEmbeddedDatabase } from "./embedded/embeddedDatabase.ts"
 import { advisoryTurns } from "./instances/advisoryTurns.ts"
 import type { Instances } from "./instances/Instances.ts"
 import { openPostgresInstances } from "./instances/postgresInstances.ts"
@@ -58,14 +57,13 @@ interface Connection {
 
 const connectEmbedded = async (dataDir: string | undefined): Promise<Connection> => {
   if (dataDir) await mkdir(dataDir, { recursive: true })
-  const client = dataDir ? await PGlite.create(dataDir) : await PGlite.create()
-  const db = embedded(client)
+  const { db, close } = await openEmbeddedDatabase(dataDir)
   return {
     db,
     instances: soleInstance,
     migrate: () => migrateEmbedded(db, { migrationsFolder }),
     opening: (task) => task(),
-    close: () => client.close(),
+    close,
   }
 }
 

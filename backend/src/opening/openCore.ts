@@ -1,3 +1,4 @@
+import { openGate } from "../limits/gate.ts"
 import { openLimiter } from "../limits/limiter.ts"
 import { limits, widened } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
@@ -40,11 +41,13 @@ export const openCore = async (
     moreHosts: settings.hostOrigins,
     hostsByLocation: settings.hostOriginsByLocation,
   })
+  const gate = openGate()
   const rest = await openRest({
     environment,
     broker,
     urls: addresses.urlsFor,
     limiter,
+    gate,
     options: {
       log,
       tracing,
@@ -67,7 +70,7 @@ export const openCore = async (
     open.later("mail", await environment.instances.lead(delivers))
   }
   const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
-  return { limiter, broker, upgrade, addresses, rest, addressOf }
+  return { limiter, gate, broker, upgrade, addresses, rest, addressOf }
 }
 
 export type Core = Awaited<ReturnType<typeof openCore>>

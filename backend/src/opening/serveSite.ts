@@ -51,7 +51,7 @@ export const serveSite = async (
   accounts: Accounts,
 ): Promise<onRequestAsyncHookHandler> => {
   const { settings, log, extension } = opening
-  const { limiter, broker, addresses, addressOf } = core
+  const { limiter, gate, broker, addresses, addressOf } = core
   const { app, backend } = core.rest
   const { media, recordings, presence, tickets } = streaming
   if (settings.deskUrl !== undefined) keepDeskAt(app, settings.deskUrl)
@@ -67,11 +67,11 @@ export const serveSite = async (
     settings.deskUrl ?? addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")
   const isFromThisMachine = (request: FastifyRequest) => isLocal(request, isBehindProxy(settings))
-  const guard = outboxGuard({ accounts, isSecure, isFromThisMachine })
+  const guard = outboxGuard({ accounts, gate, isSecure, isFromThisMachine })
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
     ...{ backend, media, presence, tickets, addresses, log, disconnect },
-    ...{ accounts, limiter, addressOf, isSecure, isFromThisMachine, originOf },
+    ...{ accounts, limiter, gate, addressOf, isSecure, isFromThisMachine, originOf },
     ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
     capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],
   })

@@ -6,7 +6,6 @@ import { isWebinar } from "../presentation/access.ts"
 import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Agendas } from "./agenda.ts"
 import { type OwnPart, readOwnPart } from "./ownPart.ts"
-import { openPace } from "./pace.ts"
 import type { Choice, CountedPoll, Polls } from "./polls.ts"
 import type { QuestionPage, Questions } from "./questions.ts"
 import type { ReactionCounts, ReactionKind } from "./reactions.ts"
@@ -82,7 +81,6 @@ const requireWebinar = (presentation: PresentationRow): void => {
 
 const openGuestActs = ({ environment, events, mutes }: ParticipationParts, shared: SharedState): GuestActs => {
   const { hands, questions, polls, reactions, publication, changed } = shared
-  const paced = openPace()
   const requireLive = async (presentation: PresentationRow): Promise<void> => {
     requireWebinar(presentation)
     const { statusId } = await shared.presentation(presentation.id)
@@ -93,43 +91,43 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
     own: await readOwnPart(environment, presentation.id, customer.id),
   })
   return {
-    read: paced(async (customer, presentation) => {
+    read: async (customer, presentation) => {
       requireWebinar(presentation)
       return answer(customer, presentation)
-    }),
-    raiseHand: paced(async (customer, presentation, isRaised) => {
+    },
+    raiseHand: async (customer, presentation, isRaised) => {
       await requireLive(presentation)
       const change = isRaised ? hands.raise : hands.lower
       changed(presentation.id, "hands", await change(presentation.id, customer.id))
       return answer(customer, presentation)
-    }),
+    },
     react: async (presentation, kind) => {
       await requireLive(presentation)
       reactions.count(presentation.id, kind)
       publication.changed(presentation.id)
     },
-    questions: paced(async (presentation, page) => {
+    questions: async (presentation, page) => {
       requireWebinar(presentation)
       return questions.page(presentation.id, page)
-    }),
-    ask: paced(async (customer, presentation, text) => {
+    },
+    ask: async (customer, presentation, text) => {
       await requireLive(presentation)
       if (await mutes.isMuted(presentation.id, customer.id)) throw refused(403, "guest_muted")
       changed(presentation.id, "questions", await questions.ask(presentation.id, customer.id, text))
       return answer(customer, presentation)
-    }),
-    choose: paced(async (customer, presentation, choice) => {
+    },
+    choose: async (customer, presentation, choice) => {
       await requireLive(presentation)
       await polls.choose(presentation.id, customer.id, choice)
       // The desk alone sees counts now: nothing is published to guests.
       events.emit("participation", { presentationId: presentation.id })
       return answer(customer, presentation)
-    }),
-    vote: paced(async (customer, presentation, questionId, isVoted) => {
+    },
+    vote: async (customer, presentation, questionId, isVoted) => {
       await requireLive(presentation)
       changed(presentation.id, "questions", await questions.vote(presentation.id, customer.id, questionId, isVoted))
       return answer(customer, presentation)
-    }),
+    },
   }
 }
 

@@ -22,6 +22,8 @@ export interface Operation {
   readonly parameters: (part: RequestPart, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
   /** `undefined` if the operation takes no JSON. */
   readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
+  /** Whether its body is a file, which its handler reads. */
+  readonly takesFile: boolean
   readonly declares: (status: number) => boolean
   /** How an answer with this status and JSON (`undefined`: no content) violates the contract. */
   readonly answer: (status: number, json: unknown) => string | undefined
@@ -160,7 +162,8 @@ const plainly = (
 
 const readOperation = (path: string, method: string, operation: Json): Operation => {
   const at = pointer("paths", path, method)
-  const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
+  const bodies = resolve(operation.requestBody ?? ({} as Json)).content
+  const bodySchema = bodies?.["application/json"]
   const body = bodySchema ? compiledOnUse(exact, absolute(bodySchema.schema) as object) : undefined
   const mayLackBody = (resolve(operation.requestBody ?? ({} as Json)).required as unknown) !== true
   const parts = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
@@ -185,6 +188,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     takesWebinarToken: security.some((choice) => "webinar" in choice),
     parameters: (part, values) => wrong(part === "header" ? header : parts[part], values),
     body: body && ((value) => (mayLackBody && value === undefined ? undefined : wrong(body, value))),
+    takesFile: bodies?.["multipart/form-data"] !== undefined,
     declares: (status) => answers.has(String(status)),
     answer: (status, json) => {
       const check = answers.get(String(status)) ?? (always.includes(status) ? problem : undefined)

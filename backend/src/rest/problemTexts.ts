@@ -136,6 +136,10 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "Too many requests. Please wait a moment.",
     de: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
   },
+  busy: {
+    en: "Too many people are here at the moment. Please try again in a few seconds.",
+    de: "Zurzeit sind zu viele Menschen hier. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+  },
   storage_full: {
     en: "Nothing can be saved at the moment. Please try again later.",
     de: "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",

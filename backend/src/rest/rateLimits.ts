@@ -35,6 +35,12 @@ export const addressOf = (request: FastifyRequest): string => addressKey(request
 /** The visitor's consumer tag, else the address. */
 const visitorOf = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? addressOf(request)
 
+/** Spends the limit of the address before anything is looked up. Refused: 429. */
+export const rationedByAddress =
+  (limiter: Pick<Limiter, "spend">, name: "requestsFrom" | "deskRequests") =>
+  async (request: FastifyRequest): Promise<void> =>
+    limiter.spend(name, addressOf(request))
+
 /** Spends the limits before the body is read, so that simultaneous requests count, too. Refused: 429. */
 export const rationed = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
   const address = addressOf(request)

@@ -4,8 +4,10 @@ import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
+import { type Gate, openGate } from "../limits/gate.ts"
 import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import { type Backend, openFeatures } from "../opening/openFeatures.ts"
+import { comerOf, gateRoutes } from "../web/guard/gatedRoutes.ts"
 import { answering } from "./answering.ts"
 import { bookingHandlers } from "./chapters/bookings.ts"
 import { chatHandlers } from "./chapters/chat.ts"
@@ -20,7 +22,8 @@ import { corsOf, operations } from "./contract.ts"
 import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
-import { rationed, settled } from "./rateLimits.ts"
+import { createBoundedServer } from "./pipelined.ts"
+import { rationed, rationedByAddress, settled } from "./rateLimits.ts"
 import { requestReader } from "./readRequest.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { openTokens } from "./tokens.ts"
@@ -43,6 +46,8 @@ export interface RestParts {
   readonly urls: UrlsFor
   /** Shared by the listeners of one backend. Default: a limiter of its own. */
   readonly limiter?: Limiter
+  /** Shared with the desk. Default: a gate of its own. */
+  readonly gate?: Gate
   readonly options?: Partial<RestOptions>
 }
 
@@ -64,7 +69,7 @@ const lookMs = 30_000
 
 /** Builds REST from the contract. Rejects if an operation has no handler or a handler no operation. */
 export const openRest = async (parts: RestParts): Promise<Rest> => {
-  const { environment, broker, urls, limiter = openLimiter(), options: given } = parts
+  const { environment, broker, urls, limiter = openLimiter(), gate = openGate(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
   const backend = await openFeatures(environment, broker, { ...options, urls, limiter, violations })
@@ -83,12 +88,16 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     requestTimeout: options.requestMs,
-    // Node applies the longer of both times to a whole request.
-    http: {
-      headersTimeout: Math.min(headersMs, options.requestMs),
-      requestTimeout: options.requestMs,
-      connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
-    },
+    serverFactory: (listener) =>
+      createBoundedServer(
+        {
+          // Node applies the longer of both times to a whole request.
+          headersTimeout: Math.min(headersMs, options.requestMs),
+          requestTimeout: options.requestMs,
+          connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
+        },
+        listener,
+      ),
     // One proxy: the sender can forge any entry before the proxy's own.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
@@ -115,6 +124,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)
       await api.register(multipart)
+      gateRoutes(api, gate)
       const reader = requestReader({ backend, tokens, urls, lacks })
       api.decorateRequest("visitor", undefined)
       api.addHook("onRequest", async (request) => {
@@ -123,11 +133,16 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
       for (const operation of operations.values()) {
         const handler = handlers[operation.id]
         if (!handler || (lacks && operation.isLacked(lacks))) continue
+        const identify = reader.identify(operation)
         api.route({
           method: operation.method as "GET",
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
-          config: { operation },
-          onRequest: [reader.identify(operation), rationed(limiter, operation)],
+          config: { operation, streamsBody: operation.takesFile },
+          onRequest: [
+            rationedByAddress(limiter, "requestsFrom"),
+            (request) => gate(comerOf(request), () => identify(request)),
+            rationed(limiter, operation),
+          ],
           onSend: settled(limiter, operation),
           handler: async (request, reply) => {
             const { status, body } = await handler(await reader.read(operation, request, reply))

@@ -9,6 +9,7 @@ import { serveOidc } from "../../src/accounts/web/serveOidc.ts"
 import { serveOversight } from "../../src/accounts/web/serveOversight.ts"
 import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../../src/accounts/web/serveSession.ts"
 import { silent } from "../../src/environment/Log.ts"
+import { openGate } from "../../src/limits/gate.ts"
 import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { readSettings } from "../../src/settings.ts"
 import { connectedAddress } from "../../src/web/guard/clientAddress.ts"
@@ -61,7 +62,7 @@ export const openDeskApp = async (
   await app.register(async (outside) => serveSignIn(outside, sessionCalls(parts)))
   await app.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), silent))
   await app.register(async (inside) => {
-    guardDesk(inside, parts)
+    guardDesk(inside, { ...parts, gate: openGate() })
     serveOwnSession(inside, sessionCalls(parts))
     serveOversight(inside, accounts)
     serveProbes(inside)

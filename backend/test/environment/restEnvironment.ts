@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Environment } from "../../src/environment/Environment.ts"
 import type { EnvironmentOptions } from "../../src/environment/openEnvironment.ts"
+import { type Gate, openGate } from "../../src/limits/gate.ts"
 import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits as usual, widened } from "../../src/limits/table.ts"
 import type { RestOptions } from "../../src/rest/options.ts"
@@ -78,7 +79,11 @@ const openAt = async (place: EnvironmentOptions, clock: ManualClock): Promise<En
 const roomy = widened(usual, 1_000)
 
 export const openRestEnvironment = async (
-  { limits = roomy, ...options }: Partial<RestOptions> & { readonly limits?: LimitTable } = {},
+  {
+    limits = roomy,
+    gate = openGate(),
+    ...options
+  }: Partial<RestOptions> & { readonly limits?: LimitTable; readonly gate?: Gate } = {},
   place: EnvironmentOptions = {},
   clock = manualClock(firstDay),
 ): Promise<RestEnvironment> => {
@@ -90,6 +95,7 @@ export const openRestEnvironment = async (
   const limiter = openLimiter({ table: limits, log })
   const rest = await openRest({
     limiter,
+    gate,
     environment,
     broker: broker.broker,
     urls: ({ host }) => ({

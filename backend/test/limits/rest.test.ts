@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
+import { openGate } from "../../src/limits/gate.ts"
 import { type LimitTable, limits } from "../../src/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
@@ -30,6 +31,39 @@ describe("A visitor who sends too many requests", () => {
     const refused = await ask("018f3c2a-9d51-7c44-8a10-2b6e0c9f7d13")
     expect(refusal(refused)).toEqual([429, "too_many", "Too many requests. Please wait a moment.", true])
     expect((await ask(known.uuid)).status).toBe(200)
+  })
+})
+
+describe("A visitor whose address sends too many requests", () => {
+  it("X2 reads that, whoever the requests say they are, before anybody is looked up", async () => {
+    await open({ ...limits, requestsFrom: { ...limits.requestsFrom, most: 4 } })
+    const visitors = [await environment.visitor(), await environment.visitor()]
+    for (const visitor of visitors) expect((await visitor.ask("GET", "/customer/data")).status).toBe(200)
+    const refused = [429, "too_many", "Too many requests. Please wait a moment.", true]
+    expect(refusal(await visitors[0]?.ask("GET", "/customer/data"))).toEqual(refused)
+    expect(refusal(await environment.ask("GET", "/customer/data", { token: "invented" }))).toEqual(refused)
+  })
+
+  it("X2 is told to try again in some seconds where too many requests wait", async () => {
+    const gate = openGate({ atOnce: 1, atOnceFrom: 1, waiting: 2, waitingFrom: 2 })
+    environment = await openRestEnvironment({ gate })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        environment.ask("GET", "/booking/month_availability?location_id=1&year=2026&month=12", { language: "de" }),
+      ),
+    )
+    const busy = answers.filter(({ status }) => status !== 200)
+    expect(busy.length).toBeGreaterThan(0)
+    for (const answer of busy)
+      expect(refusal(answer)).toEqual([
+        503,
+        "busy",
+        "Zurzeit sind zu viele Menschen hier. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+        true,
+      ])
+    expect((await environment.ask("GET", "/booking/month_availability?location_id=1&year=2026&month=12")).status).toBe(
+      200,
+    )
   })
 })
 

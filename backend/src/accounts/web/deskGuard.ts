@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Role } from "../../environment/tables/accounts.ts"
+import type { Gate } from "../../limits/gate.ts"
+import { comerOf } from "../../web/guard/gatedRoutes.ts"
 import { isOwnPage } from "../../web/guard/insideGuard.ts"
 import type { Accounts } from "../Accounts.ts"
 import { readCookie } from "../sessions/cookies.ts"
@@ -15,6 +17,8 @@ declare module "fastify" {
 
 export interface DeskGuardParts {
   readonly accounts: Accounts
+  /** The lookup of a session waits for its turn here. */
+  readonly gate: Gate
   /** Whether the browser reaches the desk by https. */
   readonly isSecure: (request: FastifyRequest) => boolean
 }
@@ -31,7 +35,7 @@ export const refuseForeign = (request: FastifyRequest): void => {
 }
 
 /** The session of a request's cookie. `undefined` if there is none. */
-export const findSession = async ({ accounts, isSecure }: DeskGuardParts, request: FastifyRequest) => {
+export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "gate">, request: FastifyRequest) => {
   const token = readCookie(request.headers.cookie, "desk", isSecure(request))
   return token === undefined ? undefined : accounts.sessions.find(token)
 }
@@ -43,7 +47,7 @@ export const findSession = async ({ accounts, isSecure }: DeskGuardParts, reques
 export const guardDesk = (app: FastifyInstance, parts: DeskGuardParts): void => {
   app.addHook("onRequest", async (request) => {
     refuseForeign(request)
-    const session = await findSession(parts, request)
+    const session = await parts.gate(comerOf(request), () => findSession(parts, request))
     if (!session) throw new DeskRefused("no_session")
     request.deskSession = session
     const isRead = reads(request.method)

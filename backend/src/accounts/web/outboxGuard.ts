@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify"
 import { locations } from "../../environment/tables/places.ts"
+import { comerOf } from "../../web/guard/gatedRoutes.ts"
 import { isOwnPage } from "../../web/guard/insideGuard.ts"
 import { plainHeaders } from "../../web/guard/securityHeaders.ts"
 import { type DeskGuardParts, findSession } from "./deskGuard.ts"
@@ -14,7 +15,7 @@ export interface OutboxGuardParts extends DeskGuardParts {
  * location. Refused: 403.
  */
 export const outboxGuard = (parts: OutboxGuardParts): onRequestAsyncHookHandler => {
-  const { accounts, isFromThisMachine } = parts
+  const { accounts, gate, isFromThisMachine } = parts
   const isOverAll = async (request: FastifyRequest) => {
     const session = await findSession(parts, request)
     if (!session || session.account.role === "consultant") return false
@@ -26,7 +27,7 @@ export const outboxGuard = (parts: OutboxGuardParts): onRequestAsyncHookHandler 
     const refuse = (text: string) =>
       reply.code(403).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
     if (!isOwnPage({ method, headers })) return refuse("Only the desk's own page may ask for this.")
-    if (isFromThisMachine(request) || (await isOverAll(request))) return undefined
+    if (isFromThisMachine(request) || (await gate(comerOf(request), () => isOverAll(request)))) return undefined
     return refuse("This is open to this machine, and to leads and auditors of all locations: sign in at /desk first.")
   }
 }

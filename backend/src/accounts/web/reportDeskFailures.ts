@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify"
 import { about, type Log } from "../../environment/Log.ts"
-import { Refused } from "../../environment/Refused.ts"
+import { Refused, TooMany } from "../../environment/Refused.ts"
+import { problemTexts } from "../../rest/problemTexts.ts"
 import { plainHeaders } from "../../web/guard/securityHeaders.ts"
 import { DeskRefused } from "./DeskRefused.ts"
 import { languageOf } from "./deskRequest.ts"
@@ -15,6 +16,13 @@ export const reportDeskFailures = (app: FastifyInstance, log: Log): void => {
         .code(failure.status)
         .headers({ ...plainHeaders, "cache-control": "no-store" })
         .send({ code: failure.code, message: failure.text(languageOf(request)) })
+    }
+    if (failure instanceof TooMany) {
+      if (failure.seconds !== undefined) reply.header("retry-after", failure.seconds)
+      return reply
+        .code(failure.status)
+        .headers({ ...plainHeaders, "cache-control": "no-store" })
+        .send({ code: failure.code, message: problemTexts[failure.code][languageOf(request)] })
     }
     const isRefused = failure instanceof Refused
     const status = isRefused ? failure.status : (failure.statusCode ?? 500)

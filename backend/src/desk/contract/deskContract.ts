@@ -24,6 +24,8 @@ export interface DeskOperation {
   readonly parameters: (place: "path" | "query", values: Record<string, unknown>) => Errors
   /** `undefined` if the operation takes no JSON. */
   readonly body: ((value: unknown) => Errors) | undefined
+  /** Whether its body is a file, which its handler reads. */
+  readonly takesFile: boolean
   /** The status of success. */
   readonly success: number
   /** How an answer violates the contract. */
@@ -90,6 +92,7 @@ const readOperation = (path: string, method: string, operation: Json): DeskOpera
     path: path.replace(/\{([^}]+)\}/g, ":$1"),
     parameters: (place, values) => wrong(places[place], values),
     body: body && ((value) => wrong(body, value)),
+    takesFile: operation.requestBody?.content?.["application/octet-stream"] !== undefined,
     success: [...answers.keys()].find((status) => status < 400) ?? 200,
     answer: (status, json) => {
       if (!answers.has(status)) return `${status} is not declared`

@@ -58,6 +58,7 @@ export const serveDeskContract = (
     app.route({
       method: operation.method as "GET",
       url: `/desk/api${operation.path}`,
+      config: { streamsBody: operation.takesFile },
       handler: async (request, reply) => {
         try {
           const answer = await handler(read(operation, request, reply))

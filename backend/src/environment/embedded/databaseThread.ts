@@ -1,0 +1,70 @@
+import { once } from "node:events"
+import { Worker } from "node:worker_threads"
+import type { Results } from "@electric-sql/pglite"
+import type { Answered, Asked, Failed, Opened } from "./threadMessages.ts"
+
+/** The embedded database in a thread of its own. */
+export interface DatabaseThread {
+  /** Runs one statement. Rejects as the database did, and once the thread has ended. */
+  readonly ask: (statement: Omit<Asked, "id">) => Promise<Results>
+  /** Saves everything and ends the thread. */
+  readonly close: () => Promise<void>
+}
+
+interface Pending {
+  readonly resolve: (result: Results) => void
+  readonly reject: (failure: unknown) => void
+}
+
+/** What the thread threw, with its code. */
+const thrown = ({ error, facts }: Failed): unknown =>
+  error ? Object.assign(new Error(error.message), facts, { stack: error.stack }) : facts
+
+/**
+ * Opens the database of a folder, or one in memory. Rejects with what the database threw. The thread keeps the process
+ * alive only while a statement runs.
+ */
+export const openDatabaseThread = async (dataDir: string | undefined): Promise<DatabaseThread> => {
+  const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: { dataDir } })
+  const [opened] = (await once(thread, "message")) as [Opened]
+  if (opened !== "opened") {
+    await thread.terminate()
+    throw thrown(opened.failure)
+  }
+  const pending = new Map<number, Pending>()
+  let asked = 0
+  let ended: Error | undefined
+  const end = (failure: Error) => {
+    ended ??= failure
+    for (const { reject } of pending.values()) reject(ended)
+    pending.clear()
+  }
+  const settle = (answer: Answered) => {
+    const { resolve, reject } = pending.get(answer.id) ?? {}
+    pending.delete(answer.id)
+    if (pending.size === 0) thread.unref()
+    if ("result" in answer) resolve?.(answer.result)
+    else reject?.(thrown(answer.failure))
+  }
+  const exited = once(thread, "exit")
+  thread.on("message", settle)
+  thread.on("error", (failure) => end(failure instanceof Error ? failure : new Error(String(failure))))
+  thread.on("exit", () => end(new Error("The embedded database has ended")))
+  thread.unref()
+  return {
+    ask: (statement) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
+        asked += 1
+        pending.set(asked, { resolve, reject })
+        thread.ref()
+        thread.postMessage({ id: asked, ...statement } satisfies Asked)
+      }),
+    close: async () => {
+      if (ended) return
+      thread.ref()
+      thread.postMessage("close")
+      await exited
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Results } from "@electric-sql/pglite"
+
+/** A statement for the thread of the database. */
+export interface Asked {
+  /** Repeated by its answer. */
+  readonly id: number
+  readonly statement: string
+  readonly values: unknown[]
+  readonly rowMode: "array" | "object"
+}
+
+/** A failure in the thread, with its own texts and numbers, such as SQLSTATE. Without `error` it was a plain object. */
+export interface Failed {
+  readonly error?: { readonly message: string; readonly stack: string | undefined }
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** The answer to the statement of that id. */
+export type Answered =
+  | { readonly id: number; readonly result: Results }
+  | { readonly id: number; readonly failure: Failed }
+
+/** The thread's first message: whether the database could be opened. */
+export type Opened = "opened" | { readonly failure: Failed }

@@ -1,0 +1,108 @@
+import { type Refused, TooMany } from "../environment/Refused.ts"
+
+/** How much a gate lets in. */
+export interface GateSize {
+  /** Tasks of everybody that run at once. */
+  readonly atOnce: number
+  /** Tasks of one address that run at once. */
+  readonly atOnceFrom: number
+  /** Tasks of everybody that wait for their turn. */
+  readonly waiting: number
+  /** Tasks of one address that wait for their turn. */
+  readonly waitingFrom: number
+}
+
+/**
+ * A database answers one question after another, so more tasks at once gain nothing. An office behind one address may
+ * open a dozen pages at the same moment, each with a dozen requests.
+ */
+const usual: GateSize = { atOnce: 12, atOnceFrom: 6, waiting: 2_000, waitingFrom: 200 }
+
+/** Seconds after which a refused task may try again. The longest queue is shorter than that. */
+const againSeconds = 5
+
+/** Who wants a turn. */
+export interface Comer {
+  /** The key of an address in limits. */
+  readonly address: string
+  /** Whether nobody waits for the answer any more. */
+  readonly hasLeft: () => boolean
+}
+
+interface Waiting extends Pick<Comer, "hasLeft"> {
+  readonly begin: () => void
+  readonly leave: (refusal: Refused) => void
+}
+
+/**
+ * Runs a task when it is its address's turn. Refused: 503 with the seconds until the next try, if too many wait or
+ * nobody waits for the answer any more.
+ */
+export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
+
+/** Lets a few tasks run at once, of one address fewer, and takes the addresses that wait by turns. */
+export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = usual): Gate => {
+  /** By address; the one whose turn was longest ago is first. */
+  const queues = new Map<string, Waiting[]>()
+  const running = new Map<string, number>()
+  let allRunning = 0
+  let allWaiting = 0
+
+  const mayRun = (address: string) => allRunning < atOnce && (running.get(address) ?? 0) < atOnceFrom
+
+  const count = (address: string, change: 1 | -1) => {
+    allRunning += change
+    const now = (running.get(address) ?? 0) + change
+    if (now > 0) running.set(address, now)
+    else running.delete(address)
+  }
+
+  /** The next task, and its address at the end of the round. */
+  const takeNext = (): (Waiting & Pick<Comer, "address">) | undefined => {
+    for (const [address, queue] of queues) {
+      if (!mayRun(address)) continue
+      const [first] = queue.splice(0, 1)
+      queues.delete(address)
+      if (queue.length > 0) queues.set(address, queue)
+      if (first === undefined) continue
+      allWaiting -= 1
+      return { ...first, address }
+    }
+    return undefined
+  }
+
+  const refusal = () => new TooMany("busy", againSeconds, 503)
+
+  const begin = () => {
+    for (let next = takeNext(); next !== undefined; next = takeNext()) {
+      if (next.hasLeft()) {
+        next.leave(refusal())
+        continue
+      }
+      count(next.address, 1)
+      next.begin()
+    }
+  }
+
+  const turnOf = ({ address, hasLeft }: Comer): Promise<void> => {
+    const queue = queues.get(address) ?? []
+    if (queue.length >= waitingFrom || allWaiting >= waiting) return Promise.reject(refusal())
+    return new Promise((resolve, reject) => {
+      queue.push({ hasLeft, begin: resolve, leave: reject })
+      queues.set(address, queue)
+      allWaiting += 1
+    })
+  }
+
+  return async (comer, task) => {
+    const { address } = comer
+    if (mayRun(address)) count(address, 1)
+    else await turnOf(comer)
+    try {
+      return await task()
+    } finally {
+      count(address, -1)
+      begin()
+    }
+  }
+}

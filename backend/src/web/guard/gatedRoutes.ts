@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify"
+import { addressKey } from "../../limits/addressKey.ts"
+import type { Comer, Gate } from "../../limits/gate.ts"
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the handler reads a body, which may take minutes: it holds no turn meanwhile. */
+    readonly streamsBody?: boolean
+  }
+}
+
+/** Who sends a request, to the gate. */
+export const comerOf = ({ ip, raw }: FastifyRequest): Comer => ({
+  address: addressKey(ip),
+  hasLeft: () => raw.socket.destroyed,
+})
+
+/** Runs the handlers of the routes that `app` gets from now on when it is their sender's turn. */
+export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
+  // A HEAD route gets the handler of its GET route, which would wait for two turns.
+  const gated = new WeakSet<RouteHandlerMethod>()
+  app.addHook("onRoute", (route) => {
+    const { handler, config } = route
+    if (config?.streamsBody || gated.has(handler)) return
+    route.handler = function (request, reply) {
+      return gate(comerOf(request), async () => handler.call(this, request, reply))
+    }
+    gated.add(route.handler)
+  })
+}

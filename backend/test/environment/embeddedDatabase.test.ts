@@ -1,0 +1,63 @@
+import { setImmediate } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openEmbeddedDatabase } from "../../src/environment/embedded/embeddedDatabase.ts"
+import { codeOf } from "../../src/environment/outOfSpace.ts"
+
+type Opened = Awaited<ReturnType<typeof openEmbeddedDatabase>>
+
+let opened: Opened
+beforeAll(async () => {
+  opened = await openEmbeddedDatabase(undefined)
+  await opened.db.execute(sql`CREATE TABLE cars (id integer PRIMARY KEY, built timestamptz, papers bytea)`)
+})
+afterAll(() => opened.close())
+
+const ids = async () => (await opened.db.execute(sql`SELECT id FROM cars ORDER BY id`)).rows.map((row) => row.id)
+
+it("a statement that takes long lets everything else go on meanwhile", async () => {
+  let isRunning = true
+  let turns = 0
+  const slow = opened.db.execute(sql`SELECT count(*) FROM generate_series(1, 1000000)`).finally(() => {
+    isRunning = false
+  })
+  while (isRunning) {
+    await setImmediate()
+    turns += 1
+  }
+  await slow
+  expect(turns).toBeGreaterThan(20)
+})
+
+it("values come back as they were written: times as text, bytes as bytes", async () => {
+  const papers = Uint8Array.from([0, 1, 254, 255])
+  await opened.db.execute(sql`INSERT INTO cars VALUES (1, ${"2026-11-28T10:00:00Z"}, ${papers})`)
+  const { rows } = await opened.db.execute(sql`DELETE FROM cars RETURNING built, papers`)
+  expect(rows).toEqual([{ built: "2026-11-28 10:00:00+00", papers }])
+})
+
+it("what the database refuses has its code", async () => {
+  const refused = await opened.db.execute(sql`SELECT 1 / 0`).catch((failure: unknown) => failure)
+  expect(codeOf(refused)).toBe("22012")
+})
+
+it("no other statement comes between those of a transaction, and one that fails leaves nothing", async () => {
+  const failing = opened.db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO cars VALUES (2)`)
+    await setImmediate()
+    throw new Error("no")
+  })
+  const beside = ids()
+  await expect(failing).rejects.toThrow("no")
+  expect(await beside).toEqual([])
+  await opened.db.transaction(async (tx) => void (await tx.execute(sql`INSERT INTO cars VALUES (3)`)))
+  expect(await ids()).toEqual([3])
+})
+
+it("a database that is closed answers nobody, and closes once", async () => {
+  const closing = await openEmbeddedDatabase(undefined)
+  await closing.close()
+  await closing.close()
+  const asked = await closing.db.execute(sql`SELECT 1`).catch((failure: unknown) => failure)
+  expect(String((asked as Error).cause)).toContain("The embedded database has ended")
+})
