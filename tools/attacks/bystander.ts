@@ -12,6 +12,7 @@ const patienceMs = 90_000
 export interface Waits {
   readonly restMs: number
   readonly chatMs: number
+  readonly pageMs: number
   readonly memoryMiB: number
 }
 
@@ -32,7 +33,7 @@ const timed = async (work: Promise<unknown>): Promise<number> => {
  * Uses REST and the group chat continuously. The returned function stops this and returns the longest waits and the
  * highest memory.
  */
-export const watchBystander = async ({ bystander, pid }: Target): Promise<() => Promise<Waits>> => {
+export const watchBystander = async ({ bystander, pid, showroom }: Target): Promise<() => Promise<Waits>> => {
   const place = (await (await bystander.ask(`/presentation/chat_queue/${show}`)).json()) as { chat_queue: string }
   const { host, login, passcode } = bystander.login
   const received = new Map<string, () => void>()
@@ -70,8 +71,19 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
         }),
       })
     })
-  const read = async () => {
+  /** Tries again when it is told to, as the showroom does. */
+  const read = async (): Promise<void> => {
     const answer = await bystander.ask(`/presentation/${show}`)
+    await answer.arrayBuffer()
+    const again = Number(answer.headers.get("retry-after"))
+    if (answer.ok) return
+    if (answer.status !== 503 || !(again > 0)) throw new Error(`${answer.status}`)
+    await pause(again * 1_000)
+    await read()
+  }
+
+  const settings = async () => {
+    const answer = await fetch(`${showroom}/config.json`)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${answer.status}`)
   }
@@ -81,7 +93,7 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
   const left = new Promise<void>((resolve) => {
     leave = resolve
   })
-  const worst = { restMs: 0, chatMs: 0, memoryMiB: 0 }
+  const worst = { restMs: 0, chatMs: 0, pageMs: 0, memoryMiB: 0 }
   const repeat = async (everyMs: number, work: (count: number) => Promise<void>) => {
     for (let count = 0; !isOver; count += 1) {
       await work(count)
@@ -91,6 +103,9 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
   const watching = Promise.all([
     repeat(restEveryMs, async () => {
       worst.restMs = Math.max(worst.restMs, await timed(read()))
+    }),
+    repeat(restEveryMs, async () => {
+      worst.pageMs = Math.max(worst.pageMs, await timed(settings()))
     }),
     repeat(chatEveryMs, async (count) => {
       worst.chatMs = Math.max(worst.chatMs, await timed(send(`bystander ${performance.now()} ${count}`)))

@@ -2,6 +2,7 @@ import type { BrokerKind } from "../visitors/Environment.ts"
 import type { AttackRow } from "./Attack.ts"
 import { watchBystander } from "./bystander.ts"
 import { exhaustion } from "./exhaustion.ts"
+import { floods } from "./floods.ts"
 import { hoarders } from "./hoarders.ts"
 import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
@@ -19,6 +20,7 @@ export const attacks = [
   ...deskAttacks,
   ...intrusion,
   ...quotas,
+  ...floods,
   ...exhaustion,
   ...pieces,
   ...hoarders,
@@ -79,10 +81,10 @@ const cell = (ms: number, mostMs = Number.POSITIVE_INFINITY) => {
 /** The table, as in docs/security.md. */
 export const tableOf = (rows: ReadonlyArray<AttackRow>): string =>
   [
-    "| Attack | Held | Seen | REST of others, ms | chat of others, ms | memory, MiB |",
-    "|---|---|---|---:|---:|---:|",
+    "| Attack | Held | Seen | pages of others, ms | REST of others, ms | chat of others, ms | memory, MiB |",
+    "|---|---|---|---:|---:|---:|---:|",
     ...rows.map(
-      ({ name, isHeld, seen, restMs, chatMs, goal, memoryMiB }) =>
-        `| ${name} | ${isHeld ? "yes" : "**no**"} | ${seen} | ${cell(restMs, goal?.restMs)} | ${cell(chatMs, goal?.chatMs)} | ${Math.round(memoryMiB)} |`,
+      ({ name, isHeld, seen, pageMs, restMs, chatMs, goal, memoryMiB }) =>
+        `| ${name} | ${isHeld ? "yes" : "**no**"} | ${seen} | ${cell(pageMs, goal?.pageMs)} | ${cell(restMs, goal?.restMs)} | ${cell(chatMs, goal?.chatMs)} | ${Math.round(memoryMiB)} |`,
     ),
   ].join("\n")

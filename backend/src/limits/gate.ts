@@ -1,4 +1,4 @@
-import { type Refused, TooMany } from "../environment/Refused.ts"
+import { TooMany } from "../environment/Refused.ts"
 
 /** How much a gate lets in. */
 export interface GateSize {
@@ -16,12 +16,12 @@ export interface GateSize {
  * A database answers one question after another, so more tasks at once gain nothing. An office behind one address may
  * open a dozen pages at the same moment, each with a dozen requests.
  */
-const usual: GateSize = { atOnce: 12, atOnceFrom: 6, waiting: 2_000, waitingFrom: 200 }
+const usual: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, waitingFrom: 500 }
 
 /** Seconds after which a refused task may try again. The longest queue is shorter than that. */
 const againSeconds = 5
 
-/** Who wants a turn. */
+/** Who wants a turn. The same object for all tasks of one request: what has begun goes on before others begin. */
 export interface Comer {
   /** The key of an address in limits. */
   readonly address: string
@@ -31,17 +31,17 @@ export interface Comer {
 
 interface Waiting extends Pick<Comer, "hasLeft"> {
   readonly begin: () => void
-  readonly leave: (refusal: Refused) => void
 }
 
 /**
- * Runs a task when it is its address's turn. Refused: 503 with the seconds until the next try, if too many wait or
- * nobody waits for the answer any more.
+ * Runs a task when it is its address's turn. Refused: 503 with the seconds until the next try, if too many wait. A task
+ * whose answer nobody waits for any more never begins, and its promise is never settled.
  */
 export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
 
 /** Lets a few tasks run at once, of one address fewer, and takes the addresses that wait by turns. */
 export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = usual): Gate => {
+  const known = new WeakSet<Comer>()
   /** By address; the one whose turn was longest ago is first. */
   const queues = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
@@ -71,24 +71,22 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
     return undefined
   }
 
-  const refusal = () => new TooMany("busy", againSeconds, 503)
-
   const begin = () => {
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
-      if (next.hasLeft()) {
-        next.leave(refusal())
-        continue
-      }
+      if (next.hasLeft()) continue
       count(next.address, 1)
       next.begin()
     }
   }
 
-  const turnOf = ({ address, hasLeft }: Comer): Promise<void> => {
+  const turnOf = (comer: Comer): Promise<void> => {
+    const { address, hasLeft } = comer
     const queue = queues.get(address) ?? []
-    if (queue.length >= waitingFrom || allWaiting >= waiting) return Promise.reject(refusal())
-    return new Promise((resolve, reject) => {
-      queue.push({ hasLeft, begin: resolve, leave: reject })
+    const hasBegun = known.has(comer)
+    if (!hasBegun && (queue.length >= waitingFrom || allWaiting >= waiting))
+      return Promise.reject(new TooMany("busy", againSeconds, 503))
+    return new Promise((resolve) => {
+      queue[hasBegun ? "unshift" : "push"]({ hasLeft, begin: resolve })
       queues.set(address, queue)
       allWaiting += 1
     })
@@ -98,6 +96,7 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
     const { address } = comer
     if (mayRun(address)) count(address, 1)
     else await turnOf(comer)
+    known.add(comer)
     try {
       return await task()
     } finally {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from "node:net"
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send one after another. */
-const mostOpen = 8
+const mostOpen = 4
 
 /**
  * A server that ends a connection with more requests on it than may be open: HTTP/1.1 allows to send them without

@@ -9,11 +9,15 @@ declare module "fastify" {
   }
 }
 
+const comers = new WeakMap<FastifyRequest, Comer>()
+
 /** Who sends a request, to the gate. */
-export const comerOf = ({ ip, raw }: FastifyRequest): Comer => ({
-  address: addressKey(ip),
-  hasLeft: () => raw.socket.destroyed,
-})
+export const comerOf = (request: FastifyRequest): Comer => {
+  const { ip, raw } = request
+  const comer = comers.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
+  comers.set(request, comer)
+  return comer
+}
 
 /** Runs the handlers of the routes that `app` gets from now on when it is their sender's turn. */
 export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
