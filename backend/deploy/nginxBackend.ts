@@ -1,3 +1,5 @@
+import { limits } from "../src/limits/table.ts"
+
 /**
  * Any instance serves REST and the broker. Desk and media run in one of them, the first that answers. nginx passes a
  * request that could not be delivered to the next one. The visitor's browser repeats one that a backend may have
@@ -52,23 +54,47 @@ const desk: ReadonlyArray<Path> = [
   ["/telemetry", withoutFiles],
 ]
 
+/** Requests of one address: as many in a second as the backend's limit allows on average, and as a burst. */
+const requestsASecond = limits.requestsFrom.most / limits.requestsFrom.seconds
+const requestsAtOnce = 10 * requestsASecond
+/** Open requests of one address. A streaming desk or an upload is one of them for a long time. */
+const openRequests = 200
+
 /**
- * Limits websockets by address before the backend does. A company behind one address has one for each visitor. After an
- * outage of its router all of them reconnect at once, and up to three times within the next minute.
+ * Limits websockets and requests by address before the backend does; an address of IPv6 is its /64, or what is written
+ * of it before "::". A company behind one address has a websocket for each visitor. After an outage of its router all of
+ * them reconnect at once, and up to three times within the next minute.
  */
-export const socketZones = (backends: ReadonlyArray<string>, websockets: number): string =>
+export const limitZones = (backends: ReadonlyArray<string>, websockets: number): string =>
   backends.length === 0
     ? ""
     : `
-limit_conn_zone $binary_remote_addr zone=showroom_sockets:10m;
-limit_req_zone $binary_remote_addr zone=showroom_opened:10m rate=${websockets * 3}r/m;
+map $remote_addr $showroom_address {
+  default $remote_addr;
+  "~^(?<showroom_prefix>(?:[0-9a-f]+:){4})" $showroom_prefix;
+  "~^(?<showroom_short>(?:[0-9a-f]+:){1,3}):" $showroom_short;
+}
+limit_conn_zone $showroom_address zone=showroom_sockets:10m;
+limit_req_zone $showroom_address zone=showroom_opened:10m rate=${websockets * 3}r/m;
+limit_conn_zone $showroom_address zone=showroom_open:10m;
+limit_req_zone $showroom_address zone=showroom_requests:10m rate=${requestsASecond}r/s;
+limit_req_zone $showroom_address zone=showroom_segments:10m rate=${2 * requestsASecond}r/s;
 `
 
-const limited = (websockets: number) => `
-    limit_conn showroom_sockets ${websockets};
+const limitedBy = (connections: string, most: number, requests: string, atOnce: number) => `
+    limit_conn ${connections} ${most};
     limit_conn_status 429;
-    limit_req zone=showroom_opened burst=${websockets} nodelay;
+    limit_req zone=${requests} burst=${atOnce} nodelay;
     limit_req_status 429;`
+
+/** The limits of a path, by what a request to it costs. */
+const limitsOf = (path: string, websockets: number): string => {
+  if (path === "/ws") return limitedBy("showroom_sockets", websockets, "showroom_opened", websockets)
+  if (path === "/hls/") return limitedBy("showroom_open", openRequests, "showroom_segments", 2 * requestsAtOnce)
+  if (path === "/api/" || path === "/desk")
+    return limitedBy("showroom_open", openRequests, "showroom_requests", requestsAtOnce)
+  return ""
+}
 
 interface Proxied {
   readonly backends: ReadonlyArray<string>
@@ -106,7 +132,7 @@ export const proxied = (site: Proxied): string => {
     [path, longestBody]: Path,
     within = "",
   ) => `  location ${path.startsWith("@") ? path : `^~ ${path}`} {${within}
-    proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
+    proxy_pass http://${upstream};${limitsOf(path, websockets)}
     proxy_http_version 1.1;
     # This site adds its own; the backend adds one where no proxy does.
     proxy_hide_header Strict-Transport-Security;

@@ -1,6 +1,6 @@
 import { routePattern } from "../src/web/files/showroomRoutes.ts"
 import type { Headers } from "../src/web/guard/securityHeaders.ts"
-import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
+import { limitZones, proxied, upstreams } from "./nginxBackend.ts"
 import { added, compression, showroomFiles, yearSeconds } from "./nginxFiles.ts"
 import type { NginxVersion, Site } from "./Site.ts"
 
@@ -118,7 +118,7 @@ ${ofBackend}
 `
   return `# Made by: npm run deploy:config. Make it again when config.json changes and with each build, for the headers come from both.
 
-${maps(Object.entries(site.hostsByLocation))}${compression}${upstreams(backends)}${socketZones(backends, websockets)}
+${maps(Object.entries(site.hostsByLocation))}${compression}${upstreams(backends)}${limitZones(backends, websockets)}
 server {
 ${serverHead(serverName, site)}
   root ${root};

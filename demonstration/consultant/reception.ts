@@ -95,10 +95,12 @@ export const openReception = (parts: ReceptionParts): Reception => {
     wake(locationId, 0)
   }
 
+  /** What was under way at the end may find the database closed. */
+  const report = (failure: unknown) => {
+    if (!isStopped) log.error("reception failed", about(failure))
+  }
   const look = (locationId: number) => {
-    inTurn(String(locationId), () => attend(locationId)).catch((failure: unknown) => {
-      if (!isStopped) log.error("reception failed", about(failure))
-    })
+    inTurn(String(locationId), () => attend(locationId)).catch(report)
   }
 
   const lookEverywhere = async () => {
@@ -108,7 +110,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
   const forgetQueue = events.on("queue", ({ locationId }) => look(locationId))
   presence.onChange(() => {
     if (isStopped) return
-    lookEverywhere().catch((failure: unknown) => log.error("reception failed", about(failure)))
+    lookEverywhere().catch(report)
   })
   return {
     start: lookEverywhere,

@@ -24,11 +24,14 @@ const waits = async () => {
   return visitor
 }
 const called = async () => (await mail.list()).slice(0, (await mail.list()).length - mailsBefore)
-/** Lets the time pass in steps, as timers that follow each other need it. */
+/** Statements that a timer may ask for one after another. */
+const mostStatements = 20
+/** Lets the time pass in steps, each of which ends when the database has answered what its timers ask. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 10_000) {
     environment.clock.advance(Math.min(10_000, left))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    // The database answers one statement after another.
+    for (let count = 0; count < mostStatements; count += 1) await db.execute(sql`SELECT 1`)
   }
 }
 const tagsOf = async () => (await waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)

@@ -244,6 +244,21 @@ describe("the backend behind the showroom's site", () => {
     expect((await fetch(`${origin}/api/location/1`)).status).toBe(200)
   })
 
+  it.each(["/api/location/1", "/hls/showroom/a/playlist.m3u8", "/desk/api/session"])(
+    "lets an address have a burst of requests to %s, refuses more, and leaves others alone",
+    async (path) => {
+      const { origin } = await siteWith({ hasDesk: true })
+      const statuses = async () => {
+        const answers = await Promise.all(Array.from({ length: 150 }, () => fetch(origin + path)))
+        await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+        return answers.map(({ status }) => status)
+      }
+      expect((await statuses()).filter((status) => status === 429)).toEqual([])
+      await expect.poll(async () => (await statuses()).includes(429)).toBe(true)
+      expect((await fetch(`${origin}/`)).status).toBe(200)
+    },
+  )
+
   it("refuses bodies that are longer than the backend takes, before they arrive there", async () => {
     const { origin } = await siteWith({ hasDesk: true })
     const statusOf = async (path: string, bytes: number) =>

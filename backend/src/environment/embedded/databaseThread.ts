@@ -33,6 +33,7 @@ export const openDatabaseThread = async (dataDir: string | undefined): Promise<D
   }
   const pending = new Map<number, Pending>()
   let asked = 0
+  let isClosing = false
   let ended: Error | undefined
   const end = (failure: Error) => {
     ended ??= failure
@@ -42,7 +43,7 @@ export const openDatabaseThread = async (dataDir: string | undefined): Promise<D
   const settle = (answer: Answered) => {
     const { resolve, reject } = pending.get(answer.id) ?? {}
     pending.delete(answer.id)
-    if (pending.size === 0) thread.unref()
+    if (pending.size === 0 && !isClosing) thread.unref()
     if ("result" in answer) resolve?.(answer.result)
     else reject?.(thrown(answer.failure))
   }
@@ -62,6 +63,7 @@ export const openDatabaseThread = async (dataDir: string | undefined): Promise<D
       }),
     close: async () => {
       if (ended) return
+      isClosing = true
       thread.ref()
       thread.postMessage("close")
       await exited

@@ -10,7 +10,7 @@ interface Queries {
 
 interface EmbeddedDatabase {
   readonly db: PgliteDatabase
-  /** Saves everything and releases the folder. */
+  /** Waits for what was asked before, saves everything and releases the folder. */
   readonly close: () => Promise<void>
 }
 
@@ -40,5 +40,5 @@ export const openEmbeddedDatabase = async (dataDir: string | undefined): Promise
     transaction: <Result>(act: (inside: Queries) => Promise<Result>) => inTurn(() => transaction(act)),
   }
   // drizzle calls no other method of a client.
-  return { db: drizzle(client as unknown as PGlite), close }
+  return { db: drizzle(client as unknown as PGlite), close: () => inTurn(close) }
 }
