@@ -16,7 +16,7 @@ export interface GateSize {
  * A database answers one question after another, so more tasks at once gain nothing. An office behind one address may
  * open a dozen pages at the same moment, each with a dozen requests.
  */
-const usual: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, waitingFrom: 500 }
+export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, waitingFrom: 500 }
 
 /** Seconds after which a refused task may try again. The longest queue is shorter than that. */
 const againSeconds = 5
@@ -39,8 +39,16 @@ interface Waiting extends Pick<Comer, "hasLeft"> {
  */
 export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
 
+/** The same gate, with as many times more room for each address and for who waits (RATE_LIMIT_FACTOR). */
+export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize, factor: number): GateSize => ({
+  atOnce,
+  atOnceFrom: atOnceFrom * factor,
+  waiting: waiting * factor,
+  waitingFrom: waitingFrom * factor,
+})
+
 /** Lets a few tasks run at once, of one address fewer, and takes the addresses that wait by turns. */
-export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = usual): Gate => {
+export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = gateSize): Gate => {
   const known = new WeakSet<Comer>()
   /** By address; the one whose turn was longest ago is first. */
   const queues = new Map<string, Waiting[]>()

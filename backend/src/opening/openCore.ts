@@ -1,4 +1,4 @@
-import { openGate } from "../limits/gate.ts"
+import { gateSize, openGate, widenedGate } from "../limits/gate.ts"
 import { openLimiter } from "../limits/limiter.ts"
 import { limits, widened } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
@@ -41,7 +41,7 @@ export const openCore = async (
     moreHosts: settings.hostOrigins,
     hostsByLocation: settings.hostOriginsByLocation,
   })
-  const gate = openGate()
+  const gate = openGate(widenedGate(gateSize, settings.rateLimitFactor))
   const rest = await openRest({
     environment,
     broker,

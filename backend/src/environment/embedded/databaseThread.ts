@@ -1,18 +1,17 @@
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
-import type { Results } from "@electric-sql/pglite"
-import type { Answered, Asked, Failed, Opened } from "./threadMessages.ts"
+import type { Answered, Asked, Failed, Opened, Rows } from "./threadMessages.ts"
 
 /** The embedded database in a thread of its own. */
 export interface DatabaseThread {
   /** Runs one statement. Rejects as the database did, and once the thread has ended. */
-  readonly ask: (statement: Omit<Asked, "id">) => Promise<Results>
+  readonly ask: (statement: Omit<Asked, "id">) => Promise<{ readonly rows: Rows }>
   /** Saves everything and ends the thread. */
   readonly close: () => Promise<void>
 }
 
 interface Pending {
-  readonly resolve: (result: Results) => void
+  readonly resolve: (result: { readonly rows: Rows }) => void
   readonly reject: (failure: unknown) => void
 }
 
@@ -44,7 +43,7 @@ export const openDatabaseThread = async (dataDir: string | undefined): Promise<D
     const { resolve, reject } = pending.get(answer.id) ?? {}
     pending.delete(answer.id)
     if (pending.size === 0 && !isClosing) thread.unref()
-    if ("result" in answer) resolve?.(answer.result)
+    if ("rows" in answer) resolve?.({ rows: answer.rows })
     else reject?.(thrown(answer.failure))
   }
   const exited = once(thread, "exit")

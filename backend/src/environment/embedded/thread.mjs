@@ -27,7 +27,8 @@ const post = (/** @type {Answered | Opened} */ message) => parentPort?.postMessa
 
 const answer = async (/** @type {PGlite} */ database, /** @type {Asked} */ { id, statement, values, rowMode }) => {
   try {
-    post({ id, result: await database.query(statement, values, { rowMode, parsers }) })
+    const { rows } = await database.query(statement, values, { rowMode, parsers })
+    post({ id, rows })
   } catch (failure) {
     post({ id, failure: described(failure) })
   }

@@ -1,5 +1,3 @@
-import type { Results } from "@electric-sql/pglite"
-
 /** A statement for the thread of the database. */
 export interface Asked {
   /** Repeated by its answer. */
@@ -15,10 +13,11 @@ export interface Failed {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-/** The answer to the statement of that id. */
-export type Answered =
-  | { readonly id: number; readonly result: Results }
-  | { readonly id: number; readonly failure: Failed }
+/** Objects or arrays, by the statement's row mode. */
+export type Rows = unknown[]
+
+/** The answer to the statement of that id. Without the description of the columns, which nobody reads and takes long to copy. */
+export type Answered = { readonly id: number; readonly rows: Rows } | { readonly id: number; readonly failure: Failed }
 
 /** The thread's first message: whether the database could be opened. */
 export type Opened = "opened" | { readonly failure: Failed }
