@@ -35,7 +35,7 @@ describe("A visitor who sends too many requests", () => {
 })
 
 describe("A visitor whose address sends too many requests", () => {
-  it("X2 reads that, whoever the requests say they are, before anybody is looked up", async () => {
+  it("X2 reads that, whatever identity a request has, before it is looked up", async () => {
     await open({ ...limits, requestsFrom: { ...limits.requestsFrom, most: 4 } })
     const visitors = [await environment.visitor(), await environment.visitor()]
     for (const visitor of visitors) expect((await visitor.ask("GET", "/customer/data")).status).toBe(200)

@@ -26,7 +26,7 @@ const waits = async () => {
 const called = async () => (await mail.list()).slice(0, (await mail.list()).length - mailsBefore)
 /** Statements that a timer may ask for one after another. */
 const mostStatements = 20
-/** Lets the time pass in steps, each of which ends when the database has answered what its timers ask. */
+/** Lets the time pass in steps. Each ends when the database has answered what its timers ask. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 10_000) {
     environment.clock.advance(Math.min(10_000, left))

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
-import type { Attack } from "./Attack.ts"
-import { show, type Target } from "./target.ts"
+import type { Attack } from "../Attack.ts"
+import { show, type Target } from "../target.ts"
 
 /** The attacker's own address: who shares an address shares its turns. */
 const localAddress = "127.0.0.2"

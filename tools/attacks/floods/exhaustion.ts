@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { WebSocket } from "ws"
-import type { Attack } from "./Attack.ts"
-import type { Customer } from "./customer.ts"
-import { chatQueue, frame, message, session } from "./stompText.ts"
-import { until } from "./until.ts"
+import type { Attack } from "../Attack.ts"
+import type { Customer } from "../customer.ts"
+import { chatQueue, frame, message, session } from "../stompText.ts"
+import { until } from "../until.ts"
 
 const sessions = (customer: Customer, count: number) =>
   Promise.all(Array.from({ length: count }, () => session(customer)))

@@ -6,7 +6,7 @@ const mostOpen = 4
 
 /**
  * A server that ends a connection with more requests on it than may be open: HTTP/1.1 allows to send them without
- * waiting (RFC 9112, 9.3.2), and a thousand fit into one packet, all of which would be examined before anybody else's.
+ * waiting (RFC 9112, 9.3.2). A thousand fit into one packet, and would be examined before those of anybody else.
  */
 export const createBoundedServer = (options: ServerOptions, listener: RequestListener): Server => {
   const open = new WeakMap<Socket, number>()

@@ -1,8 +1,8 @@
 import type { WebSocket } from "ws"
-import type { Attack } from "./Attack.ts"
-import type { Target } from "./target.ts"
-import { until } from "./until.ts"
-import { cutInto, inOneWrite, wireBytes } from "./websocketBytes.ts"
+import type { Attack } from "../Attack.ts"
+import type { Target } from "../target.ts"
+import { until } from "../until.ts"
+import { cutInto, inOneWrite, wireBytes } from "../websocketBytes.ts"
 
 const opened = (socket: WebSocket) =>
   new Promise<WebSocket>((resolve) => {

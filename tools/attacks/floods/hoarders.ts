@@ -1,11 +1,11 @@
 import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { WebSocket } from "ws"
-import type { Attack } from "./Attack.ts"
-import type { Customer } from "./customer.ts"
-import { chatQueue, frame, message, session } from "./stompText.ts"
-import type { Target } from "./target.ts"
-import { until } from "./until.ts"
+import type { Attack } from "../Attack.ts"
+import type { Customer } from "../customer.ts"
+import { chatQueue, frame, message, session } from "../stompText.ts"
+import type { Target } from "../target.ts"
+import { until } from "../until.ts"
 
 /** The attackers' address, as far as the deployment passes it on. */
 const address = "127.0.0.2"
