@@ -5,6 +5,7 @@ import { limits as usual, widened } from "../../src/limits/table.ts"
 import { inReach } from "../../src/queue/call/inReach.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
+import { answered } from "./answered.ts"
 
 const { calls, callsTo } = usual
 const environment = await restForFile({ leaseSeconds: 60, limits: { ...widened(usual, 1_000), calls, callsTo } })
@@ -24,14 +25,11 @@ const waits = async () => {
   return visitor
 }
 const called = async () => (await mail.list()).slice(0, (await mail.list()).length - mailsBefore)
-/** Statements that a timer may ask for one after another. */
-const mostStatements = 20
 /** Lets the time pass in steps. Each ends when the database has answered what its timers ask. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 10_000) {
     environment.clock.advance(Math.min(10_000, left))
-    // The database answers one statement after another.
-    for (let count = 0; count < mostStatements; count += 1) await db.execute(sql`SELECT 1`)
+    await answered(db)
   }
 }
 const tagsOf = async () => (await waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)

@@ -4,6 +4,7 @@ import type { QueueEvent } from "../../src/environment/events.ts"
 import { locations } from "../../src/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
+import { answered } from "./answered.ts"
 
 const events: QueueEvent[] = []
 
@@ -50,13 +51,15 @@ const last = (queue: string, type: string) =>
     .filter((message) => message.type === type)
     .at(-1)?.data
 
-/** Lets notifications of the broker be written; a visitor's calls do not wait for those writes. */
-const noted = async (visitor: TestVisitor) =>
-  expect
+/** Lets notifications of the broker be written, and leases begin or end; a visitor's calls do not wait for them. */
+const noted = async (visitor: TestVisitor) => {
+  await expect
     .poll(async () =>
       (await environment.rest.backend.waitingQueue.waiting(1)).find((one) => one.consumerTag === visitor.tag),
     )
     .toMatchObject({ lastListening: environment.clock.now() })
+  await answered(environment.environment.db)
+}
 
 describe("the one-to-one queue", () => {
   it("Q1 returns the place already held, with a new broker queue for each tab", async () => {
