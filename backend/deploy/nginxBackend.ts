@@ -1,5 +1,3 @@
-import { limits } from "../src/limits/table.ts"
-
 /**
  * Any instance serves REST and the broker. Desk and media run in one of them, the first that answers. nginx passes a
  * request that could not be delivered to the next one. The visitor's browser repeats one that a backend may have
@@ -54,8 +52,8 @@ const desk: ReadonlyArray<Path> = [
   ["/telemetry", withoutFiles],
 ]
 
-/** Requests of one address: as many in a second as the backend's limit allows on average, and as a burst. */
-const requestsASecond = limits.requestsFrom.most / limits.requestsFrom.seconds
+/** Requests of one address in a second, over a longer time and as a burst. Within a minute it is what the backend takes. */
+const requestsASecond = 60
 const requestsAtOnce = 10 * requestsASecond
 /** Open requests of one address. A streaming desk or an upload is one of them for a long time. */
 const openRequests = 200

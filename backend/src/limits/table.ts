@@ -45,9 +45,9 @@ const megabyte = 1_000_000
 export const limits = {
   requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },
   // Identities are free. A visitor makes a few dozen a minute, and a dealer's network has dozens of visitors.
-  requestsFrom: { what: "calls of REST", per: "address", most: 3_600, seconds: minute, beyond: "too_many" },
+  requestsFrom: { what: "calls of REST", per: "address", most: 6_000, seconds: minute, beyond: "too_many" },
   // Counted before the session is looked up. A desk makes one call for each change that it shows.
-  deskRequests: { what: "calls of the desk", per: "address", most: 3_600, seconds: minute, beyond: "too_many" },
+  deskRequests: { what: "calls of the desk", per: "address", most: 6_000, seconds: minute, beyond: "too_many" },
   tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
   identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
