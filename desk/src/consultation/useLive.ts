@@ -10,6 +10,9 @@ import { presentationKey } from "./detail/presentationKey.ts"
 /** How long a visitor is on hold while the consultant turns to another one, as the visitor reads it, in minutes. */
 export const usualMinutes = 2
 
+/** Nobody's hold ends before the others are on hold, neither at the backend nor in its audit log. */
+const holdScope = "hold"
+
 interface Hold {
   readonly presentationId: number
   readonly minutes: number
@@ -59,11 +62,13 @@ export const useLive = (): Live => {
         body,
       }),
     keep,
+    holdScope,
   )
   const resume = useRequest(
     (client, presentationId: number) =>
       client.DELETE("/presentations/{presentationId}/hold", { params: { path: { presentationId } } }),
     keep,
+    holdScope,
   )
   const end = useRequest(
     (client, presentationId: number) =>

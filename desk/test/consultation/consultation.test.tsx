@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import type { Message, Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
 import { minutesUntil, resumesAtOf } from "../../src/consultation/layers/resumption.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
-import type { FakeBackend } from "../fake/fakeBackend.ts"
+import type { Answer, FakeBackend } from "../fake/fakeBackend.ts"
 import { aState } from "../fake/states.ts"
 import { type ShownDesk, shownDesk } from "../shown.tsx"
 
@@ -193,7 +193,24 @@ describe("a consultant with two visitors", () => {
     await waitFor(() => expect(media.published.at(-1)).toBe("72"))
     const held = callsOf(backend, "hold").map(({ path, body }) => ({ path, body }))
     expect(held).toEqual([{ path: "/desk/api/presentations/71/hold", body: { minutes: 2 } }])
-    expect(callsOf(backend, "resume")[0]?.path).toBe("/desk/api/presentations/72/hold")
+    await waitFor(() => expect(callsOf(backend, "resume")[0]?.path).toBe("/desk/api/presentations/72/hold"))
+  })
+
+  it("asks for the end of a hold only after the other is on hold", async () => {
+    let answer = (_: Answer) => {}
+    const answered = new Promise<Answer>((resolve) => {
+      answer = resolve
+    })
+    const { user, backend, media } = await shown({
+      state: withPriya(),
+      prepare: (known) => known.answer("hold", () => answered),
+    })
+    await user.click(control("Back to Priya Raman"))
+    await waitFor(() => expect(media.published.at(-1)).toBe("72"))
+    await waitFor(() => expect(callsOf(backend, "hold")).toHaveLength(1))
+    expect(callsOf(backend, "resume")).toEqual([])
+    answer({ body: { ...live(), hold } })
+    await waitFor(() => expect(callsOf(backend, "resume")).toHaveLength(1))
   })
 
   it("pauses picture and sound for a visitor who is put on hold by name", async () => {
