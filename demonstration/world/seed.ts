@@ -106,6 +106,7 @@ const seedPresentations = async (
         token: randomSecret(),
         publishName: `visitor-${randomName(15)}`,
         createdAt: new Date(now),
+        mailed: true,
       })),
     ),
   )

@@ -38,9 +38,11 @@ export interface BookingForm {
   readonly referral: Referral
 }
 
-/** The visitor who makes the request, with language and the page addresses for links in mails. */
+/** The visitor whose booking it is about, with language and the page addresses for links in mails. */
 export interface Asker {
   readonly customer: Customer
+  /** The one who makes the request: the visitor, or a consultant for the visitor. */
+  readonly by: "visitor" | "consultant"
   readonly language: "en" | "de"
   readonly urls: Urls
 }

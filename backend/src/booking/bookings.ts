@@ -9,9 +9,9 @@ import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStat
 import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
-import { bookingRation, mailRation } from "./changes/rations.ts"
+import { bookingRation } from "./changes/rations.ts"
 import { bookingOfRequest, carryOutOnce } from "./changes/requests.ts"
-import { currentToken, openLink } from "./links.ts"
+import { openLink, unmailedToken } from "./links.ts"
 import { type ResendMail, resendMail } from "./mail/resendMail.ts"
 import { readBooking } from "./readBooking.ts"
 import { type Holds, openHolds } from "./times/holds.ts"
@@ -75,8 +75,8 @@ export interface Bookings extends Changes {
   readonly ownAt: (subject: BookingSubject, startsAt: number, customer: Customer) => Promise<number | undefined>
   /** Finds a booking by the token of a mail's link. Refused: 404, 410. */
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
-  /** The token that replaces the one that moved the booking. */
-  readonly newToken: (booking: Booking) => Promise<string | undefined>
+  /** The token that replaces the one that moved the booking. It proves no address. */
+  readonly newToken: (booking: Booking) => Promise<string>
   readonly mailAgain: ResendMail
   readonly oneToOneOf: OneToOneOf
   /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
@@ -93,9 +93,8 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
   const offered = openOffering(parts.environment)
   const holds = openHolds(parts.environment, parts.limiter, holdSeconds)
   const carryOut = carryingOut(parts)
-  const mayMail = mailRation(parts.limiter)
   const mayBook = bookingRation(parts.environment, parts.limiter)
-  const changes = openChanges(parts.environment, carryOut, mayMail)
+  const changes = openChanges(parts.environment, carryOut)
 
   return {
     ...changes,
@@ -123,7 +122,6 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
           await assertForm(tx, form)
           await mayBook(tx, asker.customer)
           const interval = await claim(form)
-          await mayMail(form.email)
           const [made] = await tx
             .insert(bookings)
             .values({
@@ -137,7 +135,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
             .onConflictDoNothing()
             .returning({ id: bookings.id })
           if (!made) throw refused(409, "interval_taken")
-          await tell(made.id, "booked")
+          await tell(made.id, { kind: "booked", cause: asker.by === "consultant" ? "owner" : "anybody" })
           return made.id
         }),
       )
@@ -160,7 +158,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     },
     ownAt: ({ locationId }, startsAt, customer) => ownBookingAt(db, locationId, startsAt, customer.id),
     decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
-    newToken: ({ booking }) => currentToken(db, booking),
+    newToken: ({ booking }) => unmailedToken(db, booking, clock.now()),
     mailAgain: resendMail(parts),
     oneToOneOf: oneToOneOf(parts),
     cancelOneToOne: async (presentationId, urls) => {
@@ -178,7 +176,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
       if (!row) return false
       const { booking, customer, interval } = await readBooking(db, row.id)
       if (interval.startsAt.getTime() <= clock.now()) return false
-      await changes.cancel({ customer, language: booking.language, urls }, row.id, undefined)
+      await changes.cancel({ customer, by: "consultant", language: booking.language, urls }, row.id, undefined)
       return true
     },
   }

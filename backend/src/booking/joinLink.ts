@@ -17,19 +17,35 @@ const onDealersPage = (page: string | undefined, hostOrigins: ReadonlyArray<stri
   return url.href
 }
 
+const parametersOf = ({ booking, interval, invitation }: Booking): Parameters | undefined =>
+  invitation && activeStatuses.includes(booking.statusId)
+    ? { presentation_id: invitation.presentationId, location_id: interval.locationId, token: invitation.token }
+    : undefined
+
+const onShowroom = ({ booking }: Booking, { showroomUrl }: Urls, parameters: Parameters): string =>
+  showroomLink(showroomUrl, booking.language, "/waiting-room", parameters)
+
 /**
  * The page where the booker waits for the one-to-one and joins it: the dealer's page if the booking came from one
  * (decision 023). The token admits its holder, so send the link to the booker only. `undefined` if there is no
  * one-to-one to join.
  */
-export const joinLink = ({ booking, interval, invitation }: Booking, { showroomUrl, hostOriginsAt }: Urls) => {
-  if (!invitation || !activeStatuses.includes(booking.statusId)) return undefined
-  const { presentationId, token } = invitation
-  const parameters = { presentation_id: presentationId, location_id: interval.locationId, token }
-  return (
-    onDealersPage(booking.referral?.referral_url, hostOriginsAt(interval.locationId), parameters) ??
-    showroomLink(showroomUrl, booking.language, "/waiting-room", parameters)
-  )
+export const joinLink = (made: Booking, urls: Urls): string | undefined => {
+  const parameters = parametersOf(made)
+  if (parameters === undefined) return undefined
+  const { booking, interval } = made
+  const hostOrigins = urls.hostOriginsAt(interval.locationId)
+  return onDealersPage(booking.referral?.referral_url, hostOrigins, parameters) ?? onShowroom(made, urls, parameters)
+}
+
+/**
+ * The link to join in a mail. Until the address is proven it leads to the showroom: the visitor names the dealer's page,
+ * and its path may be a text or redirect elsewhere.
+ */
+export const mailedJoinLink = (made: Booking, urls: Urls): string | undefined => {
+  if (made.booking.emailProvenAt !== null) return joinLink(made, urls)
+  const parameters = parametersOf(made)
+  return parameters && onShowroom(made, urls, parameters)
 }
 
 /**

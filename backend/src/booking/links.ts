@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm"
+import { and, desc, eq, isNull } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { refused } from "../environment/Refused.ts"
 import { randomSecret } from "../environment/random.ts"
@@ -11,32 +11,42 @@ type LinkRow = typeof bookingLinks.$inferSelect
 
 export type LinkTokens = Readonly<Record<LinkPurpose, string>>
 
-/** Creates tokens for the current version of the booking (K5). */
-export const writeLinks = async (tx: Db, { id, version }: BookingRow, now: number): Promise<LinkTokens> => {
+/** Creates tokens for a mail about the current version of the booking (K5). */
+export const writeLinks = async (tx: Db, { id, version, email }: BookingRow, now: number): Promise<LinkTokens> => {
   const tokens: LinkTokens = { confirm: randomSecret(), reschedule: randomSecret(), cancel: randomSecret() }
   await tx.insert(bookingLinks).values(
     (Object.keys(tokens) as LinkPurpose[]).map((purpose) => ({
       ...{ token: tokens[purpose], bookingId: id, version, purpose },
-      createdAt: new Date(now),
+      ...{ mailedTo: email, createdAt: new Date(now) },
     })),
   )
   return tokens
 }
 
-/** The tokens of the newest mail about the current version of the booking. Creates them if there are none. */
+/** The tokens of the newest mail to the booking's address about its current version. Creates them if there are none. */
 export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promise<LinkTokens> => {
   const found = await tx
     .select()
     .from(bookingLinks)
-    .where(and(eq(bookingLinks.bookingId, booking.id), eq(bookingLinks.version, booking.version)))
+    .where(
+      and(
+        eq(bookingLinks.bookingId, booking.id),
+        eq(bookingLinks.version, booking.version),
+        eq(bookingLinks.mailedTo, booking.email),
+      ),
+    )
     .orderBy(desc(bookingLinks.createdAt))
   const of = (purpose: LinkPurpose) => found.find((link) => link.purpose === purpose)?.token
   const [confirm, reschedule, cancel] = [of("confirm"), of("reschedule"), of("cancel")]
   return confirm && reschedule && cancel ? { confirm, reschedule, cancel } : writeLinks(tx, booking, now)
 }
 
-/** The valid token, for a caller whose own token became outdated by moving the booking. */
-export const currentToken = async (db: Db, { id, version }: BookingRow): Promise<string | undefined> => {
+/**
+ * A valid token for a caller whose own token became outdated by moving the booking. It was in no mail: the mover may
+ * have given an address that is somebody else's.
+ */
+export const unmailedToken = async (db: Db, { id, version }: BookingRow, now: number): Promise<string> => {
+  const purpose: LinkPurpose = "reschedule"
   const [link] = await db
     .select({ token: bookingLinks.token })
     .from(bookingLinks)
@@ -44,12 +54,15 @@ export const currentToken = async (db: Db, { id, version }: BookingRow): Promise
       and(
         eq(bookingLinks.bookingId, id),
         eq(bookingLinks.version, version),
-        eq(bookingLinks.purpose, "reschedule" satisfies LinkPurpose),
+        eq(bookingLinks.purpose, purpose),
+        isNull(bookingLinks.mailedTo),
       ),
     )
-    .orderBy(desc(bookingLinks.createdAt))
     .limit(1)
-  return link?.token
+  if (link) return link.token
+  const token = randomSecret()
+  await db.insert(bookingLinks).values({ token, bookingId: id, version, purpose, createdAt: new Date(now) })
+  return token
 }
 
 const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
@@ -83,4 +96,11 @@ export const assertLink = async (tx: Db, token: string, booking: BookingRow): Pr
   const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))
   if (link?.bookingId !== booking.id) throw refused(404, "link_unknown")
   if (link.version !== booking.version && !hasBeenCancelled(link, booking)) throw refused(410, "link_outdated")
+}
+
+/** Whether a link that `assertLink` accepts proves that its holder has read a mail to the booking's address. */
+export const provesAddress = async (tx: Db, token: string | undefined, { id, email }: BookingRow): Promise<boolean> => {
+  if (token === undefined) return false
+  const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))
+  return link?.bookingId === id && link.mailedTo === email
 }

@@ -7,6 +7,7 @@ import type { Mail } from "../environment/mail.ts"
 import { bookings } from "../environment/tables/bookings.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
+import type { MailShares } from "../limits/mailShares.ts"
 import type { Booking } from "./Booking.ts"
 import { linksNow } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
@@ -45,6 +46,7 @@ export const planReminder = async (
 export interface RemindersParts {
   readonly environment: Environment
   readonly mail: Mail
+  readonly shares: Pick<MailShares, "takes">
   readonly urls: UrlsFor
   readonly log: Log
 }
@@ -55,9 +57,10 @@ const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
 }
 
 /**
- * Sends each due reminder once, even if it fell due while no process ran. Sends none after the appointment has begun.
+ * Sends each due reminder once, even if it fell due while no process ran. Sends none after the appointment has begun,
+ * or to a recipient who got too many mails.
  */
-export const reminders = ({ environment: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
+export const reminders = ({ environment: { db, clock }, mail, shares, urls, log }: RemindersParts): Repeated => {
   const remind = async (id: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()
@@ -70,6 +73,7 @@ export const reminders = ({ environment: { db, clock }, mail, urls, log }: Remin
       if (!row) return undefined
       const made = await readBooking(tx, id)
       if (made.interval.startsAt.getTime() <= now) return undefined
+      if (!(await shares.takes(row.emailProvenAt === null ? "anybody" : "owner", row.email))) return undefined
       const tokens = await linksNow(tx, row, now)
       return mail.write(tx, reminderMail(made, { tokens, urls: urlsOf(urls, row.showroomUrl) }))
     })

@@ -27,7 +27,7 @@ export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
-  readonly limiter: Pick<Limiter, "spend" | "most" | "reached" | "refusal">
+  readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "reached" | "refusal">
   /** The mails' own address. */
   readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */

@@ -63,8 +63,17 @@ export const limits = {
     seconds: minute,
     beyond: "too_many",
   },
-  mails: { what: "mails about bookings", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
-  mailsADay: { what: "mails about bookings", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
+  // All kinds of mail together (docs/security.md). A visitor who never uses a mail's link gets eight over an
+  // appointment's life.
+  mails: { what: "mails that anybody can cause", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
+  mailsADay: { what: "mails that anybody can cause", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
+  mailsOfOwner: {
+    what: "mails that the recipient or the dealer causes",
+    per: "recipient",
+    most: 60,
+    seconds: day,
+    beyond: "mails_many",
+  },
   invitations: { what: "invitations asked for again", per: "address", most: 10, seconds: minute, beyond: "too_many" },
   invitationsTo: {
     what: "invitations asked for again",

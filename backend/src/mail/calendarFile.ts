@@ -16,7 +16,7 @@ export interface CalendarEvent {
   /** Never an address with a token: calendars are shared with others. */
   readonly url: string
   readonly organiser: { readonly name: string; readonly email: string }
-  readonly attendee: { readonly name: string; readonly email: string }
+  readonly attendee: { readonly name?: string; readonly email: string }
   /** Time of writing, in ms since 1970. */
   readonly now: number
 }
@@ -44,7 +44,7 @@ export const calendarFile = (event: CalendarEvent): CalendarPart => {
     organizer: organiser,
     attendees: [
       {
-        name: oneLine(attendee.name),
+        ...(attendee.name !== undefined && { name: oneLine(attendee.name) }),
         email: attendee.email,
         status: isCancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
       },

@@ -16,6 +16,7 @@ import { about, type Log } from "../environment/Log.ts"
 import { type Mail, openMail } from "../environment/mail.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { mailShares } from "../limits/mailShares.ts"
 import { openParticipation, type Participation } from "../participation/participation.ts"
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
@@ -86,10 +87,11 @@ export const openFeatures = async (
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
+  const shares = mailShares(limiter)
   const queues = openQueues({ environment, broker, log, violations, limiter, lacks })
   const presentations = openPresentations({ environment, queues, events })
   const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
-  const webinars = openWebinars({ environment, events, mail, presentations, organiserEmail: mailFrom })
+  const webinars = openWebinars({ environment, events, mail, shares, presentations, organiserEmail: mailFrom })
   const waitingQueue = openWaitingQueue({
     ...{ environment, broker, queues, presentations, events, mail, limiter, log, leaseSeconds },
   })
@@ -106,9 +108,9 @@ export const openFeatures = async (
     organiserEmail: mailFrom,
   })
   const reminding = [
-    reminders({ environment, mail, urls, log }),
+    reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
-    sendWebinarReminders({ environment, mail, organiserEmail: mailFrom, log }),
+    sendWebinarReminders({ environment, mail, shares, organiserEmail: mailFrom, log }),
   ]
 
   broker.onCustomerMessage(chat.receive)

@@ -24,6 +24,8 @@ export const invitationMail = (invitation: {
   /** Its zone is that of the times: the guest's own is not known. */
   readonly location: typeof locations.$inferSelect
   readonly token: string
+  /** Whether the dealer entered the name; otherwise a visitor did, who can write anything in its place. */
+  readonly mailed: boolean
   readonly customer: Customer
   readonly language: "en" | "de"
   readonly showroomUrl: string
@@ -31,7 +33,7 @@ export const invitationMail = (invitation: {
   /** ms since 1970. */
   readonly now: number
 }): Letter => {
-  const { presentation, location, token, customer, language, showroomUrl, organiserEmail, now } = invitation
+  const { presentation, location, token, mailed, customer, language, showroomUrl, organiserEmail, now } = invitation
   const say = invitationTexts[language]
   const when = momentTexts(presentation.startsAt, location.timeZone, language)
   const page = presentation.typeId === kinds.webinar ? "/webinar/waiting-room" : "/waiting-room"
@@ -41,13 +43,14 @@ export const invitationMail = (invitation: {
     token,
   })
   const email = customer.email ?? ""
-  const name = [customer.firstName, customer.lastName].filter(Boolean).join(" ") || say.guest
+  const { firstName, lastName } = mailed ? customer : { firstName: null, lastName: null }
+  const name = [firstName, lastName].filter(Boolean).join(" ") || say.guest
   return {
     recipient: email,
     language,
     subject: say.subject(presentation.name[language]),
     sender: senderOf(location),
-    paragraphs: [say.hello(customer.firstName ?? say.guest), say.text, [{ label: say.begin, value: when }], say.own],
+    paragraphs: [say.hello(firstName ?? say.guest), say.text, [{ label: say.begin, value: when }], say.own],
     links: [{ label: say.label, url }],
     calendar: calendarFile({
       uid: calendarUidOf(token),

@@ -18,6 +18,8 @@ import {
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { mailShares } from "../limits/mailShares.ts"
+import { recipientKey } from "../limits/recipientKey.ts"
 import { isOpenWebinar, isWebinar, presentationOf } from "./access.ts"
 import { claimsRole, readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
@@ -74,14 +76,16 @@ export interface InvitationsParts {
   readonly organiserEmail: string
 }
 
-/** Puts the invitation into the outbox for each invited person with this address. */
+/**
+ * Puts the invitation into the outbox for each invited person with this address, until the address got too many mails.
+ */
 const mailKnown = async (
-  { environment: { db, clock }, mail, organiserEmail }: InvitationsParts,
+  { environment: { db, clock }, mail, limiter, organiserEmail }: InvitationsParts,
   presentation: PresentationRow,
   { email, language, showroomUrl }: { readonly email: string; readonly language: "en" | "de"; showroomUrl: string },
 ): Promise<void> => {
   const known = await db
-    .select({ token: invitations.token, customer: customers, location: locations })
+    .select({ token: invitations.token, mailed: invitations.mailed, customer: customers, location: locations })
     .from(invitations)
     .innerJoin(locations, eq(locations.id, presentation.locationId))
     .innerJoin(customers, eq(customers.id, invitations.customerId))
@@ -93,7 +97,9 @@ const mailKnown = async (
       ),
     )
   const planned = await readPlannedWebinar(db, presentation.id)
+  const shares = mailShares(limiter)
   for (const invited of known) {
+    if (!(await shares.takes("anybody", email))) return
     const now = clock.now()
     const letter = planned
       ? webinarMail("invited", { planned, showroomUrl, organiserEmail, now }, invited)
@@ -130,7 +136,9 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
           .returning()
         if (!made) throw new Error("The database kept no customer.")
         const publishName = freshPublishName()
-        await tx.insert(invitations).values({ presentationId, customerId: made.id, token, publishName, createdAt })
+        await tx
+          .insert(invitations)
+          .values({ presentationId, customerId: made.id, token, publishName, createdAt, mailed: true })
         return made
       })
       await report("invited", presentationId, customer)
@@ -154,7 +162,7 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
         .orderBy(asc(customers.id)),
     resend: async (presentationId, email, language, urls) => {
       const presentation = await presentationOf(environment, presentationId)
-      await limiter.spend("invitationsTo", email.toLowerCase())
+      await limiter.spend("invitationsTo", recipientKey(email))
       void later(() => mailKnown(parts, presentation, { email, language, showroomUrl: urls.showroomUrl }))
     },
     enter: async (presentationId, customer) => {

@@ -69,7 +69,7 @@ export interface WaitingQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly mail: Mail
-  readonly limiter: Pick<Limiter, "spend">
+  readonly limiter: Pick<Limiter, "spend" | "takes">
   readonly log: Log
   /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
   readonly leaseSeconds: number

@@ -5,6 +5,7 @@ import type { BookingEvent, Events } from "../../environment/events.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { holds } from "../../environment/tables/bookings.ts"
 import type { Limiter } from "../../limits/limiter.ts"
+import { type MailCause, mailShares } from "../../limits/mailShares.ts"
 import { keepPresentation } from "../appointmentPresentation.ts"
 import type { Asker, Booking, BookingForm } from "../Booking.ts"
 import { writeLinks } from "../links.ts"
@@ -27,7 +28,16 @@ export interface CarryingOutParts {
 /** A change to announce after the commit. */
 interface Announcement {
   readonly kind: BookingEvent["kind"]
-  readonly mailId: number
+  /** `undefined` if the recipient got too many mails. */
+  readonly mailId: number | undefined
+}
+
+/** A change to mail. */
+export interface ToldChange {
+  readonly kind: BookingEvent["kind"]
+  readonly cause: MailCause
+  /** The interval before a move. */
+  readonly before?: IntervalRow
 }
 
 /** What a change of a booking can use while its transaction is open. */
@@ -36,8 +46,11 @@ export interface Step {
   readonly asker: Asker
   /** Locks the form's interval and releases its hold. Refused: 409. */
   readonly claim: (form: BookingForm, butBooking?: number) => Promise<IntervalRow>
-  /** Updates the one-to-one, then writes links and mail for the change. `before` is the previous interval. */
-  readonly tell: (id: number, kind: BookingEvent["kind"], before?: IntervalRow) => Promise<void>
+  /**
+   * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
+   * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
+   */
+  readonly tell: (id: number, change: ToldChange) => Promise<void>
 }
 
 /** Runs one step in a transaction; the step resolves with the booking's id. */
@@ -50,20 +63,25 @@ export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => 
 export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const { environment, events, mail, organiserEmail, reminderMinutes } = parts
   const { db, clock } = environment
+  const shares = mailShares(parts.limiter)
 
-  const writeChange = async (
-    tx: Db,
-    asker: Asker,
-    id: number,
-    news: { readonly kind: BookingEvent["kind"]; readonly before?: IntervalRow | undefined },
-  ): Promise<Announcement> => {
+  /** Counts the mail. Resolves with whether it may be sent. Refused: 429. */
+  const countMail = async ({ kind, cause }: ToldChange, email: string): Promise<boolean> => {
+    if (kind === "confirmed" || kind === "cancelled") return shares.takes(cause, email)
+    await shares.spend(cause, email)
+    return true
+  }
+
+  const writeChange = async (tx: Db, asker: Asker, id: number, change: ToldChange): Promise<Announcement> => {
+    const { kind, before } = change
     const now = clock.now()
-    await keepPresentation(tx, await readBooking(tx, id), news.kind, now)
+    await keepPresentation(tx, await readBooking(tx, id), kind, now)
     const made = await readBooking(tx, id)
-    await planReminder(tx, made, news.kind, { urls: asker.urls, reminderMinutes, now })
-    const tokens = news.kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
-    const letter = bookingMail(made, { ...news, tokens, urls: asker.urls, organiserEmail, now })
-    return { kind: news.kind, mailId: await mail.write(tx, letter) }
+    await planReminder(tx, made, kind, { urls: asker.urls, reminderMinutes, now })
+    if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }
+    const tokens = kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
+    const letter = bookingMail(made, { kind, before, tokens, urls: asker.urls, organiserEmail, now })
+    return { kind, mailId: await mail.write(tx, letter) }
   }
 
   return async (asker, step) => {
@@ -78,14 +96,14 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
           await tx.delete(holds).where(eq(holds.intervalId, interval.id))
           return interval
         },
-        tell: async (id, kind, before) => {
-          announcements.push(await writeChange(tx, asker, id, { kind, before }))
+        tell: async (id, change) => {
+          announcements.push(await writeChange(tx, asker, id, change))
         },
       }),
     )
     const done = await readBooking(db, id)
     for (const { kind, mailId } of announcements) {
-      mail.announce(mailId)
+      if (mailId !== undefined) mail.announce(mailId)
       events.emit("booking", { kind, bookingId: id, locationId: done.interval.locationId })
     }
     return done

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus } from "../Booking.ts"
+import { provesAddress } from "../links.ts"
 import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
-import type { MailRation } from "./rations.ts"
+import { mailCauseOf } from "./mailCause.ts"
 import { carryOutOnce } from "./requests.ts"
+
+type BookingRow = typeof bookings.$inferSelect
 
 /** What the booker, or the holder of a link's token, can do with an existing booking (K4, K5). */
 export interface Changes {
@@ -15,13 +19,16 @@ export interface Changes {
   readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
   /** Idempotent. Refused: 404, 410, 409 if it is past. */
   readonly cancel: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
-  /** Idempotent. Refused: 404, 410, 409 if it is cancelled or past. */
+  /** Idempotent. A mail's link proves the address as well. Refused: 404, 410, 409 if it is cancelled or past. */
   readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
 }
 
-export const openChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail: MailRation): Changes => {
+export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
     lockedBooking(tx, id, { customer, token })
+  /** When the booking's address was proven: by an earlier link, or by this one. */
+  const provenAt = async (tx: Db, row: BookingRow, token: string | undefined): Promise<Date | null> =>
+    row.emailProvenAt ?? ((await provesAddress(tx, token, row)) ? new Date(clock.now()) : null)
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
   const moveBooking = async (step: Step, id: number, form: BookingForm): Promise<number> => {
@@ -35,13 +42,14 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail:
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
-    if (!isSameTime) await mayMail(details.email)
+    const emailProvenAt = details.email === row.email ? await provenAt(tx, row, form.booking_token) : null
     const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx
       .update(bookings)
-      .set(isSameTime ? details : { ...details, ...change })
+      .set({ ...details, emailProvenAt, ...(!isSameTime && change) })
       .where(eq(bookings.id, id))
-    if (!isSameTime) await tell(id, "rescheduled", before.interval)
+    const cause = await mailCauseOf(tx, asker, { ...row, emailProvenAt }, undefined)
+    if (!isSameTime) await tell(id, { kind: "rescheduled", cause, before: before.interval })
     return id
   }
 
@@ -57,17 +65,21 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail:
         await ahead(step, id)
         const change = { statusId: bookingStatus.cancelled, version: row.version + 1 }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
-        await step.tell(id, "cancelled")
+        await step.tell(id, { kind: "cancelled", cause: await mailCauseOf(step.tx, asker, row, token) })
         return id
       }),
     confirm: (asker, id, token) =>
       carryOut(asker, async (step) => {
         const row = await locked(step, id, token)
         if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
-        if (row.statusId === bookingStatus.confirmed) return id
+        const emailProvenAt = await provenAt(step.tx, row, token)
+        const isConfirmed = row.statusId === bookingStatus.confirmed
+        if (isConfirmed && emailProvenAt === row.emailProvenAt) return id
         await ahead(step, id)
-        await step.tx.update(bookings).set({ statusId: bookingStatus.confirmed }).where(eq(bookings.id, id))
-        await step.tell(id, "confirmed")
+        const change = { statusId: bookingStatus.confirmed, emailProvenAt }
+        await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
+        const cause = await mailCauseOf(step.tx, asker, { ...row, emailProvenAt }, undefined)
+        if (!isConfirmed) await step.tell(id, { kind: "confirmed", cause })
         return id
       }),
   }

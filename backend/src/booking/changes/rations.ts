@@ -6,21 +6,6 @@ import { type Customer, customers } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { activeStatuses } from "../Booking.ts"
 
-/**
- * Counts a mail that a visitor causes. Counts by recipient and not by visitor: the names and remarks in a form are the
- * visitor's own text. Does not count mails that follow from a booking (confirmation, cancellation, reminder, mails from
- * the desk), so they are never refused. Refused: 429.
- */
-export type MailRation = (email: string) => Promise<void>
-
-export const mailRation =
-  (limiter: Limiter): MailRation =>
-  async (email) => {
-    const recipient = email.toLowerCase()
-    await limiter.spend("mails", recipient)
-    await limiter.spend("mailsADay", recipient)
-  }
-
 /** Checks that this customer may have one more appointment. Refused: 429, until the first of them has begun. */
 export const bookingRation =
   ({ clock }: Environment, limiter: Limiter) =>

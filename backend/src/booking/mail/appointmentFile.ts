@@ -28,6 +28,10 @@ export const appointmentFile = ({ booking, interval, location }: Booking, texts:
     description: texts.description,
     url: texts.url,
     organiser: { name: location.name, email: texts.organiserEmail },
-    attendee: { name: `${booking.firstName} ${booking.lastName}`, email: booking.email },
+    // A visitor can write anything in place of the name.
+    attendee: {
+      email: booking.email,
+      ...(booking.emailProvenAt !== null && { name: `${booking.firstName} ${booking.lastName}` }),
+    },
     now: texts.now,
   })

@@ -6,12 +6,13 @@ import type { MailLink } from "../../environment/tables/people.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import type { Booking } from "../Booking.ts"
-import { joinLink } from "../joinLink.ts"
+import { mailedJoinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { appointmentCalendar } from "./appointmentCalendar.ts"
 import { bookedModel } from "./bookedModel.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
+import { greeting } from "./greeting.ts"
 
 /** The change of a booking, and what its mail needs besides the booking. */
 export interface BookingNews {
@@ -52,19 +53,13 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, location } = made
   const { kind, before, tokens, urls } = news
   const say = bookingMailTexts[booking.language]
-  const join = joinLink(made, urls)
+  const join = mailedJoinLink(made, urls)
   return {
     recipient: booking.email,
     language: booking.language,
     subject: say[kind].subject,
     sender: senderOf(location),
-    paragraphs: [
-      say.hello(booking.firstName, booking.lastName),
-      say[kind].text,
-      factsOf(made, before),
-      say[kind].next,
-      ...(join ? [say.joining] : []),
-    ],
+    paragraphs: [greeting(made), say[kind].text, factsOf(made, before), say[kind].next, ...(join ? [say.joining] : [])],
     ...(kind !== "cancelled" && bookedModel(made, urls)),
     links: tokens
       ? [

@@ -1,5 +1,6 @@
 const english = {
   hello: (first: string, last: string) => `Dear ${first} ${last},`,
+  helloToAnybody: "Good day,",
   booked: {
     subject: "Your appointment is booked",
     text: "thank you for your booking. This is your appointment:",
@@ -43,6 +44,7 @@ const english = {
 
 const german: typeof english = {
   hello: (first, last) => `Guten Tag ${first} ${last},`,
+  helloToAnybody: "Guten Tag,",
   booked: {
     subject: "Ihr Termin ist gebucht",
     text: "vielen Dank für Ihre Buchung. Das ist Ihr Termin:",

@@ -3,13 +3,14 @@ import type { Urls } from "../../environment/Urls.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
-import { joinLink } from "../joinLink.ts"
+import { mailedJoinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { zoneOf } from "../times/zoneOf.ts"
 import { bookedModel } from "./bookedModel.ts"
 import { actionLink } from "./bookingMail.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
+import { greeting } from "./greeting.ts"
 
 /** The reminder of an appointment. Its first link joins the consultation. */
 export const reminderMail = (
@@ -17,21 +18,15 @@ export const reminderMail = (
   { tokens, urls }: { readonly tokens: LinkTokens; readonly urls: Urls },
 ): Letter => {
   const { booking, interval } = made
-  const { email: recipient, language, firstName, lastName } = booking
+  const { email: recipient, language } = booking
   const say = bookingMailTexts[language]
-  const join = joinLink(made, urls)
+  const join = mailedJoinLink(made, urls)
   return {
     recipient,
     language,
     subject: say.reminder.subject(momentTexts(interval.startsAt, zoneOf(made), language)),
     sender: senderOf(made.location),
-    paragraphs: [
-      say.hello(firstName, lastName),
-      say.reminder.text,
-      factsOf(made),
-      ...(join ? [say.joining] : []),
-      say.reminder.next,
-    ],
+    paragraphs: [greeting(made), say.reminder.text, factsOf(made), ...(join ? [say.joining] : []), say.reminder.next],
     ...bookedModel(made, urls),
     links: [
       ...(join ? [{ label: say.join, url: join }] : []),

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm"
 import { refused, TooMany } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
+import { mailShares } from "../../limits/mailShares.ts"
 import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
 import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
-import { mailRation } from "../changes/rations.ts"
+import { mailCauseOf } from "../changes/mailCause.ts"
 import { linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
 
@@ -30,8 +31,9 @@ export const resendMail = ({
   limiter,
   organiserEmail,
 }: CarryingOutParts): ResendMail => {
-  const mayMail = mailRation(limiter)
-  return async ({ customer, urls }, id, token) => {
+  const shares = mailShares(limiter)
+  return async (asker, id, token) => {
+    const { customer, urls } = asker
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()
       const row = await lockedBooking(tx, id, { customer, token })
@@ -39,7 +41,7 @@ export const resendMail = ({
       const made = await bookingAhead(tx, id, now)
       const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
       if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
-      await mayMail(row.email)
+      await shares.spend(await mailCauseOf(tx, asker, row, token), row.email)
       await tx
         .update(bookings)
         .set({ mailedAgainAt: new Date(now) })

@@ -1,28 +1,32 @@
-import { and, desc, eq, ne, or } from "drizzle-orm"
-import { bookingStatus } from "../../booking/Booking.ts"
+import { eq } from "drizzle-orm"
 import type { CaptionSeals } from "../../captions/captionSeals.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { refused } from "../../environment/Refused.ts"
-import { bookings } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { consultants } from "../../environment/tables/places.ts"
+import { type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Limiter } from "../../limits/limiter.ts"
+import { mailShares } from "../../limits/mailShares.ts"
+import { recipientKey } from "../../limits/recipientKey.ts"
 import { accessOf } from "../../presentation/access.ts"
+import { type ChatMessage, customerSender } from "../ChatMessage.ts"
 import type { Chat } from "../chat.ts"
+import { provenAddress } from "./provenAddress.ts"
 import { type ReturnedCaption, spokenLines } from "./spokenLines.ts"
 import { transcriptMail } from "./transcriptMail.ts"
 
 /** Conversations that visitors have sent to themselves (decision 071). */
 export interface Transcripts {
   /**
-   * The visitor's address, for example `n…@post.example`; `undefined` if none is known. Refused: 403 without an invitation,
-   * 404.
+   * The visitor's address, for example `n…@post.example`; `undefined` if none is proven to be the visitor's. Refused: 403
+   * without an invitation, 404.
    */
   readonly addressFor: (customer: Customer, presentationId: number) => Promise<string | undefined>
   /**
    * Mails what the visitor may read of the chats, and has received as captions, to the visitor's own address. The caller
-   * has checked the consent. Refused: 403, 404, 409 without a known address, or without message and caption, 429.
+   * has checked the consent. Refused: 403, 404, 409 without a proven address, without message and caption, or before a
+   * consultant has taken part, 429.
    */
   readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
 }
@@ -55,50 +59,39 @@ const isZone = (name: string): boolean => {
   }
 }
 
+/** Only a consultant starts a presentation. */
+const hasConsultantTakenPart = ({ statusId }: PresentationRow, messages: ReadonlyArray<ChatMessage>): boolean =>
+  statusId === statuses.live ||
+  statusId === statuses.ended ||
+  messages.some(({ data }) => data.sender.type !== customerSender)
+
 export const openTranscripts = ({ environment, chat, seals, mail, limiter }: TranscriptsParts): Transcripts => {
   const { db } = environment
-
-  /**
-   * An address to which an appointment or an invitation was sent. What a guest types to take part is none: it may be
-   * anybody's.
-   */
-  const addressOf = async (customer: Customer, presentationId: number): Promise<string | undefined> => {
-    const [booked] = await db
-      .select({ email: bookings.email })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.customerId, customer.id),
-          or(eq(bookings.presentationId, presentationId), eq(bookings.madeIn, presentationId)),
-          ne(bookings.statusId, bookingStatus.cancelled),
-        ),
-      )
-      .orderBy(desc(bookings.id))
-      .limit(1)
-    return booked?.email ?? customer.email ?? undefined
-  }
+  const shares = mailShares(limiter)
 
   return {
     addressFor: async (customer, presentationId) => {
-      await accessOf(environment, customer.id, presentationId)
-      const email = await addressOf(customer, presentationId)
+      const { invitation } = await accessOf(environment, customer.id, presentationId)
+      const email = await provenAddress(db, customer, invitation)
       return email && shortened(email)
     },
     send: async (customer, presentationId, { language, timeZone, captions }) => {
-      const { presentation, location } = await accessOf(environment, customer.id, presentationId)
-      const recipient = await addressOf(customer, presentationId)
+      const { presentation, location, invitation } = await accessOf(environment, customer.id, presentationId)
+      const recipient = await provenAddress(db, customer, invitation)
       if (recipient === undefined) throw refused(409, "address_unknown")
       // Before anything is read: a request costs the whole history.
       await limiter.spend("transcripts", customer.consumerTag)
-      await limiter.spend("transcriptsTo", recipient.toLowerCase())
+      await limiter.spend("transcriptsTo", recipientKey(recipient))
       const conversations = await chat.history(customer, presentation)
       const messages = conversations
         .flatMap((each) => each.messages)
         .filter(({ data }) => data.withdrawn !== true)
         .sort((one, other) => one.timestamp - other.timestamp)
       const spoken = await spokenLines(seals, { presentationId, captions, language })
-      if (messages.length + spoken.length === 0) throw refused(409, "chat_empty")
+      const isEmpty = messages.length + spoken.length === 0
+      if (isEmpty || !hasConsultantTakenPart(presentation, messages)) throw refused(409, "chat_empty")
       const [consultant] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
+      await shares.spend("owner", recipient)
       await mail.put(
         transcriptMail({
           ...{ recipient, language, location, messages, spoken, ownTag: customer.consumerTag },

@@ -6,6 +6,7 @@ import { type FollowUpDraft, followUps } from "../../environment/tables/followUp
 import { consultants } from "../../environment/tables/places.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Limiter } from "../../limits/limiter.ts"
+import { mailShares } from "../../limits/mailShares.ts"
 import { renderLetter } from "../../mail/renderLetter.ts"
 import { bookingWithId, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -28,7 +29,7 @@ import { readOpenFollowUps } from "./openFollowUps.ts"
 import { readTimeline } from "./timeline.ts"
 
 export interface AfterHandlersParts extends DeskSources {
-  readonly limiter: Pick<Limiter, "spend">
+  readonly limiter: Pick<Limiter, "spend" | "takes">
   /** The mails' own address, which organises appointments in calendars. */
   readonly mailFrom: string
 }
@@ -137,8 +138,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     requireKnown(met, body)
     const recipient = visitor.addresses.find((email) => email.toLowerCase() === body.to?.toLowerCase())
     if (recipient === undefined) throw new DeskRefusal("address_not_given")
-    await limiter.spend("mails", recipient.toLowerCase())
-    await limiter.spend("mailsADay", recipient.toLowerCase())
+    await mailShares(limiter).spend("owner", recipient)
     const letter = await letterOf(met, body, recipient, urls())
     const id = await db.transaction(async (tx) => {
       await keep(tx, met, { dismissedAt: null })

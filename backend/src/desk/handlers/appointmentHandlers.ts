@@ -101,7 +101,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
       ...(comments !== undefined && { comments }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
     }
-    const { booking } = await bookings.submit({ customer, language, urls: urls() }, form, undefined)
+    const { booking } = await bookings.submit({ customer, by: "consultant", language, urls: urls() }, form, undefined)
     await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
       ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
@@ -130,7 +130,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
     },
     cancelAppointment: async ({ account, path: { bookingId }, urls }) => {
       const { booking, customer, location } = await ownBooking(account, bookingId)
-      await bookings.cancel({ customer, language: booking.language, urls: urls() }, bookingId, undefined)
+      await bookings.cancel({ customer, by: "consultant", language: booking.language, urls: urls() }, bookingId, undefined)
       await accounts.note(account, {
         ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
         subject: nameIn(booking),

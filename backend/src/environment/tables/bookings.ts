@@ -30,6 +30,8 @@ export const bookings = pgTable("bookings", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   email: text("email").notNull(),
+  /** When a link of a mail to `email` confirmed or moved the booking; `null`: nobody has proven to own the address. */
+  emailProvenAt: timestamp("email_proven_at", { withTimezone: true }),
   phone: text("phone"),
   comments: text("comments"),
   referral: jsonb("referral").$type<Referral>(),
@@ -50,12 +52,14 @@ export const bookings = pgTable("bookings", {
  */
 export type LinkPurpose = "confirm" | "reschedule" | "cancel"
 
-/** Tokens of links in mails, each valid for one version of its booking (K5). */
+/** Tokens of links, each valid for one version of its booking (K5). */
 export const bookingLinks = pgTable("booking_links", {
   token: text("token").primaryKey(),
   bookingId: integer("booking_id").notNull(),
   version: integer("version").notNull(),
   purpose: text("purpose").$type<LinkPurpose>().notNull(),
+  /** The address whose mail carries the link. `null`: no mail does, so using it proves no address. */
+  mailedTo: text("mailed_to"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
 

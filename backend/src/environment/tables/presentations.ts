@@ -104,6 +104,8 @@ export const invitations = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Whether somebody entered by the link of an open webinar; otherwise the invitation was sent. */
     byLink: boolean("by_link").notNull().default(false),
+    /** Whether only mails to the customer's address carry the token: its bearer has read one of them. */
+    mailed: boolean("mailed").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )

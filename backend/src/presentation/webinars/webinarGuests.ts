@@ -5,6 +5,7 @@ import type { Mail } from "../../environment/mail.ts"
 import { randomSecret, randomTag } from "../../environment/random.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { invitations } from "../../environment/tables/presentations.ts"
+import type { MailShares } from "../../limits/mailShares.ts"
 import { freshPublishName } from "../streamNames.ts"
 import { type MailedGuest, type WebinarMailParts, type WebinarNews, webinarMail } from "./webinarMail.ts"
 
@@ -19,16 +20,21 @@ export const mailedGuests = (tx: Db, presentationId: number): Promise<ReadonlyAr
     )
     .orderBy(asc(customers.id))
 
-/** Writes a mail to each of these guests. Resolves with the mails' ids, to be announced after the commit. */
+/**
+ * Writes a mail to each of these guests, but for those who got too many mails. Resolves with the mails' ids, to be
+ * announced after the commit.
+ */
 export const writeToGuests = async (
   tx: Db,
-  mail: Mail,
+  { mail, shares }: { readonly mail: Mail; readonly shares: Pick<MailShares, "takes"> },
   news: WebinarNews,
   parts: WebinarMailParts,
   guests: ReadonlyArray<MailedGuest>,
 ): Promise<ReadonlyArray<number>> => {
   const ids: number[] = []
-  for (const guest of guests) ids.push(await mail.write(tx, webinarMail(news, parts, guest)))
+  for (const guest of guests)
+    if (await shares.takes("owner", guest.customer.email ?? ""))
+      ids.push(await mail.write(tx, webinarMail(news, parts, guest)))
   return ids
 }
 
@@ -67,7 +73,7 @@ export const inviteAddresses = async (
   await tx.insert(invitations).values(
     guests.map(({ customer, token }) => ({
       ...{ presentationId, customerId: customer.id, token },
-      ...{ publishName: freshPublishName(), createdAt },
+      ...{ publishName: freshPublishName(), createdAt, mailed: true },
     })),
   )
   return guests

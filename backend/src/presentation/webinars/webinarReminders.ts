@@ -6,6 +6,7 @@ import type { Mail } from "../../environment/mail.ts"
 import { statuses } from "../../environment/tables/presentations.ts"
 import { webinarReminders } from "../../environment/tables/webinars.ts"
 import { type Repeated, repeated } from "../../environment/time/repeated.ts"
+import type { MailShares } from "../../limits/mailShares.ts"
 import { readPlannedWebinar } from "./Webinar.ts"
 import { mailedGuests, writeToGuests } from "./webinarGuests.ts"
 
@@ -29,6 +30,7 @@ export const planReminders = async (
 export interface WebinarRemindersParts {
   readonly environment: Environment
   readonly mail: Mail
+  readonly shares: Pick<MailShares, "takes">
   readonly organiserEmail: string
   readonly log: Log
 }
@@ -37,7 +39,8 @@ export interface WebinarRemindersParts {
  * Sends each due reminder once to all invited guests, even if it fell due while no process ran. Several that are due at
  * once are one mail. Sends none after the start.
  */
-export const sendWebinarReminders = ({ environment, mail, organiserEmail, log }: WebinarRemindersParts): Repeated => {
+export const sendWebinarReminders = (parts: WebinarRemindersParts): Repeated => {
+  const { environment, mail, organiserEmail, log } = parts
   const { db, clock } = environment
 
   const remind = async (presentationId: number): Promise<void> => {
@@ -53,7 +56,7 @@ export const sendWebinarReminders = ({ environment, mail, organiserEmail, log }:
         return []
       const { showroomUrl } = planned.webinar
       const guests = await mailedGuests(tx, presentationId)
-      return writeToGuests(tx, mail, "reminder", { planned, showroomUrl, organiserEmail, now }, guests)
+      return writeToGuests(tx, parts, "reminder", { planned, showroomUrl, organiserEmail, now }, guests)
     })
     for (const id of mailIds) mail.announce(id)
   }

@@ -5,6 +5,7 @@ import type { Events } from "../../environment/events.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { kinds, type PresentationRow, presentations as rows, statuses } from "../../environment/tables/presentations.ts"
 import { webinars as plans } from "../../environment/tables/webinars.ts"
+import type { MailShares } from "../../limits/mailShares.ts"
 import type { Presentations } from "../presentations.ts"
 import { noSecond } from "../secondStream.ts"
 import { freshStreamName } from "../streamNames.ts"
@@ -54,6 +55,7 @@ export interface WebinarsParts {
   readonly environment: Environment
   readonly events: Events
   readonly mail: Mail
+  readonly shares: Pick<MailShares, "takes">
   readonly presentations: Presentations
   readonly organiserEmail: string
 }
@@ -120,7 +122,7 @@ export const openWebinars = (parts: WebinarsParts): Webinars => {
   const write = async (tx: Db, news: WebinarNews, id: number, showroomUrl: string, to: ReadonlyArray<MailedGuest>) => {
     const planned = to.length === 0 ? undefined : await readWebinar(tx, id, showroomUrl)
     if (!planned) return []
-    return writeToGuests(tx, mail, news, { planned, showroomUrl, organiserEmail, now: clock.now() }, to)
+    return writeToGuests(tx, parts, news, { planned, showroomUrl, organiserEmail, now: clock.now() }, to)
   }
 
   /** Invites these addresses, in a transaction that has locked the webinar's row. Resolves with the mails' ids. */

@@ -9,6 +9,8 @@ import { locations } from "../../environment/tables/places.ts"
 import { queueCalls, queuePlaces } from "../../environment/tables/queues.ts"
 import { type Repeated, repeated } from "../../environment/time/repeated.ts"
 import type { Limiter } from "../../limits/limiter.ts"
+import { mailShares } from "../../limits/mailShares.ts"
+import { recipientKey } from "../../limits/recipientKey.ts"
 import type { WaitFigures } from "../expected/waitFigures.ts"
 import type { Leases } from "../leases.ts"
 import { placeAt } from "../queueRows.ts"
@@ -50,7 +52,7 @@ export interface Calls {
 export interface CallsParts {
   readonly environment: Environment
   readonly mail: Mail
-  readonly limiter: Pick<Limiter, "spend">
+  readonly limiter: Pick<Limiter, "spend" | "takes">
   readonly log: Log
   readonly leases: Pick<Leases, "isListening">
   readonly figures: (locationId: number) => Promise<WaitFigures>
@@ -102,6 +104,7 @@ const checking =
 export const openCalls = (parts: CallsParts): Calls => {
   const { environment, limiter, log, changed } = parts
   const { db, clock } = environment
+  const shares = mailShares(limiter)
   const write = writing(parts)
   const check = checking(parts, write)
 
@@ -122,7 +125,7 @@ export const openCalls = (parts: CallsParts): Calls => {
   return {
     ask: async (customer, locationId, { email, language, showroomUrl }) => {
       await limiter.spend("calls", customer.consumerTag)
-      await limiter.spend("callsTo", email.toLowerCase())
+      await limiter.spend("callsTo", recipientKey(email))
       const keptUntil = new Date(clock.now() + keptMs)
       await db.transaction(async (tx) => {
         const kept = await tx
@@ -131,6 +134,8 @@ export const openCalls = (parts: CallsParts): Calls => {
           .where(placeAt(customer.id, locationId))
           .returning()
         if (kept.length === 0) throw refused(409, "not_in_line")
+        // Counted before the visitor relies on it: the mail itself cannot be refused any more.
+        await shares.spend("anybody", email)
         const to = { email, language, showroomUrl, keptUntil, calledAt: null, token: randomSecret() }
         await tx
           .insert(queueCalls)

@@ -18,7 +18,9 @@ const formOf = (body: unknown): BookingForm => ({
   referral: referralOf(body),
 })
 
-const askerOf = ({ customer, language, urls }: RestRequest): Asker => ({ customer: customer(), language, urls: urls() })
+const askerOf = ({ customer, language, urls }: RestRequest): Asker => ({
+  ...{ customer: customer(), by: "visitor", language, urls: urls() },
+})
 
 const keyOf = ({ request }: RestRequest): string | undefined => {
   const key = request.headers["idempotency-key"]

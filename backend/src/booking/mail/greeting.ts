@@ -1,0 +1,9 @@
+import type { Booking } from "../Booking.ts"
+import { bookingMailTexts } from "./bookingMailTexts.ts"
+
+/** The first line of a mail. Only a proven address reads the name: a visitor can write anything in its place. */
+export const greeting = ({ booking }: Booking): string => {
+  const { language, firstName, lastName, emailProvenAt } = booking
+  const say = bookingMailTexts[language]
+  return emailProvenAt === null ? say.helloToAnybody : say.hello(firstName, lastName)
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull, ne, or } from "drizzle-orm"
+import { bookingStatus } from "../../booking/Booking.ts"
+import { readBooking } from "../../booking/readBooking.ts"
+import type { Db } from "../../environment/Db.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import type { invitations } from "../../environment/tables/presentations.ts"
+
+type Invitation = typeof invitations.$inferSelect
+
+/** Appointments that became or were made in a presentation, whose address was proven, the newest first. */
+const provenBookings = (db: Db, presentationId: number) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.presentationId, presentationId), eq(bookings.madeIn, presentationId)),
+        ne(bookings.statusId, bookingStatus.cancelled),
+        isNotNull(bookings.emailProvenAt),
+      ),
+    )
+    .orderBy(desc(bookings.id))
+
+/**
+ * The visitor's address, if the visitor owns it for certain: the visitor came by the link of a mail to it, or its owner
+ * has confirmed or moved the appointment by such a link. An address that somebody only typed is none.
+ */
+export const provenAddress = async (
+  db: Db,
+  customer: Customer,
+  { presentationId, mailed }: Pick<Invitation, "presentationId" | "mailed">,
+): Promise<string | undefined> => {
+  for (const { id } of await provenBookings(db, presentationId)) {
+    const made = await readBooking(db, id)
+    // The booker joins as the guest of the appointment's own invitation.
+    const isGuest = made.invitation?.presentationId === presentationId && made.invitation.customerId === customer.id
+    if (isGuest || made.customer.id === customer.id) return made.booking.email
+  }
+  return mailed ? (customer.email ?? undefined) : undefined
+}
