@@ -9,6 +9,7 @@ import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStat
 import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
+import { mailCauseOf } from "./changes/mailCause.ts"
 import { bookingRation } from "./changes/rations.ts"
 import { bookingOfRequest, carryOutOnce } from "./changes/requests.ts"
 import { openLink, unmailedToken } from "./links.ts"
@@ -135,7 +136,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
             .onConflictDoNothing()
             .returning({ id: bookings.id })
           if (!made) throw refused(409, "interval_taken")
-          await tell(made.id, { kind: "booked", cause: asker.by === "consultant" ? "owner" : "anybody" })
+          await tell(made.id, { kind: "booked", cause: mailCauseOf(asker, null) })
           return made.id
         }),
       )

@@ -98,9 +98,17 @@ export const assertLink = async (tx: Db, token: string, booking: BookingRow): Pr
   if (link.version !== booking.version && !hasBeenCancelled(link, booking)) throw refused(410, "link_outdated")
 }
 
-/** Whether a link that `assertLink` accepts proves that its holder has read a mail to the booking's address. */
-export const provesAddress = async (tx: Db, token: string | undefined, { id, email }: BookingRow): Promise<boolean> => {
-  if (token === undefined) return false
+/**
+ * When the booking's address was proven: by an earlier link, or at `now` (ms since 1970) by this one, which a mail to
+ * the address carried. `null` if it was not. Call it after `assertLink`.
+ */
+export const addressProvenAt = async (
+  tx: Db,
+  token: string | undefined,
+  { id, email, emailProvenAt }: BookingRow,
+  now: number,
+): Promise<Date | null> => {
+  if (emailProvenAt !== null || token === undefined) return emailProvenAt
   const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))
-  return link?.bookingId === id && link.mailedTo === email
+  return link?.bookingId === id && link.mailedTo === email ? new Date(now) : null
 }

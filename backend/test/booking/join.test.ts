@@ -161,8 +161,13 @@ describe("a booked appointment", () => {
     ["javascript:alert(1)", undefined],
     ["nonsense", undefined],
   ])("K4 E4 booked from %s is joined on the dealer's page if that is a known one", async (referral_url, origin) => {
-    await booked("2027-06-16", { referral_url })
+    const { owner, id, made } = await booked("2027-06-16", { referral_url })
+    const before = new URL((await newestMail()).join ?? "")
+    // The page's path is the visitor's own text, so only a proven address reads it.
+    expect([before.origin, before.pathname]).toEqual(["http://localhost", "/waiting-room"])
+    await desk.act(owner, id, "confirm", (await desk.links()).confirm.token)
     const link = new URL((await newestMail()).join ?? "")
+    expect(new URL(String(made.at("booking_interval.join_url")), "http://localhost").href).toBe(link.href)
     const names = [...link.searchParams.keys()].filter((name) => name.endsWith("token"))
     expect(names).toEqual([origin === undefined ? "token" : "osr_token"])
     expect(link.origin === origin).toBe(origin !== undefined)

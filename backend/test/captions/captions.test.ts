@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import type { ReturnedCaption } from "../../src/chat/transcript/spokenLines.ts"
 import { customers } from "../../src/environment/tables/people.ts"
+import { invitations } from "../../src/environment/tables/presentations.ts"
 import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
 import { deskForFile } from "../desk/deskForFile.ts"
 import { type Guest, liveWebinar } from "../participation/liveWebinar.ts"
@@ -91,7 +92,16 @@ describe("captions in a transcript by mail", () => {
   }
   const reachable = async (name: string) => {
     const ann = await guest(name)
-    await db.update(customers).set({ email: address }).where(eq(customers.consumerTag, ann.tag))
+    const [owner] = await db
+      .update(customers)
+      .set({ email: address })
+      .where(eq(customers.consumerTag, ann.tag))
+      .returning()
+    // As if the guest had come by a mail's link.
+    await db
+      .update(invitations)
+      .set({ mailed: true })
+      .where(eq(invitations.customerId, owner?.id ?? 0))
     return ann
   }
   const send = (ann: Guest, captions: ReadonlyArray<unknown>, language = "en") =>

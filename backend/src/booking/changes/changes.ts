@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm"
-import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus } from "../Booking.ts"
-import { provesAddress } from "../links.ts"
+import { addressProvenAt } from "../links.ts"
 import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
@@ -26,9 +25,8 @@ export interface Changes {
 export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
     lockedBooking(tx, id, { customer, token })
-  /** When the booking's address was proven: by an earlier link, or by this one. */
-  const provenAt = async (tx: Db, row: BookingRow, token: string | undefined): Promise<Date | null> =>
-    row.emailProvenAt ?? ((await provesAddress(tx, token, row)) ? new Date(clock.now()) : null)
+  const provenAt = ({ tx }: Step, row: BookingRow, token: string | undefined) =>
+    addressProvenAt(tx, token, row, clock.now())
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
   const moveBooking = async (step: Step, id: number, form: BookingForm): Promise<number> => {
@@ -42,13 +40,13 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
-    const emailProvenAt = details.email === row.email ? await provenAt(tx, row, form.booking_token) : null
+    const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
     const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx
       .update(bookings)
       .set({ ...details, emailProvenAt, ...(!isSameTime && change) })
       .where(eq(bookings.id, id))
-    const cause = await mailCauseOf(tx, asker, { ...row, emailProvenAt }, undefined)
+    const cause = mailCauseOf(asker, emailProvenAt)
     if (!isSameTime) await tell(id, { kind: "rescheduled", cause, before: before.interval })
     return id
   }
@@ -65,21 +63,20 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         await ahead(step, id)
         const change = { statusId: bookingStatus.cancelled, version: row.version + 1 }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
-        await step.tell(id, { kind: "cancelled", cause: await mailCauseOf(step.tx, asker, row, token) })
+        await step.tell(id, { kind: "cancelled", cause: mailCauseOf(asker, await provenAt(step, row, token)) })
         return id
       }),
     confirm: (asker, id, token) =>
       carryOut(asker, async (step) => {
         const row = await locked(step, id, token)
         if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
-        const emailProvenAt = await provenAt(step.tx, row, token)
+        const emailProvenAt = await provenAt(step, row, token)
         const isConfirmed = row.statusId === bookingStatus.confirmed
         if (isConfirmed && emailProvenAt === row.emailProvenAt) return id
         await ahead(step, id)
         const change = { statusId: bookingStatus.confirmed, emailProvenAt }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
-        const cause = await mailCauseOf(step.tx, asker, { ...row, emailProvenAt }, undefined)
-        if (!isConfirmed) await step.tell(id, { kind: "confirmed", cause })
+        if (!isConfirmed) await step.tell(id, { kind: "confirmed", cause: mailCauseOf(asker, emailProvenAt) })
         return id
       }),
   }

@@ -6,7 +6,7 @@ import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
 import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
 import { mailCauseOf } from "../changes/mailCause.ts"
-import { linksNow } from "../links.ts"
+import { addressProvenAt, linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
 
 /**
@@ -41,7 +41,7 @@ export const resendMail = ({
       const made = await bookingAhead(tx, id, now)
       const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
       if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
-      await shares.spend(await mailCauseOf(tx, asker, row, token), row.email)
+      await shares.spend(mailCauseOf(asker, await addressProvenAt(tx, token, row, now)), row.email)
       await tx
         .update(bookings)
         .set({ mailedAgainAt: new Date(now) })
