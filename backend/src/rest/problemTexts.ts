@@ -53,10 +53,13 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Dieser Gast steht nicht mehr in der Warteschlange.",
   },
   address_unknown: {
-    en: "We know no e-mail address of yours.",
-    de: "Wir kennen keine E-Mail-Adresse von Ihnen.",
+    en: "You have not confirmed an e-mail address.",
+    de: "Sie haben keine E-Mail-Adresse bestätigt.",
   },
-  chat_empty: { en: "Nothing was written in the chat.", de: "Im Chat wurde nichts geschrieben." },
+  chat_empty: {
+    en: "There has been no conversation yet.",
+    de: "Es gab noch kein Gespräch.",
+  },
   file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
   file_missing: { en: "Please choose a file.", de: "Bitte wählen Sie eine Datei." },
   file_too_large: { en: "The file is too large.", de: "Die Datei ist zu groß." },

@@ -360,7 +360,7 @@ export interface paths {
         readonly get: operations["presentationTranscriptAddress"];
         readonly put?: never;
         /**
-         * Mails the conversation to the visitor's known address. Capability transcript_mail.
+         * Mails the conversation to the visitor's proven address. Capability transcript_mail.
          * @description The mail contains what this visitor may read of the chats: the group and the own private chat, without withdrawn messages, with the last text of edited ones, and files by their names. Between them it contains the captions that the page sends back with a genuine seal (docs/decisions/080).
          */
         readonly post: operations["presentationTranscriptMail"];
@@ -2344,7 +2344,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Shortened, for example n…@post.example; null if no address of this visitor is known. Known is one to which an appointment or an invitation was sent, never one that is typed for this mail. */
+                        /** @description Shortened, for example n…@post.example; null if no address is proven to be this visitor's. Proven is one whose mail carried the link that confirmed or moved the appointment, or brought the visitor; never one that was only typed. */
                         readonly email: string | null;
                     };
                 };
@@ -2406,7 +2406,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
-            /** @description No address of the visitor is known (`address_unknown`), or nothing was written and no genuine caption is sent (`chat_empty`). */
+            /** @description No address is proven to be the visitor's (`address_unknown`). Nothing was written and no genuine caption is sent, or no consultant has taken part yet (`chat_empty`). */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
