@@ -9,6 +9,7 @@ import { type Repeated, repeated } from "../environment/time/repeated.ts"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import type { MailShares } from "../limits/mailShares.ts"
 import type { Booking } from "./Booking.ts"
+import { mailCauseOf } from "./changes/mailCause.ts"
 import { linksNow } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
 import { readBooking } from "./readBooking.ts"
@@ -73,7 +74,8 @@ export const reminders = ({ environment: { db, clock }, mail, shares, urls, log 
       if (!row) return undefined
       const made = await readBooking(tx, id)
       if (made.interval.startsAt.getTime() <= now) return undefined
-      if (!(await shares.takes(row.emailProvenAt === null ? "anybody" : "owner", row.email))) return undefined
+      const by = row.madeIn === null ? "visitor" : "consultant"
+      if (!(await shares.takes(mailCauseOf({ by }, row.emailProvenAt), row.email))) return undefined
       const tokens = await linksNow(tx, row, now)
       return mail.write(tx, reminderMail(made, { tokens, urls: urlsOf(urls, row.showroomUrl) }))
     })

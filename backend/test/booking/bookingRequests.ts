@@ -3,6 +3,7 @@ import type { Asking, RestEnvironment, TestVisitor } from "../environment/restEn
 
 /** An interval in REST's format. */
 export interface Slot {
+  readonly id: number
   readonly start_time: string
   readonly end_time: string
   readonly date: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { recipientKey } from "../../src/limits/recipientKey.ts"
 import { limits, widened } from "../../src/limits/table.ts"
-import { bookingDesk, bookingForm, type Slot } from "../booking/bookingRequests.ts"
+import { bookingDesk, bookingForm } from "../booking/bookingRequests.ts"
 import { deskForFile, helene, lena } from "../desk/deskForFile.ts"
 
 const few = { mails: { ...limits.mails, most: 3 }, mailsOfOwner: { ...limits.mailsOfOwner, most: 3 } }
@@ -123,7 +123,7 @@ describe("the owner's share of mails", () => {
     await exhaust()
     const { entryId, chat, visitor } = await waiting()
     const id = (await ask(helene, "POST", `/queue/${entryId}/pick-up`)).json.presentation.id as number
-    const [slot] = (await free(date())) as ReadonlyArray<Slot & { readonly id: number }>
+    const [slot] = await free(date())
     const made = await ask(helene, "POST", `/presentations/${id}/appointments`, {
       ...{ chat, intervalId: slot?.id, firstName: "Jonas", lastName: "Weber", email: address, language: "en" },
     })

@@ -33,7 +33,7 @@ interface Announcement {
 }
 
 /** A change to mail. */
-export interface ToldChange {
+export interface MailedChange {
   readonly kind: BookingEvent["kind"]
   readonly cause: MailCause
   /** The interval before a move. */
@@ -50,7 +50,7 @@ export interface Step {
    * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
    */
-  readonly tell: (id: number, change: ToldChange) => Promise<void>
+  readonly tell: (id: number, change: MailedChange) => Promise<void>
 }
 
 /** Runs one step in a transaction; the step resolves with the booking's id. */
@@ -66,13 +66,13 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const shares = mailShares(parts.limiter)
 
   /** Counts the mail. Resolves with whether it may be sent. Refused: 429. */
-  const countMail = async ({ kind, cause }: ToldChange, email: string): Promise<boolean> => {
+  const countMail = async ({ kind, cause }: MailedChange, email: string): Promise<boolean> => {
     if (kind === "confirmed" || kind === "cancelled") return shares.takes(cause, email)
     await shares.spend(cause, email)
     return true
   }
 
-  const writeChange = async (tx: Db, asker: Asker, id: number, change: ToldChange): Promise<Announcement> => {
+  const writeChange = async (tx: Db, asker: Asker, id: number, change: MailedChange): Promise<Announcement> => {
     const { kind, before } = change
     const now = clock.now()
     await keepPresentation(tx, await readBooking(tx, id), kind, now)
