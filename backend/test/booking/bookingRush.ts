@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rushLastName } from "./bookingTruth.ts"
+import { rushEmail, rushLastName } from "./bookingTruth.ts"
 
 interface Slot {
   readonly date: string
@@ -73,7 +73,7 @@ export const rush = async (
     start_time: slot.start_time,
     first_name: "Erika",
     last_name: rushLastName,
-    email: "erika.eilig@visitors.example",
+    email: rushEmail,
   })
   const begin = performance.now()
   let answered = 0

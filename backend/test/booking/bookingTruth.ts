@@ -10,8 +10,9 @@ export interface BookingTruth {
   readonly wrong: ReadonlyArray<string>
 }
 
-/** Identifies the rush's bookings among those of the first day. */
+/** Identify the rush's bookings among those of the first day, and their mails. */
 export const rushLastName = "Eilig"
+export const rushEmail = "erika.eilig@visitors.example"
 
 interface Checked {
   readonly id: number
@@ -38,7 +39,7 @@ export const bookingTruth = async (place: EnvironmentOptions): Promise<BookingTr
       WHERE b.last_name = ${rushLastName} AND b.status_id IN (1, 2)`)
     const [stray] = await read<{ orphans: number; letters: number; holds: number }>(sql`
       SELECT (SELECT count(*)::int FROM booking_requests WHERE booking_id IS NULL) AS orphans,
-        (SELECT count(*)::int FROM outbox WHERE body LIKE ${`%${rushLastName}%`}) AS letters,
+        (SELECT count(*)::int FROM outbox WHERE recipient = ${rushEmail}) AS letters,
         (SELECT count(*)::int FROM holds) AS holds`)
     const bySlot: Record<string, number> = {}
     for (const { starts_at } of rows) {

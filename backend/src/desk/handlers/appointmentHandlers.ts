@@ -130,7 +130,11 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
     },
     cancelAppointment: async ({ account, path: { bookingId }, urls }) => {
       const { booking, customer, location } = await ownBooking(account, bookingId)
-      await bookings.cancel({ customer, by: "consultant", language: booking.language, urls: urls() }, bookingId, undefined)
+      await bookings.cancel(
+        { customer, by: "consultant", language: booking.language, urls: urls() },
+        bookingId,
+        undefined,
+      )
       await accounts.note(account, {
         ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
         subject: nameIn(booking),
