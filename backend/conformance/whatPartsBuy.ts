@@ -215,7 +215,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
-    withIt: "the visitor has the conversation sent to the known address, with consent to that mail",
+    withIt:
+      "the visitor has the conversation sent to an address that is proven to be the visitor's, with consent to that mail",
     without: "the visitor saves it as a file",
     found: ["transcript_mail"],
   },

@@ -67,7 +67,7 @@ describe("a conversation by mail", () => {
     expect(await backend.mail.list()).toHaveLength(before)
   })
 
-  it("H8 is not sent without a known address; what a guest has typed to take part is none", async () => {
+  it("H8 is not sent without a proven address; what a guest has typed to take part is none", async () => {
     const ann = await environment.invited(show, 3)
     await setEmail(ann, null)
     const [row] = await db.select().from(customers).where(eq(customers.consumerTag, ann.tag))

@@ -11,7 +11,7 @@ export interface TranscriptWish {
 
 /** The conversation of a presentation by mail (capability `transcript_mail`). */
 export interface TranscriptMails {
-  /** The visitor's known address, shortened by the backend; `undefined` if none is known. */
+  /** The address that is proven to be the visitor's, shortened by the backend; `undefined` if there is none. */
   readonly address: (presentationId: number) => Effect.Effect<string | undefined, RequestFailed>
   /**
    * Mails the conversation to that address, with the visitor's consent to this one mail. 409: no address is known, or
