@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual, webcrypto } from "node:crypto"
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { derivedKey } from "../environment/derivedKey.ts"
 import type { SigningKeys } from "../environment/signingKeys.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
@@ -24,7 +25,6 @@ export interface CaptionSeals {
   readonly isGenuine: (caption: SealedCaption, seal: string) => Promise<boolean>
 }
 
-/** Signed by nothing else: a token's signature covers a header and a dot. */
 const purpose = "seals of captions"
 
 const contentOf = ({ presentationId, line, timestamp, text, language, speaker, translations }: SealedCaption): string =>
@@ -33,15 +33,10 @@ const contentOf = ({ presentationId, line, timestamp, text, language, speaker, t
     ...[translations?.en ?? null, translations?.de ?? null],
   ])
 
-export const openCaptionSeals = ({ privateKey }: Pick<SigningKeys, "privateKey">): CaptionSeals => {
+export const openCaptionSeals = (keys: Pick<SigningKeys, "privateKey">): CaptionSeals => {
   let derived: Promise<Buffer> | undefined
-  /** RS256 signs the same text always alike, so the signature is a secret that all instances share. */
-  const deriveKey = async () => {
-    const signature = await webcrypto.subtle.sign("RSASSA-PKCS1-v1_5", privateKey, Buffer.from(purpose))
-    return createHash("sha256").update(Buffer.from(signature)).digest()
-  }
   const macOf = async (caption: SealedCaption): Promise<Buffer> => {
-    derived ??= deriveKey()
+    derived ??= derivedKey(keys, purpose)
     return createHmac("sha256", await derived)
       .update(contentOf(caption))
       .digest()

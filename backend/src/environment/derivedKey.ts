@@ -1,0 +1,12 @@
+import { createHash, webcrypto } from "node:crypto"
+import type { SigningKeys } from "./signingKeys.ts"
+
+/**
+ * A secret of 32 bytes that all instances share, also after a restart, and that is another for each purpose. RS256 signs
+ * the same text always alike, so the signature of `purpose` is such a secret. No token may have `purpose` as its signed
+ * text: that text has a header and a dot.
+ */
+export const derivedKey = async ({ privateKey }: Pick<SigningKeys, "privateKey">, purpose: string): Promise<Buffer> => {
+  const signature = await webcrypto.subtle.sign("RSASSA-PKCS1-v1_5", privateKey, Buffer.from(purpose))
+  return createHash("sha256").update(Buffer.from(signature)).digest()
+}
