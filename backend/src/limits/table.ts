@@ -85,6 +85,8 @@ export const limits = {
   // Each is the whole history, read and mailed.
   transcripts: { what: "conversations mailed", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
   transcriptsTo: { what: "conversations mailed", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
+  // Identities are free. Twice a full showroom behind one router.
+  placesFrom: { what: "places in the queue", per: "address", most: 40, seconds: 0, beyond: "too_many" },
   // A mail to a stranger's address each; a visitor may correct a misspelt one.
   calls: { what: "requests to be called in the queue", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
   callsFrom: {

@@ -13,11 +13,15 @@ export interface Waiting {
   readonly lastListening: number | undefined
   /** When the place is lost unless the visitor's page subscribes; passed by while it does (Q6). */
   readonly leaseEndsAt: number
+  /** Whether the visitor counts as there, and is in the numbers that others see. */
+  readonly isCounted: boolean
   readonly place: QueuePlace
 }
 
-/** What a visitor's page reports about the visitor (E10), as the desk shows it. */
+/** A visitor who asks for a place. All but the address is what the page reports (E10), as the desk shows it. */
 export interface Newcomer {
+  /** The key of the address in the limits. */
+  readonly address: string
   readonly referral?: Referral | undefined
   readonly language?: "en" | "de" | undefined
   readonly interest?: Interest | undefined

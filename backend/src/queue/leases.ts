@@ -4,6 +4,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { type Log, textOf } from "../environment/Log.ts"
 import { type QueuePlace, queuePlaces, queues as queueRows } from "../environment/tables/queues.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
+import { isThere } from "./away.ts"
 import { isWaitingQueue } from "./queueName.ts"
 import { placeAt } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
@@ -17,13 +18,16 @@ export interface Leases {
   /** Ends the lease of a place that is gone. */
   readonly settle: (customerId: number, locationId: number) => void
   readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
-  /** Resolves with the place whose owner came or went; `undefined` if the change is about none. */
+  /**
+   * Resolves with the place whose owner came or went; `undefined` if the change is about none. `isBack`: the owner did
+   * not count as there before, and does now.
+   */
   readonly consumersChanged: (
     change: ConsumersChange,
-  ) => Promise<{ readonly customerId: number; readonly locationId: number } | undefined>
+  ) => Promise<{ readonly customerId: number; readonly locationId: number; readonly isBack: boolean } | undefined>
   /**
-   * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the
-   * lease, or a broker's node may have died with the event.
+   * Starts a lease for each place that has neither a lease nor a subscriber, and counts subscribed visitors as there. An
+   * instance that died may have had the lease, or a broker's node may have died with the event.
    */
   readonly check: () => Promise<void>
   readonly stop: () => void
@@ -62,28 +66,28 @@ const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) =
 }
 
 /** The places whose leases run. */
-const leasedPlaces = ({ db, clock }: Environment) => {
+const leasedPlaces = ({ db }: Environment) => {
   const placeOf = async (customerId: number, locationId: number) => {
     const [place] = await db.select().from(queuePlaces).where(placeAt(customerId, locationId))
     return place
   }
 
-  /** Records that the visitor was there now. `false` without a place. */
-  const noteListening = async (customerId: number, locationId: number) => {
-    const noted = await db
-      .update(queuePlaces)
-      .set({ lastListening: new Date(clock.now()) })
-      .where(placeAt(customerId, locationId))
-      .returning()
-    return noted.length > 0
+  /** Records when the visitor was there. `undefined` without a place. */
+  const note = async (
+    customerId: number,
+    locationId: number,
+    seen: Partial<Pick<QueuePlace, "awaySince" | "lastListening">>,
+  ) => {
+    const [place] = await db.update(queuePlaces).set(seen).where(placeAt(customerId, locationId)).returning()
+    return place
   }
 
-  return { placeOf, noteListening }
+  return { placeOf, note }
 }
 
 export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
   const { db, clock } = environment
-  const { placeOf, noteListening } = leasedPlaces(environment)
+  const { placeOf, note } = leasedPlaces(environment)
   const running = new Map<string, () => void>()
   const inTurn = oneAtATime()
   const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
@@ -109,8 +113,11 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     // The desk may have extended the lease, possibly by another instance.
     const leftMs = leaseEndOf(place, leaseMs) - clock.now()
     // In steps: the time for which a called visitor's place is kept may change on any instance.
-    if (leftMs > 0) wait(customerId, locationId, Math.min(leftMs, leaseMs))
-    else await expire(customerId, locationId)
+    if (leftMs <= 0) return expire(customerId, locationId)
+    // The event may have been lost, or an instance has died with it.
+    if (place.awaySince === null && !(await isListening(customerId, locationId)))
+      await note(customerId, locationId, { awaySince: new Date(clock.now()) })
+    wait(customerId, locationId, Math.min(leftMs, leaseMs))
   }
 
   const wait = (customerId: number, locationId: number, ms = leaseMs) => {
@@ -124,18 +131,24 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     running.set(key, cancel)
   }
 
-  const noted = async (customerId: number, locationId: number) => {
-    if (!(await noteListening(customerId, locationId))) return
+  /** Resolves with whether the visitor is back. */
+  const noted = async (customerId: number, locationId: number): Promise<boolean> => {
+    const now = new Date(clock.now())
+    const place = await note(customerId, locationId, { lastListening: now })
+    if (place === undefined) return false
     // Reads the current count instead of the event's: two events may overtake each other.
-    if (await isListening(customerId, locationId)) settle(customerId, locationId)
+    const isHere = await isListening(customerId, locationId)
+    if (isHere !== (place.awaySince === null)) await note(customerId, locationId, { awaySince: isHere ? null : now })
+    if (isHere) settle(customerId, locationId)
     else if (!running.has(keyOf(customerId, locationId))) await begin(customerId, locationId)
+    return isHere && !isThere(place, now.getTime())
   }
 
   return {
     begin: (customerId, locationId) => inTurn(keyOf(customerId, locationId), () => begin(customerId, locationId)),
     extend: (customerId, locationId) =>
       inTurn(keyOf(customerId, locationId), async () => {
-        await noteListening(customerId, locationId)
+        await note(customerId, locationId, { lastListening: new Date(clock.now()) })
         await begin(customerId, locationId)
       }),
     settle,
@@ -149,8 +162,8 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
         .where(and(eq(queueRows.vhost, vhost), eq(queueRows.name, queue)))
       if (row?.kind !== "waiting") return undefined
       const { customerId, locationId } = row
-      await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
-      return { customerId, locationId }
+      const isBack = await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
+      return { customerId, locationId, isBack }
     },
     check: async () => {
       const entries = await db.select().from(queuePlaces)
@@ -159,8 +172,10 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
       const listening = new Set<string>()
       for (const { vhost, name, customerId, locationId } of await queues.of({ kinds: ["waiting"], customerIds }))
         if ((await broker.consumers(vhost, name)) > 0) listening.add(keyOf(customerId, locationId))
-      for (const { customerId, locationId } of entries) {
+      for (const { customerId, locationId, awaySince } of entries) {
         const key = keyOf(customerId, locationId)
+        // The event is missing.
+        if (listening.has(key) && awaySince !== null) await inTurn(key, () => noted(customerId, locationId))
         if (running.has(key) || listening.has(key)) continue
         await inTurn(key, async () => {
           // Checks again: the visitor may have subscribed during the other checks.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm"
+import { and, asc, desc, eq, or } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
@@ -12,6 +12,7 @@ import {
   type WaitOutcome,
 } from "../environment/tables/queues.ts"
 import { type Audience, queueAudienceOf } from "./Audience.ts"
+import { areThere } from "./away.ts"
 import { storeWait } from "./expected/waits.ts"
 
 /** The waiting queue in the database. */
@@ -20,10 +21,16 @@ export interface QueueRows {
   readonly inQueue: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly entry: typeof queuePlaces.$inferSelect; readonly customer: Customer }>>
-  /** In order, identity only: each arrival reads it, in a queue of hundreds. */
+  /**
+   * Those who count as there, and `ownId` in any case; in order, identity only: each arrival reads it, in a queue of
+   * hundreds.
+   */
   readonly waiting: (
     locationId: number,
+    ownId?: number,
   ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
+  /** How many places an address holds, at all locations. */
+  readonly countFrom: (addressMark: string) => Promise<number>
   /** The place of a visitor; `undefined` without one. */
   readonly placeOf: (customerId: number, locationId: number) => Promise<QueuePlace | undefined>
   /**
@@ -62,13 +69,19 @@ export const queueRows = ({ db, clock }: Environment): QueueRows => {
 
   return {
     inQueue,
-    waiting: (locationId) =>
+    waiting: (locationId, ownId) =>
       db
         .select({ customerId: queuePlaces.customerId, consumerTag: customers.consumerTag })
         .from(queuePlaces)
         .innerJoin(customers, eq(customers.id, queuePlaces.customerId))
-        .where(eq(queuePlaces.locationId, locationId))
+        .where(
+          and(
+            eq(queuePlaces.locationId, locationId),
+            or(areThere(clock.now()), ownId === undefined ? undefined : eq(queuePlaces.customerId, ownId)),
+          ),
+        )
         .orderBy(asc(queuePlaces.id)),
+    countFrom: (addressMark) => db.$count(queuePlaces, eq(queuePlaces.addressMark, addressMark)),
     placeOf: async (customerId, locationId) =>
       (await db.select().from(queuePlaces).where(placeAt(customerId, locationId)))[0],
     takeOut: (customerId, locationId, outcome, by) =>

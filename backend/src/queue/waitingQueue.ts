@@ -5,23 +5,24 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
 import type { Mail } from "../environment/mail.ts"
-import { refused } from "../environment/Refused.ts"
 import type { Customer } from "../environment/tables/people.ts"
-import { locations } from "../environment/tables/places.ts"
 import { type Interest, type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
+import { openAddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Presentations } from "../presentation/presentations.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
+import { countAllAsThere, isThere } from "./away.ts"
 import { type Calls, openCalls } from "./call/calls.ts"
 import { openSeats, type Seats } from "./expected/seats.ts"
-import { openWaitFigures, type WaitFigures } from "./expected/waitFigures.ts"
+import { openWaitFigures } from "./expected/waitFigures.ts"
 import { goneFrom, isNotInQueue, openWaits, type Waits } from "./expected/waits.ts"
 import { type QueueHandOver, queueHandOver } from "./handOver.ts"
+import { joiningQueue } from "./joinQueue.ts"
 import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
 import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
-import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
+import { placeAt, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
 import { openPinnedWords, type PinnedWords } from "./words/pinnedWords.ts"
@@ -31,9 +32,10 @@ import { openWords, type Words } from "./words/words.ts"
 export interface WaitingQueue extends QueueHandOver {
   /**
    * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Nobody new joins a
-   * queue that is closed or closing (Q5). Refused if the location is unknown.
+   * queue that is closed or closing (Q5). Refused: 404 if the location is unknown, 429 if the newcomer's address holds
+   * too many places.
    */
-  readonly push: (customer: Customer, locationId: number, newcomer?: Newcomer) => Promise<Place>
+  readonly push: (customer: Customer, locationId: number, newcomer: Newcomer) => Promise<Place>
   /** Leaves the queue. Does nothing without a place (Q6). */
   readonly leave: (customer: Customer, locationId: number) => Promise<void>
   /** Removes a visitor from the queue. `false` if they were not in it (Q6). */
@@ -69,7 +71,7 @@ export interface WaitingQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly mail: Mail
-  readonly limiter: Pick<Limiter, "spend" | "takes">
+  readonly limiter: Pick<Limiter, "spend" | "takes" | "giveBack" | "most" | "refusal">
   readonly log: Log
   /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
   readonly leaseSeconds: number
@@ -78,7 +80,11 @@ export interface WaitingQueueParts {
 /** Interval at which subscribers receive their unchanged position, in ms: half the default lease (QU9). */
 const repeatMs = 30_000
 
-const waitingOf = (entry: QueuePlace, customer: Customer, leaseMs: number): Waiting => ({
+const waitingOf = (
+  entry: QueuePlace,
+  customer: Customer,
+  { leaseMs, now }: { readonly leaseMs: number; readonly now: number },
+): Waiting => ({
   entryId: entry.id,
   consumerTag: customer.consumerTag,
   firstName: customer.firstName,
@@ -86,31 +92,9 @@ const waitingOf = (entry: QueuePlace, customer: Customer, leaseMs: number): Wait
   since: entry.since.getTime(),
   lastListening: entry.lastListening?.getTime(),
   leaseEndsAt: leaseEndOf(entry, leaseMs),
+  isCounted: isThere(entry, now),
   place: entry,
 })
-
-const locationOf = async (db: Db, locationId: number) => {
-  const [location] = await db.select().from(locations).where(eq(locations.id, locationId))
-  if (!location) throw refused(404, "location_unknown")
-  return location
-}
-
-/** The current list, and how the visitor got the place in it. Reports an expired lease once. */
-const placeDetails = async (
-  rows: ReturnType<typeof queueRows>,
-  customerId: number,
-  locationId: number,
-  now: number,
-): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds" | "keptUntil">> => {
-  const waiting = await rows.waiting(locationId)
-  const place = await rows.placeOf(customerId, locationId)
-  return {
-    waitingIds: waiting.map(({ consumerTag }) => consumerTag),
-    leaseRanOut: await rows.takeExpiry(customerId, locationId),
-    waitedSeconds: place ? Math.floor((now - place.since.getTime()) / 1000) : 0,
-    keptUntil: place?.keptUntil ?? undefined,
-  }
-}
 
 interface PickingParts {
   readonly calls: Calls
@@ -140,51 +124,6 @@ const picking =
       const presentationId = made.presentation.id
       events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
       return { presentationId }
-    })
-  }
-
-interface JoiningParts {
-  readonly rows: QueueRows
-  readonly calls: Calls
-  readonly figures: (locationId: number) => Promise<WaitFigures>
-  readonly pinned: PinnedWords
-  readonly waits: Waits
-  readonly words: Words
-  readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
-  readonly reserve: ReturnType<typeof placeReservation>
-}
-
-/** Adds a visitor to the queue, or returns the place held. */
-const joining =
-  (
-    { environment: { db, clock }, queues, leaseSeconds }: WaitingQueueParts,
-    { rows, calls, figures, pinned, waits, words, turn, reserve }: JoiningParts,
-  ): WaitingQueue["push"] =>
-  async (customer, locationId, newcomer = {}) => {
-    const place = await locationOf(db, locationId)
-    const { referral } = newcomer
-    const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
-    // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
-    const queueName = await queues.open(customer, "waiting", subject)
-    return turn(locationId, async () => {
-      const presentationId = await rows.running(customer.id, locationId)
-      const held = (await rows.placeOf(customer.id, locationId))?.since
-      const mayStay = place.moderatorAvailable || held !== undefined
-      if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
-      await calls.returned(customer.id, locationId)
-      const details = await placeDetails(rows, customer.id, locationId, clock.now())
-      return {
-        ...details,
-        queueName,
-        // Those in the queue of a closing location stay (Q5).
-        moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
-        presentationId,
-        leaseSeconds,
-        expectedWaitMinutes: await waits.expectedMinutes(locationId),
-        figures: await figures(locationId),
-        word: held && (await words.lastFor(customer.id, locationId, held)),
-        pinned: (await pinned.of([locationId])).get(locationId)?.text,
-      }
     })
   }
 
@@ -235,6 +174,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
 
   const leases = openLeases({ environment, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
   const reserve = placeReservation(parts, leases, news)
+  const markOf = openAddressMarks(environment.keys)
 
   const dropped = async (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => {
     leases.settle(customer.id, locationId)
@@ -247,13 +187,18 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   }
   const consumersChanged: WaitingQueue["consumersChanged"] = async (change) => {
     const about = await leases.consumersChanged(change)
-    if (about) await changed(about.customerId, about.locationId)
+    if (!about) return
+    const { customerId, locationId, isBack } = about
+    const customer = isBack ? await rows.customerBy(customerId) : undefined
+    // Others see the place again.
+    if (customer) await news.report("changed", locationId, customer.consumerTag)
+    else await changed(customerId, locationId)
   }
   const calls = openCalls({ ...parts, leases, figures, changed })
   const handing = queueHandOver({ environment, queues, events, rows, calls, leases, news, turn })
 
   return {
-    push: joining(parts, { rows, calls, figures, pinned, waits, words, turn, reserve }),
+    push: joiningQueue(parts, { rows, calls, figures, pinned, waits, words, turn, reserve, markOf }),
     leave: (customer, locationId) =>
       turn(locationId, async () => {
         if (await rows.takeOut(customer.id, locationId, "left")) await dropped(customer, locationId, "left")
@@ -271,7 +216,9 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     pickUp: picking(parts, { calls, leases, news, waits, turn }),
     ...handing,
     waiting: async (locationId) =>
-      (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer, leaseSeconds * 1000)),
+      (await rows.inQueue(locationId)).map(({ entry, customer }) =>
+        waitingOf(entry, customer, { leaseMs: leaseSeconds * 1000, now: clock.now() }),
+      ),
     words,
     pinned,
     waits,
@@ -283,6 +230,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     start: async () => {
       repeating.start()
       seats.start()
+      await countAllAsThere(db)
       for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
         await queues.joinQueue(await queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId }))
         await leases.begin(customerId, locationId)

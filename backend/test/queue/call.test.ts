@@ -53,6 +53,7 @@ describe("a visitor who is called", () => {
 
   it("Q6 is mailed once when the turn comes, comes back by the link, and leaves no address", async () => {
     const first = await waits()
+    environment.broker.listen("showroom-livid", (await push(first)).at("rabbit_queue_name") as string, 1)
     const visitor = await waits()
     await ask(visitor, "ann1@example.com")
     await waitingQueue.calls.due.start()
@@ -156,6 +157,7 @@ describe("whom to call", () => {
   const at = (ms: number) => new Date(ms)
   const place = (customerId: number, keptUntil?: number, calledAt?: number) => ({
     customerId,
+    isCounted: keptUntil === undefined,
     keptUntil: keptUntil === undefined ? null : at(keptUntil),
     calledAt: calledAt === undefined ? null : at(calledAt),
   })
@@ -165,6 +167,7 @@ describe("whom to call", () => {
     ["the next for each consultant", [place(1, 900), place(2, 900), place(3, 900)], 2, [1, 2]],
     ["somebody even if nobody takes visitors", [place(1, 900), place(2, 900)], 0, [1]],
     ["nobody behind visitors who wait here", [place(1), place(2, 900)], 1, []],
+    ["the next behind one who is away and is not called", [{ ...place(1), isCounted: false }, place(2, 900)], 1, [2]],
     ["the next behind one who was called", [place(1, 900, 5), place(2, 900)], 1, [2]],
     ["no third while two were called", [place(1, 900, 5), place(2, 900, 5), place(3, 900)], 1, []],
     ["anybody whose place would be lost", [place(1), place(2), place(3, 100)], 1, [3]],

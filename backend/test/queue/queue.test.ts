@@ -126,7 +126,7 @@ describe("the one-to-one queue", () => {
     const [before, awayBefore] = [count(hereQueue), count(awayQueue)]
     environment.clock.advance(30_000)
     await expect.poll(() => count(hereQueue)).toBe(before + 1)
-    expect(last(hereQueue, "queue_position")).toMatchObject({ waiting_ids: [here.tag, away.tag] })
+    expect(last(hereQueue, "queue_position")).toMatchObject({ waiting_ids: [here.tag] })
     await push(away)
     // Counted from the end of the previous round, which is over when the next one is scheduled.
     await expect

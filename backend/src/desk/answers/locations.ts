@@ -24,7 +24,7 @@ const placeAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
   name: row.name,
   brandingCode: row.brandingCode,
   availability: availabilityOf(row),
-  waiting: (await backend.waitingQueue.waiting(row.id)).length,
+  waiting: (await backend.waitingQueue.waiting(row.id)).filter(({ isCounted }) => isCounted).length,
   expectedWaitMinutes: (await backend.waitingQueue.waits.expectedMinutes(row.id)) ?? null,
 })
 

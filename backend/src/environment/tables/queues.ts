@@ -84,6 +84,10 @@ export const queuePlaces = pgTable("queue_places", {
   keptUntil: timestamp("kept_until", { withTimezone: true }),
   /** When the mail that calls the visitor was written. */
   calledAt: timestamp("called_at", { withTimezone: true }),
+  /** Since when no page of the visitor subscribes; `null` while one does. */
+  awaySince: timestamp("away_since", { withTimezone: true }),
+  /** The address that took the place (`limits/addressMarks.ts`); `null` if an earlier release took it. */
+  addressMark: text("address_mark"),
 })
 
 export type QueuePlace = typeof queuePlaces.$inferSelect

@@ -11,6 +11,7 @@ import { type Repeated, repeated } from "../../environment/time/repeated.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { mailShares } from "../../limits/mailShares.ts"
 import { recipientKey } from "../../limits/recipientKey.ts"
+import { isThere } from "../away.ts"
 import type { WaitFigures } from "../expected/waitFigures.ts"
 import type { Leases } from "../leases.ts"
 import { placeAt } from "../queueRows.ts"
@@ -93,7 +94,9 @@ const checking =
       .where(eq(queuePlaces.locationId, locationId))
       .orderBy(asc(queuePlaces.id))
     const { consultants } = await figures(locationId)
-    for (const { customerId, since, lastListening } of inReach(places, consultants, clock.now() + returnMs)) {
+    const now = clock.now()
+    const callable = places.map((place) => ({ ...place, isCounted: isThere(place, now) }))
+    for (const { customerId, since, lastListening } of inReach(callable, consultants, now + returnMs)) {
       const lastThere = Math.max(since.getTime(), lastListening?.getTime() ?? 0)
       // An open page shows the turn itself.
       if (clock.now() - lastThere < awayMs || (await leases.isListening(customerId, locationId))) continue

@@ -1,6 +1,8 @@
 /** A place as far as calling needs it. */
 export interface CallablePlace {
   readonly customerId: number
+  /** Whether the visitor counts as there. */
+  readonly isCounted: boolean
   /** Until when it is kept for a visitor who asked to be called; `null` if not. */
   readonly keptUntil: Date | null
   readonly calledAt: Date | null
@@ -9,7 +11,8 @@ export interface CallablePlace {
 /**
  * The visitors to call now: those whose turn is next for one of the consultants, and whose place would be lost before `soon` (ms since
  * 1970). Visitors who were called and have not come yet hold up nobody behind them, but at most two for each consultant
- * are called at once. `places` in the order of the queue.
+ * are called at once. A visitor who is away and did not ask to be called holds up nobody either. `places` in the order of
+ * the queue.
  */
 export const inReach = <Place extends CallablePlace>(
   places: ReadonlyArray<Place>,
@@ -17,8 +20,11 @@ export const inReach = <Place extends CallablePlace>(
   soon: number,
 ): ReadonlyArray<Place> => {
   const reach = Math.max(1, consultants)
-  const open = places.filter(({ calledAt }) => calledAt === null)
-  const atOnce = 2 * reach - (places.length - open.length)
+  const called = places.filter(({ calledAt }) => calledAt !== null)
+  const open = places.filter(
+    ({ calledAt, keptUntil, isCounted }) => calledAt === null && (isCounted || keptUntil !== null),
+  )
+  const atOnce = 2 * reach - called.length
   const next = open.slice(0, reach).filter(({ keptUntil }) => keptUntil !== null)
   const endingSoon = open.filter(({ keptUntil }) => keptUntil !== null && keptUntil.getTime() <= soon)
   return [...new Set([...next.slice(0, Math.max(0, atOnce)), ...endingSoon])]

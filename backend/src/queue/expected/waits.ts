@@ -13,7 +13,15 @@ export type WaitEnd = Pick<Wait, "outcome" | "endedAt" | "endedBy"> & { readonly
 /** Stores the end of a place that was deleted in the same transaction. */
 export const storeWait = async (
   tx: Db,
-  { id, lastListening: _, keptUntil: _kept, calledAt: _called, ...place }: QueuePlace,
+  {
+    id,
+    lastListening: _,
+    keptUntil: _kept,
+    calledAt: _called,
+    awaySince: _away,
+    addressMark: _mark,
+    ...place
+  }: QueuePlace,
   end: WaitEnd,
 ): Promise<void> => {
   await tx.insert(waits).values({ ...place, ...end, entryId: id })

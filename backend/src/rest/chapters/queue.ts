@@ -6,6 +6,7 @@ import { accessOf } from "../../presentation/access.ts"
 import { expectedWaitAnswer } from "../../queue/expected/waitFigures.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
 import { type Chapter, done, ok } from "../RestRequest.ts"
+import { addressOf } from "../rateLimits.ts"
 import { interestOf, referralOf } from "./referral.ts"
 
 interface Whereabouts {
@@ -49,9 +50,12 @@ export const queueHandlers: Chapter = ({ backend, limiter }) => {
       const name = await queues.open(customer(), "customer", ...subjects.map((subject) => ({ ...subject, referral })))
       return ok({ consumer_tag: customer().consumerTag, queue_name: name })
     },
-    presentationQueuePush: async ({ body, customer, language }) => {
+    presentationQueuePush: async ({ body, customer, language, request }) => {
       const { location_id: locationId, interest } = body as { location_id: number; interest?: Interest }
-      const newcomer = { referral: referralOf(body), language, interest: interestOf(interest) }
+      const newcomer = {
+        address: addressOf(request),
+        ...{ referral: referralOf(body), language, interest: interestOf(interest) },
+      }
       const place = await waitingQueue.push(customer(), locationId, newcomer)
       return ok({
         consumer_tag: customer().consumerTag,
