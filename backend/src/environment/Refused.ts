@@ -26,6 +26,7 @@ export type RefusalCode =
   | "body_kind"
   | "question_unknown"
   | "questions_many"
+  | "guests_many"
   | "guest_muted"
   | "poll_unknown"
   | "poll_closed"

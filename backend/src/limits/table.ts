@@ -112,6 +112,13 @@ export const limits = {
     ...{ what: "raised hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
     beyond: "too_many",
   },
+  // Identities are free, and whoever has the link of an open webinar is a guest. A company's whole team behind one router.
+  participantsFrom: {
+    ...{ what: "guests by link who take part in one webinar", per: "address", most: 40, seconds: 0 },
+    beyond: "guests_many",
+  },
+  // As many as these guests may send.
+  reactionsFrom: { what: "reactions in webinars", per: "address", most: 40, seconds: 3, beyond: "too_many" },
   reactions: { what: "reactions in webinars", per: "customer", most: 1, seconds: 3, beyond: "too_many" },
   questions: { what: "questions asked in webinars", per: "customer", most: 3, seconds: minute, beyond: "too_many" },
   openQuestions: {
@@ -193,6 +200,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "deskRequests",
   "participation",
   "reactions",
+  "reactionsFrom",
   "media",
   "playlists",
   "offers",

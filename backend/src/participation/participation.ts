@@ -17,33 +17,39 @@ export interface ParticipationAnswer {
   readonly own: OwnPart
 }
 
+/** A guest who acts. */
+export interface Guest {
+  readonly customer: Customer
+  /** The key of the address in the limits. */
+  readonly address: string
+}
+
 /**
  * How guests take part in webinars (decisions 070 and 072), as guests act. `presentation`: one to which the customer is
  * invited. Refused: 404 unless it is a webinar.
  */
 interface GuestActs {
   readonly read: (customer: Customer, presentation: PresentationRow) => Promise<ParticipationAnswer>
-  /** Raises or lowers the guest's hand. Refused: 409 unless the webinar is live. */
-  readonly raiseHand: (
-    customer: Customer,
-    presentation: PresentationRow,
-    isRaised: boolean,
-  ) => Promise<ParticipationAnswer>
-  /** Counts a reaction for the next publication. Refused: as `raiseHand`. */
+  /**
+   * Raises or lowers the guest's hand. Refused: 409 unless the webinar is live, 429 if too many guests by link have the
+   * address.
+   */
+  readonly raiseHand: (guest: Guest, presentation: PresentationRow, isRaised: boolean) => Promise<ParticipationAnswer>
+  /** Counts a reaction for the next publication. Refused: 409 unless the webinar is live. */
   readonly react: (presentation: PresentationRow, kind: ReactionKind) => Promise<void>
   /** A page of the questions, counted from 1. */
   readonly questions: (presentation: PresentationRow, page: number) => Promise<QuestionPage>
   /** Asks a question. Refused: as `raiseHand`, 403 for a muted guest, and 429. */
-  readonly ask: (customer: Customer, presentation: PresentationRow, text: string) => Promise<ParticipationAnswer>
+  readonly ask: (guest: Guest, presentation: PresentationRow, text: string) => Promise<ParticipationAnswer>
   /** Votes for a question, or takes the vote back. Refused: as `raiseHand`, and 404 for an unknown question. */
   readonly vote: (
-    customer: Customer,
+    guest: Guest,
     presentation: PresentationRow,
     questionId: number,
     isVoted: boolean,
   ) => Promise<ParticipationAnswer>
   /** Chooses in the open poll. Refused: as `raiseHand`, 404 for an unknown poll, 409 for a closed one. */
-  readonly choose: (customer: Customer, presentation: PresentationRow, choice: Choice) => Promise<ParticipationAnswer>
+  readonly choose: (guest: Guest, presentation: PresentationRow, choice: Choice) => Promise<ParticipationAnswer>
 }
 
 /** How the desk acts on it. */
@@ -86,6 +92,11 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
     const { statusId } = await shared.presentation(presentation.id)
     if (statusId !== statuses.live) throw refused(409, "webinar_not_live")
   }
+  const begin = async ({ customer, address }: Guest, presentation: PresentationRow): Promise<Customer> => {
+    await requireLive(presentation)
+    await shared.participants.admit(presentation.id, customer.id, address)
+    return customer
+  }
   const answer = async (customer: Customer, presentation: PresentationRow): Promise<ParticipationAnswer> => ({
     participation: await shared.read(presentation.id),
     own: await readOwnPart(environment, presentation.id, customer.id),
@@ -95,8 +106,8 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
       requireWebinar(presentation)
       return answer(customer, presentation)
     },
-    raiseHand: async (customer, presentation, isRaised) => {
-      await requireLive(presentation)
+    raiseHand: async (guest, presentation, isRaised) => {
+      const customer = await begin(guest, presentation)
       const change = isRaised ? hands.raise : hands.lower
       changed(presentation.id, "hands", await change(presentation.id, customer.id))
       return answer(customer, presentation)
@@ -110,21 +121,21 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
       requireWebinar(presentation)
       return questions.page(presentation.id, page)
     },
-    ask: async (customer, presentation, text) => {
-      await requireLive(presentation)
+    ask: async (guest, presentation, text) => {
+      const customer = await begin(guest, presentation)
       if (await mutes.isMuted(presentation.id, customer.id)) throw refused(403, "guest_muted")
       changed(presentation.id, "questions", await questions.ask(presentation.id, customer.id, text))
       return answer(customer, presentation)
     },
-    choose: async (customer, presentation, choice) => {
-      await requireLive(presentation)
+    choose: async (guest, presentation, choice) => {
+      const customer = await begin(guest, presentation)
       await polls.choose(presentation.id, customer.id, choice)
       // The desk alone sees counts now: nothing is published to guests.
       events.emit("participation", { presentationId: presentation.id })
       return answer(customer, presentation)
     },
-    vote: async (customer, presentation, questionId, isVoted) => {
-      await requireLive(presentation)
+    vote: async (guest, presentation, questionId, isVoted) => {
+      const customer = await begin(guest, presentation)
       changed(presentation.id, "questions", await questions.vote(presentation.id, customer.id, questionId, isVoted))
       return answer(customer, presentation)
     },
@@ -172,6 +183,7 @@ export const openParticipation = (parts: ParticipationParts): Participation => {
     shared.presentationChanged(presentationId)
     if (kind !== "ended") return
     await shared.hands.lowerAll(presentationId)
+    await shared.participants.forget(presentationId)
     await shared.polls.closeAll(presentationId)
     shared.ended(presentationId)
   })

@@ -10,6 +10,7 @@ import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { openAgendas } from "./agenda.ts"
 import { openHands } from "./hands.ts"
+import { openParticipants } from "./participants.ts"
 import { openPolls } from "./polls.ts"
 import { openPublication, type Published } from "./publication.ts"
 import { openQuestions } from "./questions.ts"
@@ -49,6 +50,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
   const hands = openHands(environment)
   const questions = openQuestions(environment, limiter)
   const polls = openPolls(environment)
+  const participants = openParticipants(environment, limiter)
   const agendas = openAgendas(environment)
   const reads = openStateReads(environment)
   const reactions = openReactions()
@@ -73,7 +75,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
     },
   })
   return {
-    ...{ hands, questions, polls, agendas, reactions, publication },
+    ...{ hands, questions, polls, participants, agendas, reactions, publication },
     /** Publishes a part of the state soon, if it has changed. */
     changed: (presentationId: number, part: Part, isChanged: boolean) => {
       if (!isChanged) return

@@ -6,7 +6,13 @@ import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
-import { guestQuestions, hands, pollChoices, questionVotes } from "../environment/tables/participation.ts"
+import {
+  guestQuestions,
+  hands,
+  pollChoices,
+  questionVotes,
+  webinarParticipants,
+} from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import {
   attendances,
@@ -119,6 +125,11 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "webinar_question_votes", table: questionVotes, which: theirs(questionVotes.customerId) },
     { name: "webinar_questions", table: guestQuestions, which: theirs(guestQuestions.customerId) },
     { name: "webinar_hands", table: hands, which: theirs(hands.customerId) },
+    {
+      name: "webinar_participants",
+      table: webinarParticipants,
+      which: theirs(webinarParticipants.customerId),
+    },
     { name: "recording_consents", table: recordingConsents, which: theirs(recordingConsents.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
     { name: "consents", table: consents, which: theirs(consents.customerId) },

@@ -5,7 +5,7 @@ import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
-import { guestQuestions, polls } from "../environment/tables/participation.ts"
+import { guestQuestions, polls, webinarParticipants } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
 import {
   attendances,
@@ -87,6 +87,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(chatSeen, inArray(chatSeen.presentationId, endedIds))
     await remove(guestQuestions, inArray(guestQuestions.presentationId, endedIds))
     await remove(polls, inArray(polls.presentationId, endedIds))
+    await remove(webinarParticipants, inArray(webinarParticipants.presentationId, endedIds))
     await remove(followUps, inArray(followUps.presentationId, endedIds))
     await remove(notes, lt(notes.changedAt, limit))
     await remove(waits, lt(waits.endedAt, limit))

@@ -30,6 +30,10 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "No more questions can be taken right now. Please wait for an answer first.",
     de: "Im Moment können keine weiteren Fragen angenommen werden. Bitte warten Sie zuerst auf eine Antwort.",
   },
+  guests_many: {
+    en: "Too many guests from your network are taking part. You can still watch the webinar.",
+    de: "Aus Ihrem Netz nehmen zu viele Gäste teil. Sie können das Webinar weiter ansehen.",
+  },
   poll_unknown: { en: "This poll does not exist.", de: "Diese Umfrage gibt es nicht." },
   poll_closed: { en: "This poll is closed.", de: "Diese Umfrage ist geschlossen." },
   guest_muted: {

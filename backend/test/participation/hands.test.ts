@@ -53,7 +53,9 @@ describe("a raised hand", () => {
     if (!live || !customer) throw new Error("The webinar or its guest is missing.")
     await ask(helene, "POST", `/presentations/${other.id}/act`, { action: "end" })
     // An act of a crowd waits for its turn, and the webinar ends meanwhile.
-    await expect(desk.backend.participation.raiseHand(customer, live, true)).rejects.toMatchObject({ status: 409 })
+    await expect(
+      desk.backend.participation.raiseHand({ customer, address: "192.0.2.7" }, live, true),
+    ).rejects.toMatchObject({ status: 409 })
     const refused = await cleo.ask("PUT", other.path("hand"), { body: { raised: true } })
     expect([refused.status, refused.at("code")]).toEqual([409, "webinar_not_live"])
     await expect

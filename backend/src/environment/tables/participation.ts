@@ -82,3 +82,15 @@ export const pollChoices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.pollId, table.customerId] })],
 )
+
+/** Guests by link who take part in a webinar that is not over. */
+export const webinarParticipants = pgTable(
+  "webinar_participants",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    /** The address at which the guest began (`limits/addressMarks.ts`). */
+    addressMark: text("address_mark").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)

@@ -1571,7 +1571,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests. Retry-After is the delay before the next attempt, in seconds, if it is known. code names the exceeded limit: `bookings_many` (future appointments), `mails_many` (mails to one address), `files_many`, `files_full`, `questions_many` (questions without an answer), `mail_too_soon`, else `too_many`. */
+        /** @description Too many requests. Retry-After is the delay before the next attempt, in seconds, if it is known. code names the exceeded limit: `bookings_many` (future appointments), `mails_many` (mails to one address), `files_many`, `files_full`, `questions_many` (questions without an answer), `guests_many` (guests of one address who take part in a webinar), `mail_too_soon`, else `too_many`. */
         readonly TooMany: {
             headers: {
                 readonly "Retry-After"?: number;
