@@ -56,6 +56,8 @@ export const limits = {
   holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
   openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
   bookings: { what: "appointments booked", per: "address", most: 30, seconds: hour, beyond: "too_many" },
+  // The most of the coming weeks that one address can fill with invented customers.
+  bookingsADay: { what: "appointments booked", per: "address", most: 60, seconds: day, beyond: "too_many" },
   failedBookings: {
     what: "requests to hold or book that fail",
     per: "address",
@@ -75,6 +77,10 @@ export const limits = {
     beyond: "mails_many",
   },
   invitations: { what: "invitations asked for again", per: "address", most: 10, seconds: minute, beyond: "too_many" },
+  invitationsAnHour: {
+    ...{ what: "invitations asked for again", per: "address", most: 40, seconds: hour },
+    beyond: "too_many",
+  },
   invitationsTo: {
     what: "invitations asked for again",
     per: "recipient",

@@ -14,7 +14,7 @@ declare module "fastify" {
 /** Limits that an operation spends per address, besides the limit of all requests. */
 const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   authToken: ["tokens"],
-  presentationResendInvitation: ["invitations"],
+  presentationResendInvitation: ["invitations", "invitationsAnHour"],
   presentationQueueCall: ["callsFrom"],
   presentationChatFileUpload: ["files"],
 }
@@ -25,7 +25,7 @@ const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
  */
 const usesOfSuccess: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   bookingHold: ["holds", "holdsAnHour"],
-  bookingSubmit: ["bookings"],
+  bookingSubmit: ["bookings", "bookingsADay"],
 }
 const usesOfFailure: LimitName = "failedBookings"
 

@@ -99,6 +99,28 @@ describe("A visitor who clicks through the times", () => {
   })
 })
 
+describe("The bookings of one address", () => {
+  it("K4 are 60 in a day, by however many visitors", async () => {
+    await open()
+    const days = ["2027-06-07", "2027-06-08", "2027-06-09", "2027-06-10", "2027-06-11"]
+    const slots = (await Promise.all(days.map((day) => desk.free(day)))).flat()
+    expect(slots.length).toBeGreaterThan(60)
+    let visitor = await environment.visitor()
+    const book = async (index: number) => {
+      if (index % 5 === 0) visitor = await environment.visitor()
+      return desk.submit(visitor, bookingForm(slots[index], { email: `v${Math.floor(index / 5)}@visitors.example` }))
+    }
+    for (let index = 0; index < 60; index += 1) {
+      if (index === 30) wait(3_601)
+      expect((await book(index)).status).toBe(200)
+    }
+    wait(3_601)
+    const refused = await book(60)
+    expect(refusal(refused).slice(0, 2)).toEqual([429, "too_many"])
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_600)
+  })
+})
+
 describe("A visitor who makes many bookings", () => {
   it("K4 can have five future appointments, and another one for each that is cancelled", async () => {
     await open()

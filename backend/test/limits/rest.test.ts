@@ -106,6 +106,19 @@ describe("A request to resend the invitation", () => {
     expect(refusal(answers[10])).toEqual(refused)
   })
 
+  it("Q11 X2 is taken 40 times an hour from one address", async () => {
+    await open()
+    const ask = async (index: number) => resend(await environment.visitor(), `visitor-${index}@visitors.example`)
+    for (let asked = 0; asked < 40; asked += 1) {
+      if (asked > 0 && asked % 10 === 0) vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 })
+      expect((await ask(asked)).status).toBe(200)
+    }
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 })
+    const refused = await ask(40)
+    expect(refusal(refused).slice(0, 2)).toEqual([429, "too_many"])
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60)
+  })
+
   it.each([["known"], ["unknown"]])("Q11 X2 mails one address a few times an hour: one that is %s", async (kind) => {
     await open()
     const [invitation] = await environment.rest.backend.invitations.tokens(9)

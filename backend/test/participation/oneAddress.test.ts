@@ -7,7 +7,9 @@ import { deskForFile, helene } from "../desk/deskForFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { liveWebinar } from "./liveWebinar.ts"
 
-const { participantsFrom, reactionsFrom } = usual
+const { participantsFrom } = usual
+// The usual number, in a period that even a busy machine does not exceed.
+const reactionsFrom = { ...usual.reactionsFrom, seconds: 3_600 }
 const desk = await deskForFile({
   trustProxy: true,
   limits: { ...widened(usual, 1_000), participantsFrom, reactionsFrom },
@@ -78,17 +80,14 @@ describe("the guests of one address in an open webinar", () => {
   it("are not counted with an invitation of their own", async () => {
     const { id, choose } = await opened()
     await newcomers(40, (visitor) => choose(visitor, office))
-    const person = { firstName: "Ann", lastName: null, email: "ann@example.com" }
-    const { customer } = await environment.rest.backend.invitations.invite(id, {
-      firstName: "Ann",
-      email: "a@b.example",
-    })
+    const person = { firstName: "Ann", lastName: "Berg", email: "ann@example.com" }
+    const { customer } = await environment.rest.backend.invitations.invite(id, person)
     const invited = await environment.visitor(customer.uuid)
     expect((await choose(invited, office)).status).toBe(200)
     expect(await db.$count(webinarParticipants, eq(webinarParticipants.customerId, customer.id))).toBe(0)
   })
 
-  it("send 40 reactions in three seconds", async () => {
+  it("send 40 reactions in the time of one", async () => {
     const { reacts } = await opened()
     expect(await newcomers(41, (visitor) => reacts(visitor, "198.51.100.9"))).toEqual([...times(40, 204), 429])
   })
