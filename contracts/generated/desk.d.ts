@@ -480,8 +480,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Issues a ticket for one publication of the presentation's stream.
-         * @description A ticket is good once, for 30 seconds. A newer publication takes over the stream from an older one.
+         * Issues a ticket for one publication of the presentation's stream. Only the presentation's consultant (`not_own`).
+         * @description A ticket is good once, for 30 seconds. A newer publication takes over the stream from an older one. The audit log has each refused request of others (`publicationRefused`).
          */
         readonly post: operations["publicationTicket"];
         readonly delete?: never;
@@ -1273,7 +1273,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];

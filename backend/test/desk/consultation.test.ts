@@ -237,6 +237,25 @@ describe("a consultation at the desk", () => {
     expect((await ask(otto, "DELETE", `/presentations/${id}/second-source`)).json.code).toBe("wrong_location")
   })
 
+  it("S1 lets nobody but its consultant publish into it, and writes each refused try to the audit log", async () => {
+    const { id } = await consultation()
+    const ticket = (who: typeof mara, source: string) => ask(who, "POST", `/presentations/${id}/tickets`, { source })
+    acts.splice(0)
+    expect((await ticket(mara, "main")).json.code).toBe("not_own")
+    expect((await ticket(lena, "second")).json.code).toBe("not_own")
+    expect((await ticket(otto, "main")).json.code).toBe("wrong_location")
+    expect((await ticket(helene, "main")).status).toBe(201)
+    const refusedAt = { action: "publicationRefused", presentationId: id, locationId: 1 }
+    expect(acts).toMatchObject([
+      { ...refusedAt, by: "Mara Winter", details: "main" },
+      { ...refusedAt, by: "Lena Winter", details: "second" },
+      { ...refusedAt, by: "Otto Winter", details: "main" },
+    ])
+    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    expect((await ticket(mara, "main")).status).toBe(201)
+    expect((await ticket(helene, "main")).json.code).toBe("not_own")
+  })
+
   it("S1 P1 lets a visitor show a second camera to the own consultant, until a colleague takes over or it ends", async () => {
     const { id, visitor } = await consultation()
     const { streams } = backend

@@ -49,6 +49,7 @@ export const auditActions = [
   "moved",
   "invited",
   "wentOnAir",
+  "publicationRefused",
   "followUpSent",
   "exported",
   "erased",

@@ -42,6 +42,7 @@ export interface Act {
     | "moved"
     | "invited"
     | "wentOnAir"
+    | "publicationRefused"
     | "exported"
     | "erased"
   readonly locationId?: number | undefined

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { IceServersFor, Urls } from "../../environment/Urls.ts"
+import { presentationOf } from "../../presentation/access.ts"
 import { readChats } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
@@ -107,16 +108,30 @@ const readDetail = async (
 /** Whether the presentation is now as the act makes it. */
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
-/** A ticket is issued for a live presentation, and for a webinar that is rehearsed. */
-const ticketHandler = (sources: PresentationHandlersParts): Pick<DeskHandlers, "publicationTicket"> => {
+/** Writes an act on a presentation to the audit log. */
+type Noting = (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => Promise<void>
+
+/** A ticket is issued to the consultant of a live presentation, and of a webinar that is rehearsed. */
+const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<DeskHandlers, "publicationTicket"> => {
   const { backend, media, tickets } = sources
   const { environment, streams } = backend
+  /** The presentation that the account publishes into. Refused: 403, 404; a 403 is in the audit log. */
+  const publishable = async (account: DeskAccount, presentationId: number, source: string) => {
+    const row = await presentationOf(environment, presentationId)
+    try {
+      requireLocation(account, row.locationId)
+      await requireConsultant(sources, account, row)
+    } catch (refusal) {
+      if (refusal instanceof DeskRefusal) await noted(account, row, "publicationRefused", source)
+      throw refusal
+    }
+    return row
+  }
   return {
     publicationTicket: async ({ account, path, body: { source }, urls }) => {
-      const row = await ownPresentation(environment, account, path.presentationId)
+      const row = await publishable(account, path.presentationId, source)
       const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
       if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
-      if (source === "second") await requireConsultant(sources, account, row)
       const streamName = source === "main" ? row.streamName : await backend.presentations.reserveSecond(row)
       if (streamName === undefined) throw refused(409, "presentation_over")
       const token = tickets.issue(streamName)
@@ -153,7 +168,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
   const answerOf = async (account: DeskAccount, id: number) =>
     presentationAnswer(sources, await ownPresentation(environment, account, id))
 
-  const noted = async (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => {
+  const noted: Noting = async (account, row, action, details) => {
     const { visitor } = await presentationAnswer(sources, row)
     // Without the customer, the entry would keep the name when the person's data are erased.
     const customer = visitor ? await visitorInChat(environment, row, visitor.chat) : undefined
@@ -233,6 +248,6 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
       })
       return guest
     },
-    ...ticketHandler(sources),
+    ...ticketHandler(sources, noted),
   }
 }
