@@ -49,6 +49,19 @@ const invitationsToOne: Attack = {
   },
 }
 
+const placesOfNobody: Attack = {
+  name: "82 places in queues from one address, without a page",
+  run: async ({ attacker, crowd }) => {
+    const asked = [attacker, ...crowd].flatMap((customer) => [1, 2].map((location_id) => ({ customer, location_id })))
+    const ask = (path: string) =>
+      statusesOf(asked.map(({ customer, location_id }) => customer.ask(`/presentation_queue/${path}`, { location_id })))
+    const statuses = await ask("push")
+    await ask("leave")
+    const [taken, refused] = [count(statuses, 200), count(statuses, 429)]
+    return { isHeld: taken <= 45 && refused > 0, seen: `${taken} taken, ${refused} refused` }
+  },
+}
+
 const freshCustomers: Attack = {
   name: "3,000 new customers from one address",
   run: async ({ api }) => {
@@ -79,4 +92,11 @@ const largeFiles: Attack = {
   },
 }
 
-export const quotas: ReadonlyArray<Attack> = [allTimesHeld, mailsToOne, invitationsToOne, largeFiles, freshCustomers]
+export const quotas: ReadonlyArray<Attack> = [
+  allTimesHeld,
+  mailsToOne,
+  invitationsToOne,
+  placesOfNobody,
+  largeFiles,
+  freshCustomers,
+]
