@@ -118,7 +118,7 @@ export const limits = {
     ...{ what: "raised hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
     beyond: "too_many",
   },
-  // Identities are free, and whoever has the link of an open webinar is a guest. A company's whole team behind one router.
+  // Identities are free, and an open webinar's link makes any number of guests. A company's whole team behind one router.
   participantsFrom: {
     ...{ what: "guests by link who take part in one webinar", per: "address", most: 40, seconds: 0 },
     beyond: "guests_many",

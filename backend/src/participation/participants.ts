@@ -6,8 +6,8 @@ import { openAddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 
 /**
- * Guests who take part in webinars by the link, with the address at which they began: whoever opens the link of an open
- * webinar may be any number of guests.
+ * Guests who take part in webinars by the link, with the address at which they began: one person with the link of an
+ * open webinar can be any number of guests.
  */
 export interface Participants {
   /**

@@ -46,6 +46,8 @@ export interface LeasesParts {
 export const leaseEndOf = ({ since, lastListening, keptUntil }: QueuePlace, leaseMs: number): number =>
   Math.max(Math.max(since.getTime(), lastListening?.getTime() ?? 0) + leaseMs, keptUntil?.getTime() ?? 0)
 
+const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
+
 /** Whether a tab subscribes to the queue in which a visitor waits. */
 const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) => {
   const lineQueues = (customerId: number, locationId: number) =>
@@ -62,7 +64,16 @@ const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) =
     return own.some(({ vhost, name }) => broker.hasSubscriber(vhost, name))
   }
 
-  return { isListening, seemsListening }
+  /** The places among these to which a tab subscribes. */
+  const listenedOf = async (places: ReadonlyArray<QueuePlace>): Promise<ReadonlySet<string>> => {
+    const customerIds = places.map(({ customerId }) => customerId)
+    const listened = new Set<string>()
+    for (const { vhost, name, customerId, locationId } of await queues.of({ kinds: ["waiting"], customerIds }))
+      if ((await broker.consumers(vhost, name)) > 0) listened.add(keyOf(customerId, locationId))
+    return listened
+  }
+
+  return { isListening, seemsListening, listenedOf }
 }
 
 /** The places whose leases run. */
@@ -90,7 +101,6 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
   const { placeOf, note } = leasedPlaces(environment)
   const running = new Map<string, () => void>()
   const inTurn = oneAtATime()
-  const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
 
   const settle = (customerId: number, locationId: number) => {
     const key = keyOf(customerId, locationId)
@@ -98,7 +108,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     running.delete(key)
   }
 
-  const { isListening, seemsListening } = listening({ broker, queues })
+  const { isListening, seemsListening, listenedOf } = listening({ broker, queues })
 
   const begin = async (customerId: number, locationId: number) => {
     settle(customerId, locationId)
@@ -168,15 +178,12 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     check: async () => {
       const entries = await db.select().from(queuePlaces)
       if (entries.length === 0) return
-      const customerIds = entries.map((entry) => entry.customerId)
-      const listening = new Set<string>()
-      for (const { vhost, name, customerId, locationId } of await queues.of({ kinds: ["waiting"], customerIds }))
-        if ((await broker.consumers(vhost, name)) > 0) listening.add(keyOf(customerId, locationId))
+      const listened = await listenedOf(entries)
       for (const { customerId, locationId, awaySince } of entries) {
         const key = keyOf(customerId, locationId)
         // The event is missing.
-        if (listening.has(key) && awaySince !== null) await inTurn(key, () => noted(customerId, locationId))
-        if (running.has(key) || listening.has(key)) continue
+        if (listened.has(key) && awaySince !== null) await inTurn(key, () => noted(customerId, locationId))
+        if (running.has(key) || listened.has(key)) continue
         await inTurn(key, async () => {
           // Checks again: the visitor may have subscribed during the other checks.
           if (!running.has(key) && !(await isListening(customerId, locationId))) wait(customerId, locationId)

@@ -22,7 +22,7 @@ import { joiningQueue } from "./joinQueue.ts"
 import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
 import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
-import { placeAt, queueRows } from "./queueRows.ts"
+import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
 import { openPinnedWords, type PinnedWords } from "./words/pinnedWords.ts"
@@ -135,6 +135,28 @@ const settingInterest =
     if (noted.length > 0) await changed(id, locationId)
   }
 
+/** Notifies the others and the desk of a visitor whose page has come or gone. */
+const countingConsumers =
+  ({
+    rows,
+    leases,
+    news,
+    events,
+  }: Pick<PickingParts, "leases" | "news"> & {
+    readonly rows: QueueRows
+    readonly events: Events
+  }): WaitingQueue["consumersChanged"] =>
+  async (change) => {
+    const about = await leases.consumersChanged(change)
+    const customer = about && (await rows.customerBy(about.customerId))
+    if (!customer) return
+    const { locationId, isBack } = about
+    const { consumerTag } = customer
+    // Others see the place again.
+    if (isBack) await news.report("changed", locationId, consumerTag)
+    else events.emit("queue", { kind: "changed", locationId, consumerTag })
+  }
+
 export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   const { environment, broker, queues, events, log, leaseSeconds } = parts
   const { db, clock } = environment
@@ -185,15 +207,6 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     const customer = await rows.customerBy(customerId)
     if (customer) events.emit("queue", { kind: "changed", locationId, consumerTag: customer.consumerTag })
   }
-  const consumersChanged: WaitingQueue["consumersChanged"] = async (change) => {
-    const about = await leases.consumersChanged(change)
-    if (!about) return
-    const { customerId, locationId, isBack } = about
-    const customer = isBack ? await rows.customerBy(customerId) : undefined
-    // Others see the place again.
-    if (customer) await news.report("changed", locationId, customer.consumerTag)
-    else await changed(customerId, locationId)
-  }
   const calls = openCalls({ ...parts, leases, figures, changed })
   const handing = queueHandOver({ environment, queues, events, rows, calls, leases, news, turn })
 
@@ -226,7 +239,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     calls,
     setInterest: settingInterest(db, changed),
     availability,
-    consumersChanged,
+    consumersChanged: countingConsumers({ rows, leases, news, events }),
     start: async () => {
       repeating.start()
       seats.start()
