@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { signInNameOf } from "../../backend/src/accounts/people/signInName.ts"
 import type { Schemas } from "../../backend/src/desk/contract/deskContract.ts"
 import { guest } from "../../backend/test/environment/startGuest.ts"
 import { type DeskAccount, demonstrationLead, deskFetch } from "./deskSession.ts"
@@ -24,7 +25,9 @@ export interface DeskRequests {
   readonly releasePoll: (presentationId: number, pollId: number) => Promise<void>
   /** Shows the visitor of a one-to-one the first model of its location, and returns that model. */
   readonly showFirstModel: (presentation: Schemas["Presentation"]) => Promise<Schemas["Model"]>
-  /** A ticket to publish the presentation's stream, or its second source. */
+  /** The account that holds a presentation: the own one, or that of a consultant of the demonstration. */
+  readonly consultantOf: (presentationId: number) => Promise<DeskAccount>
+  /** A ticket of the presentation's consultant to publish its stream, or its second source. */
   readonly ticket: (presentationId: number, source?: Schemas["Source"]) => Promise<Schemas["Ticket"]>
   readonly showSecond: (presentationId: number, kind: Schemas["SecondKind"]) => Promise<Schemas["Presentation"]>
   /**
@@ -56,17 +59,30 @@ const mailedLink = async (showroom: string, email: string): Promise<string> => {
 }
 
 export const deskRequests = (showroom: string, account: DeskAccount = demonstrationLead): DeskRequests => {
-  const call = async <Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer> => {
+  const call = async <Answer>(
+    method: "GET" | "POST" | "PUT",
+    path: string,
+    body?: object,
+    caller: DeskAccount = account,
+  ): Promise<Answer> => {
     const answer = await deskFetch(
       showroom,
       `/api${path}`,
       { method, ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }) },
-      account,
+      caller,
     )
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
   const presentation: DeskRequests["presentation"] = (id) => call("GET", `/presentations/${id}`)
+
+  const consultantOf: DeskRequests["consultantOf"] = async (presentationId) => {
+    const { consultant } = (await presentation(presentationId)).presentation
+    const { account: own }: Schemas["Session"] = await call("GET", "/session")
+    if (consultant.accountId === own?.id) return account
+    const [firstName = "", ...lastName] = consultant.name.split(" ")
+    return { name: signInNameOf(firstName, lastName.join(" ")), password: demonstrationLead.password }
+  }
 
   /** Invites a new guest to a webinar. */
   const inviteByMail = async (presentationId: number): Promise<string> => {
@@ -121,7 +137,9 @@ export const deskRequests = (showroom: string, account: DeskAccount = demonstrat
       await call("PUT", `/presentations/${id}/shown-model`, { modelId: first.id })
       return first
     },
-    ticket: (presentationId, source = "main") => call("POST", `/presentations/${presentationId}/tickets`, { source }),
+    consultantOf,
+    ticket: async (presentationId, source = "main") =>
+      call("POST", `/presentations/${presentationId}/tickets`, { source }, await consultantOf(presentationId)),
     showSecond: (presentationId, kind) => call("PUT", `/presentations/${presentationId}/second-source`, { kind }),
     attend: async (signal, locationIds) => {
       const query = locationIds === undefined ? "" : `?locations=${locationIds.join()}`

@@ -32,8 +32,9 @@ describe("a TURN server with a shared secret", () => {
   it("P3 S1 is given to visitor and desk, each with a credential of its own; the secret is in no answer, log or metric", async () => {
     const id = await liveOf("oneToOne")
     const { ice_servers } = await (await invited(id)).media()
-    const { streams } = await desk.presentation(id)
-    const ticket = await desk.ticket(id)
+    const consultants = deskRequests(backend.showroom, await desk.consultantOf(id))
+    const { streams } = await consultants.presentation(id)
+    const ticket = await consultants.ticket(id)
     expect([streams.iceServers, ticket.iceServers]).toEqual(
       Array(2).fill([{ urls: ["turn:turn.example:3478"], username: "anna", credential: "secret" }, withCredential]),
     )
