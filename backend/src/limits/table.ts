@@ -96,7 +96,7 @@ export const limits = {
   // A mail to a stranger's address each; a visitor may correct a misspelt one.
   calls: { what: "requests to be called in the queue", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
   callsFrom: {
-    ...{ what: "requests to be called in the queue", per: "address", most: 30, seconds: minute },
+    ...{ what: "requests to be called in the queue", per: "address", most: 40, seconds: hour },
     beyond: "too_many",
   },
   callsTo: {

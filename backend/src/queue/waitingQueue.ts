@@ -71,7 +71,7 @@ export interface WaitingQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly mail: Mail
-  readonly limiter: Pick<Limiter, "spend" | "takes" | "giveBack" | "most" | "refusal">
+  readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "refusal">
   readonly log: Log
   /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
   readonly leaseSeconds: number
