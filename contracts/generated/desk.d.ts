@@ -1812,6 +1812,10 @@ export interface components {
             readonly size: number;
             /** @description Of the bytes, not as declared. */
             readonly contentType: string;
+            /** @description Pixels of a picture, as its file says before it is decoded; absent if unknown. The desk decodes only pictures whose width and height are known and small enough for a browser's memory. */
+            readonly width?: number;
+            /** @description As `width`. */
+            readonly height?: number;
         };
         readonly Ticket: {
             readonly source: components["schemas"]["Source"];

@@ -381,7 +381,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Uploads a file that a message then names (H8). The settings carry the limits.
-         * @description A backend should compare the declared type with the bytes and return a name whose only extension fits the type: a PDF sent as `invoice.pdf.exe` becomes `invoice.pdf`. If the extension does not fit, the client shows and saves the name with the fitting extension appended. If the client does not know the type, it appends `.bin`.
+         * @description A backend should compare the declared type with the bytes and return a name whose only extension fits the type: a PDF sent as `invoice.pdf.exe` becomes `invoice.pdf`. If the extension does not fit, the client shows and saves the name with the fitting extension appended. If the client does not know the type, it appends `.bin`. A backend should remove from a picture what its camera wrote, such as the place, and keep its orientation.
          */
         readonly post: operations["presentationChatFileUpload"];
         readonly delete?: never;
@@ -1344,6 +1344,10 @@ export interface components {
             /** @description Bytes. */
             readonly size: number;
             readonly content_type: string;
+            /** @description Pixels of a picture, as its file says before it is decoded. The client decodes only pictures whose width and height are known and small enough for a browser's memory. */
+            readonly width?: number;
+            /** @description As `width`. */
+            readonly height?: number;
         };
         /** @description The chat envelope (H3). */
         readonly ChatMessage: {

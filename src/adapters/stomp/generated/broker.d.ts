@@ -323,6 +323,14 @@ export interface Attachment {
    */
   size: number
   content_type: string
+  /**
+   * Pixels of a picture, as its file says before it is decoded. The client decodes only pictures whose width and height are known and small enough for a browser's memory.
+   */
+  width?: number
+  /**
+   * As `width`.
+   */
+  height?: number
 }
 export interface ChatMuted {
   type: "chat_muted"
