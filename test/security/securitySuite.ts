@@ -180,7 +180,10 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(own.text).not.toContain("for the moderator only")
       expect(own.text).not.toContain(`private.${ben.tag}`)
       const form = new FormData()
-      const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")
+      const png = Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      )
       form.set("file", new Blob([png], { type: "image/png" }), "secret.png")
       const kept = await ben.ask("POST", `/presentation/${show}/chat_files`, form)
       expect(kept.status).toBe(200)

@@ -10,7 +10,11 @@ const sliceBytes = 128 * 1_024
 const pause = () => new Promise(setImmediate)
 
 /** Writes a file slice by slice, without a transaction, which would block everybody. */
-export const writeBytes = async (db: Db, fileId: string, { size, read }: ReceivedFile): Promise<void> => {
+export const writeBytes = async (
+  db: Db,
+  fileId: string,
+  { size, read }: Pick<ReceivedFile, "size" | "read">,
+): Promise<void> => {
   for (let place = 0; place * sliceBytes < size; place += 1) {
     await pause()
     const bytes = await read(place * sliceBytes, sliceBytes)

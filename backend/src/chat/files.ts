@@ -13,6 +13,7 @@ import { accessOf, presentationOf } from "../presentation/access.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
 import { readBytes, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
+import { stripPicture } from "./pictures/stripPicture.ts"
 import { type ReceivedFile, receiveFile } from "./receiveFile.ts"
 import { safeFileName } from "./safeFileName.ts"
 
@@ -44,7 +45,7 @@ export type StoredFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8
 /** Files of chats (H8). */
 export interface ChatFiles {
   /**
-   * Stores an upload. Refused before reading: 403 without an invitation or after the presentation, 404, 413 if too
+   * Stores an upload, a picture without its metadata. Refused before reading: 403 without an invitation or after the presentation, 404, 413 if too
    * large, 429 if the stored and arriving bytes reach the limit. Refused after reading: 400, 413, 415 for a type that
    * is not allowed or contradicts the bytes.
    */
@@ -65,11 +66,11 @@ export interface ChatFiles {
   ) => Promise<ReadonlyArray<Attachment> | undefined>
 }
 
-const attachmentOf = (row: { id: string; name: string; size: number; contentType: string }): Attachment => ({
-  id: row.id,
-  name: row.name,
-  size: row.size,
-  content_type: row.contentType,
+type Described = Pick<typeof chatFiles.$inferSelect, "id" | "name" | "size" | "contentType" | "width" | "height">
+
+const attachmentOf = ({ id, name, size, contentType, width, height }: Described): Attachment => ({
+  ...{ id, name, size, content_type: contentType },
+  ...(width !== null && height !== null && { width, height }),
 })
 
 const described = {
@@ -77,6 +78,8 @@ const described = {
   name: chatFiles.name,
   size: chatFiles.size,
   contentType: chatFiles.contentType,
+  width: chatFiles.width,
+  height: chatFiles.height,
 }
 
 /** Most bytes around a file in a request: other fields, and the lines between them. */
@@ -120,15 +123,19 @@ const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: st
   const inTurn = oneAtATime()
   const { reserve, release } = openSpace(db, limiter)
 
-  const store = (row: typeof chatFiles.$inferSelect, arrived: ReceivedFile) =>
+  /** One at a time: a picture is in memory meanwhile. */
+  const store = (row: Omit<typeof chatFiles.$inferSelect, "size" | "width" | "height">, arrived: ReceivedFile) =>
     inTurn("store", async () => {
-      await db.insert(chatFiles).values(row)
+      const { read, ...facts } = await stripPicture(arrived, row.contentType)
+      const stored = { ...row, ...facts }
+      await db.insert(chatFiles).values(stored)
       try {
-        await writeBytes(db, row.id, arrived)
+        await writeBytes(db, row.id, { size: facts.size, read })
       } catch (failure) {
         await db.delete(chatFiles).where(eq(chatFiles.id, row.id))
         throw failure
       }
+      return stored
     })
 
   return async (
@@ -148,10 +155,12 @@ const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: st
       try {
         const contentType = fileKindOf(arrived.sniffer, declaredType)
         if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
-        const { size } = arrived
-        const kept = { id: randomName(15), name: safeFileName(name, contentType), size, contentType }
-        await store({ ...kept, presentationId, customerId, createdAt: new Date(clock.now()) }, arrived)
-        used = size
+        const described = { id: randomName(15), name: safeFileName(name, contentType), contentType }
+        const kept = await store(
+          { ...described, presentationId, customerId, createdAt: new Date(clock.now()) },
+          arrived,
+        )
+        used = kept.size
         return attachmentOf(kept)
       } finally {
         await arrived.close()

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { readMessages } from "../../src/desk/answers/messages.ts"
 import type { ChatEvent } from "../../src/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, multipart, outgoing, show } from "./chatRequests.ts"
+import { exifWith, jpeg, png, secret, segment } from "./pictures/somePictures.ts"
 
 const events: ChatEvent[] = []
 
@@ -183,17 +185,18 @@ describe("a chat message", () => {
   })
 })
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(300_000, 7)])
+const picture = png(640, 480, [], Buffer.alloc(300_000, 7))
 
 const upload = (visitor: TestVisitor, name: string, type: string, bytes: Buffer, language = "en", id = show) =>
   visitor.ask("POST", `/presentation/${id}/chat_files`, { ...multipart(name, type, bytes), language })
 
 describe("a chat file", () => {
   it("H8 is returned byte for byte, to be saved and never displayed", async () => {
-    const sent = await upload(ann, "../Lack muster ä.png", "image/png", png)
-    expect(sent.json).toMatchObject({ name: "Lack muster ä.png", size: png.length, content_type: "image/png" })
+    const sent = await upload(ann, "../Lack muster ä.png", "image/png", picture)
+    const { length: size } = picture
+    expect(sent.json).toMatchObject({ name: "Lack muster ä.png", size, content_type: "image/png" })
     const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
-    expect(file.bytes.equals(png)).toBe(true)
+    expect(file.bytes.equals(picture)).toBe(true)
     expect(file.headers["content-type"]).toBe("application/octet-stream")
     expect(file.headers["x-content-type-options"]).toBe("nosniff")
     expect(file.headers["content-disposition"]).toBe(
@@ -221,27 +224,27 @@ describe("a chat file", () => {
   })
 
   it("H8 is refused if it is too large, of a type that is not allowed, or not of its declared type", async () => {
-    const large = await upload(ann, "gross.png", "image/png", Buffer.concat([png, Buffer.alloc(10_000_000)]), "de")
+    const large = await upload(ann, "gross.png", "image/png", Buffer.concat([picture, Buffer.alloc(10_000_000)]), "de")
     expect([large.status, large.at("message")]).toEqual([413, "Die Datei ist zu groß."])
     const svg = await upload(ann, "a.svg", "image/svg+xml", Buffer.from("<svg/>"), "de")
     expect([svg.status, svg.at("message")]).toEqual([415, "Dateien dieser Art können nicht gesendet werden."])
     expect((await upload(ann, "a.png", "image/png", Buffer.from("<html>"))).status).toBe(415)
-    expect((await upload(ann, "a.pdf", "application/pdf", png)).status).toBe(415)
+    expect((await upload(ann, "a.pdf", "application/pdf", picture)).status).toBe(415)
     expect((await upload(ann, "a.txt", "text/plain", Buffer.from([1, 0, 2]))).status).toBe(415)
     expect((await upload(ann, "a.txt", "text/plain", Buffer.from("Grüße"))).status).toBe(200)
   })
 
   it.each([
     ["evil.hta", "text/plain", Buffer.from("<script>"), "evil.txt"],
-    ["poly.exe", "image/png", png, "poly.png"],
-    ["poly.html", "image/png", Buffer.concat([png, Buffer.from("<script>alert(1)</script>")]), "poly.png"],
+    ["poly.exe", "image/png", picture, "poly.png"],
+    ["poly.html", "image/png", Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]), "poly.png"],
     ["invoice.pdf.exe", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
     ["invoice.exe.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
     ["invoice.pdf. .exe. .", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
-    ["photo.JPEG", "image/jpeg", Buffer.from([0xff, 0xd8, 0xff]), "photo.JPEG"],
+    ["photo.JPEG", "image/jpeg", jpeg(8, 6), "photo.JPEG"],
     ["Angebot 3.2 final.v2.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "Angebot 3.2 final.v2.pdf"],
     [".hta", "text/plain", Buffer.from("x"), "hta.txt"],
-    [`${"a".repeat(300)}.exe`, "image/png", png, `${"a".repeat(251)}.png`],
+    [`${"a".repeat(300)}.exe`, "image/png", picture, `${"a".repeat(251)}.png`],
   ])("H8 is stored under a name whose extension matches its type: %s", async (name, type, bytes, kept) => {
     const sent = await upload(ann, name, type, bytes)
     expect([sent.status, sent.at("name")]).toEqual([200, kept])
@@ -251,10 +254,38 @@ describe("a chat file", () => {
     expect(file.headers["x-content-type-options"]).toBe("nosniff")
   })
 
+  it("H8 is a picture without place and camera, whose width and height each reader learns", async () => {
+    const exif = Buffer.concat([Buffer.from("Exif\0\0"), exifWith(6)])
+    const taken = jpeg(16_000, 15_000, [segment(0xe1, exif), segment(0xfe, secret)])
+    const sent = await upload(ann, "trunk.jpg", "image/jpeg", taken)
+    const id = String(sent.at("id"))
+    const stored = await ann.ask("GET", `/presentation/${show}/chat_files/${id}`)
+    expect(stored.bytes.includes(secret)).toBe(false)
+    const size = stored.bytes.length
+    const attachment = { id, name: "trunk.jpg", size, content_type: "image/jpeg", width: 16_000, height: 15_000 }
+    expect(sent.json).toEqual(attachment)
+    const named = [{ id, name: "a", size: 1, content_type: "image/jpeg", width: 8, height: 6 }]
+    await say(ann, outgoing("general", "", { id: "bomb", attachments: named }))
+    expect(received(annQueue, "").find(({ data }) => data.id === "bomb")?.data).toMatchObject({
+      attachments: [attachment],
+    })
+    const { messages } = await readMessages(environment.environment.db, show)
+    const { content_type: contentType, ...file } = attachment
+    expect(messages.find(({ files }) => files[0]?.id === id)?.files).toEqual([{ ...file, contentType }])
+  })
+
+  it("H8 is refused if it begins as a picture, and cannot be read as one", async () => {
+    for (const [type, bytes] of [
+      ["image/png", picture.subarray(0, 1_000)],
+      ["image/jpeg", jpeg(8, 6).subarray(0, 40)],
+    ] as const)
+      expect((await upload(ann, "a", type, bytes)).at("code")).toBe("file_kind")
+  })
+
   it("H8 requires an invitation, a running presentation and a file", async () => {
-    expect((await upload(await environment.visitor(), "a.png", "image/png", png)).status).toBe(403)
-    expect((await upload(ann, "a.png", "image/png", png, "en", 6)).at("code")).toBe("presentation_over")
-    const wrongField = multipart("a.png", "image/png", png, "other")
+    expect((await upload(await environment.visitor(), "a.png", "image/png", picture)).status).toBe(403)
+    expect((await upload(ann, "a.png", "image/png", picture, "en", 6)).at("code")).toBe("presentation_over")
+    const wrongField = multipart("a.png", "image/png", picture, "other")
     expect((await ann.ask("POST", `/presentation/${show}/chat_files`, wrongField)).at("code")).toBe("file_missing")
     expect((await ann.ask("POST", `/presentation/${show}/chat_files`, { body: {} })).status).toBe(415)
   })

@@ -27,7 +27,7 @@ const messageAnswer = (row: Row, presentationId: number): Message => {
     visitor: isOwn ? null : privateChat(row.senderId),
     isMuted: row.isMuted,
     text: row.message,
-    files: row.attachments.map(({ id, name, size, content_type: contentType }) => ({ id, name, size, contentType })),
+    files: row.attachments.map(({ content_type: contentType, ...file }) => ({ ...file, contentType })),
     key: isOwn && row.writtenBy !== null ? row.dataId : null,
     change: changeOf(row),
     quickReplies: [...row.quickReplies],

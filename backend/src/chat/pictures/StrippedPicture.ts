@@ -1,0 +1,20 @@
+/** A picture without what a camera or a program wrote beside it. */
+export interface StrippedPicture {
+  readonly bytes: Buffer
+  /** In pixels as stored, before the orientation turns it. 0 if the file does not say it. */
+  readonly width: number
+  /** As `width`. */
+  readonly height: number
+}
+
+/**
+ * Most blocks (segments, chunks) of a picture: 10 MB of empty ones would take seconds. Encoders of PNG, which write the
+ * smallest, fill 8 kB each.
+ */
+export const mostBlocks = 20_000
+
+/**
+ * Rewrites a picture without its metadata: what it shows, its colours and its orientation remain. `undefined` if its
+ * structure cannot be read, because metadata may be anywhere then, or has more blocks than `mostBlocks`.
+ */
+export type StripPicture = (bytes: Buffer) => StrippedPicture | undefined
