@@ -20,11 +20,12 @@ import type { Playing } from "./application/stream/Playing.ts"
 import type { DeviceProblem } from "./domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
 import type { PublishPhase } from "./domain/camera/publishPolicy.ts"
+import { isDecodable, isPicture } from "./domain/chat/picture.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
 import { stretchesOf } from "./ui/chat/thread/links.ts"
 
 export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
-export { createStore, stretchesOf }
+export { createStore, isDecodable, isPicture, stretchesOf }
 
 /** A place that a consultant publishes to. Two places are the same if their keys are. */
 export interface Stage {

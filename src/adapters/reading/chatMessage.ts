@@ -9,13 +9,21 @@ import { flag, instant, list, optional, shape, text, whole } from "./lenient.ts"
  */
 export const attachmentOf = (known: Partial<Attachment>) =>
   v.pipe(
-    shape({ id: text, name: optional(text), size: optional(whole), content_type: optional(text) }),
+    shape({
+      id: text,
+      name: optional(text),
+      size: optional(whole),
+      content_type: optional(text),
+      width: optional(whole),
+      height: optional(whole),
+    }),
     v.transform(
-      ({ id, name, size, content_type }): Attachment => ({
+      ({ id, name, size, content_type, width, height }): Attachment => ({
         id,
         name: safeFileName(name ?? known.name ?? "") || id,
         size: size ?? known.size ?? 0,
         contentType: content_type ?? known.contentType ?? "",
+        ...(width !== undefined && height !== undefined && { width, height }),
       }),
     ),
   )

@@ -9,6 +9,9 @@ export interface Attachment {
   readonly size: number
   /** Media type, as the backend detected it. */
   readonly contentType: string
+  /** Pixels of a picture, as its file says; `undefined` if unknown. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
 }
 
 export type FileFacts = Omit<Attachment, "id">

@@ -4,6 +4,12 @@ import type { Origin } from "./ChatMessage.ts"
 /** Kinds of pictures that every browser shows and that cannot contain code: no SVG. */
 const pictureTypes: ReadonlyArray<string> = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
+/** Most pixels that a browser decodes: 160 MB of memory at 4 bytes each. Phones take 12 to 24 million by default. */
+const mostPixels = 40_000_000
+
+/** Longest side in pixels. Many graphics cards draw no longer one than 16,384. */
+const longestSide = 12_000
+
 /** Largest picture that loads before the visitor asks for it, in bytes. */
 const mostUnasked = 5_000_000
 
@@ -12,6 +18,16 @@ export const mostIdleBytes = 30_000_000
 
 export const isPicture = ({ contentType }: Pick<Attachment, "contentType">): boolean =>
   pictureTypes.includes(contentType)
+
+/**
+ * Whether a picture may be decoded: its width and height are known and within bounds. A file of 31 kB can have 16,000 by
+ * 16,000 pixels, which take 1 GB of memory.
+ */
+export const isDecodable = (picture: Pick<Attachment, "contentType" | "width" | "height">): boolean => {
+  const { width = 0, height = 0 } = picture
+  const isSmall = Math.max(width, height) <= longestSide && width * height <= mostPixels
+  return isPicture(picture) && Math.min(width, height) > 0 && isSmall
+}
 
 /**
  * Whether a picture loads as soon as its thumbnail is in view. A guest's waits for a press: one file must not cost every

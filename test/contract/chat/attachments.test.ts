@@ -50,6 +50,19 @@ describe("Attachments of a message on the wire", () => {
     },
   )
 
+  it("H8 arrive with the width and height of a picture, and with neither if one is missing or cannot be read", async () => {
+    const pixels = { width: 4_032, height: 3_024 }
+    for (const [sent, understood] of [
+      [pixels, pixels],
+      [{ width: 4_032 }, {}],
+      [{ ...pixels, height: "tall" }, {}],
+    ] as const) {
+      const attachments = [{ ...wire, ...sent }]
+      for (const message of [read(attachments), await historyWith(attachments)])
+        expect(message?.attachments).toEqual([{ ...attachment, ...understood }])
+    }
+  })
+
   it.each([["an address"], [[{ ...wire, id: "" }]], [[{ name: "no id" }]], [null], [[null]]])(
     "H8 that are invalid are omitted alone, and the text is shown: %j",
     async (attachments) => {

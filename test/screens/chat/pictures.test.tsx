@@ -9,8 +9,12 @@ import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
 import { accessible, changing, shown } from "../shown.tsx"
 import { ChangingChat, StillChat, withFiles } from "./someChat.tsx"
 
-const attached = (id: string, size = 1_234_567) => {
-  const facts = { name: `${id}.png`, size, contentType: "image/png" }
+const attached = (
+  id: string,
+  size = 1_234_567,
+  pixels: Pick<Attachment, "width" | "height"> = { width: 640, height: 480 },
+) => {
+  const facts = { name: `${id}.png`, size, contentType: "image/png", ...pixels }
   return { key: id, facts, attachment: { id, ...facts } }
 }
 const loaded = (...ids: ReadonlyArray<string>) =>
@@ -64,6 +68,28 @@ describe("the pictures of a message", () => {
     await userEvent.click(await open("guest"))
     await waitFor(() => expect(new Set(wanted)).toEqual(new Set(["small", "guest"])))
   })
+
+  it.each([
+    ["en", "1.2 MB · no preview", "Download plan.png, 1.2 MB"],
+    ["de", "1,2 MB · keine Vorschau", "plan.png herunterladen, 1,2 MB"],
+  ] as const)(
+    "H8 with too many pixels, or an unknown number, are never decoded, only downloaded, in %s",
+    async (language, size, download) => {
+      const { wanted, showPicture } = wanting()
+      for (const pixels of [{ width: 16_000, height: 16_000 }, {}]) {
+        const given = [entry("1", { files: [attached("plan", 1_234_567, pixels)] })]
+        const { container, unmount } = await accessible(
+          <StillChat of={{ ...gallery, entries: given, pictures: loaded("plan"), showPicture }} />,
+          language,
+        )
+        expect(await screen.findByText(size)).toBeDefined()
+        expect(screen.getByRole("button", { name: download })).toBeDefined()
+        expect(container.querySelector("img")).toBeNull()
+        unmount()
+      }
+      expect(wanted).toEqual([])
+    },
+  )
 
   it("H8 are names alone at a backend without files", async () => {
     const { wanted, showPicture } = wanting()

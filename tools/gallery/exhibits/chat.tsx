@@ -21,7 +21,7 @@ const beside = (given: Partial<ChatFixture>): Piece =>
   )
 
 const image = (id: string, name: string) => {
-  const facts = { name, size: 1_900_000, contentType: "image/jpeg" }
+  const facts = { name, size: 1_900_000, contentType: "image/jpeg", width: 4_032, height: 3_024 }
   return { key: id, facts, attachment: { id, ...facts } }
 }
 const question = said("3", { ...mine, text: "And how loud is it at 130?" })

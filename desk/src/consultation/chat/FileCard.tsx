@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isDecodable, isPicture } from "../../../../src/shared.ts"
 import type { ChatFile } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { Icon } from "../../look/Icon.tsx"
@@ -11,15 +12,12 @@ interface FileCardProps {
   readonly file: ChatFile
 }
 
-/** Pictures that a browser shows; others are only downloaded. */
-const isPicture = ({ contentType }: ChatFile): boolean => /^image\/(png|jpeg|gif|webp|avif)$/.test(contentType)
-
-/** A small picture of the file's bytes. Without it the file has its drawing. */
+/** The address of a picture that may be decoded; `undefined` for other files, and until it is loaded. */
 const useThumbnail = (presentationId: number, file: ChatFile): string | undefined => {
   const { client } = useDesk()
   const [url, setUrl] = useState<string>()
   const { id } = file
-  const isShown = isPicture(file)
+  const isShown = isDecodable(file)
   useEffect(() => {
     if (!isShown) return
     const stop = new AbortController()
@@ -45,18 +43,19 @@ const useThumbnail = (presentationId: number, file: ChatFile): string | undefine
   return url
 }
 
-/** A file of the chat, with its thumbnail. A press downloads it. */
+/** A file of the chat, with its thumbnail or a drawing instead. A press downloads it. */
 export function FileCard({ presentationId, file }: FileCardProps) {
   const { t, i18n } = useTranslation("chat")
   const thumbnail = useThumbnail(presentationId, file)
   const { id, name, size } = file
+  const facts = [sizeText(size, i18n.language), ...(isPicture(file) && !isDecodable(file) ? [t("noPreview")] : [])]
   return (
     <a className={styles.file} href={`/desk/api/presentations/${presentationId}/files/${id}`} download={name}>
-      {thumbnail ? <img className={styles.thumbnail} src={thumbnail} alt="" /> : <Icon name="sheet" />}
+      {thumbnail ? <img className={styles.thumbnail} src={thumbnail} alt="" decoding="async" /> : <Icon name="sheet" />}
       <span className={styles.author}>{t("download")}</span>
       <span className={styles.fileTexts}>
         <b className={styles.fileName}>{name}</b>
-        <span>{sizeText(size, i18n.language)}</span>
+        <span>{facts.join(" · ")}</span>
       </span>
     </a>
   )

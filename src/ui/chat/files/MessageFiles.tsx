@@ -1,7 +1,7 @@
 import type { Origin } from "../../../domain/chat/ChatMessage.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
 import type { WrittenFile } from "../../../domain/chat/outbox.ts"
-import { isPicture, loadsUnasked } from "../../../domain/chat/picture.ts"
+import { isDecodable, isPicture, loadsUnasked } from "../../../domain/chat/picture.ts"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -43,7 +43,8 @@ function MessageFile({ file, origin, bubble }: MessageFileProps) {
   const size = fileSize(facts.size, language)
   const upload = uploads.get(key)?.state
   const download = attachment && downloads.get(attachment.id)
-  const hasPicture = offersFiles && attachment !== undefined && isPicture(attachment)
+  const hasPicture = offersFiles && attachment !== undefined && isDecodable(attachment)
+  const lacksPicture = attachment !== undefined && !hasPicture && isPicture(attachment)
   return (
     <li>
       {hasPicture && <Thumbnail attachment={attachment} isUnasked={loadsUnasked(attachment, origin)} />}
@@ -61,7 +62,7 @@ function MessageFile({ file, origin, bubble }: MessageFileProps) {
         ) : (
           <bdi>{name}</bdi>
         )}{" "}
-        <span className={styles.size}>{size}</span>
+        <span className={styles.size}>{[size, ...(lacksPicture ? [t("chatPictures.none")] : [])].join(" · ")}</span>
       </div>
       {offersFiles && upload && !attachment && (
         <FileProgress

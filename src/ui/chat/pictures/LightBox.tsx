@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react"
 import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
-import { isPicture } from "../../../domain/chat/picture.ts"
+import { isDecodable } from "../../../domain/chat/picture.ts"
 import { useSeenPart } from "../../components/useSeenPart.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -23,7 +23,7 @@ interface LightBoxProps {
 
 const picturesOf = (entries: ReadonlyArray<ChatEntry>): ReadonlyArray<Attachment> =>
   entries.flatMap(({ files = [] }) =>
-    files.flatMap(({ attachment }) => (attachment && isPicture(attachment) ? [attachment] : [])),
+    files.flatMap(({ attachment }) => (attachment && isDecodable(attachment) ? [attachment] : [])),
   )
 
 /** Opens the dialog above everything, also above a full-screen stage. */

@@ -2,14 +2,21 @@ import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat, fakeFile } from "../../../../src/adapters/memory/backend/fakeChat.ts"
 import type { Attachment } from "../../../../src/domain/chat/attachment.ts"
-import { isPicture, loadsUnasked } from "../../../../src/domain/chat/picture.ts"
+import { isDecodable, isPicture, loadsUnasked } from "../../../../src/domain/chat/picture.ts"
 import { aPresentation } from "../../../builders/aPresentation.ts"
 import { it } from "../../../it.ts"
 import { settled, start } from "../../../run.ts"
 import { brokerEnvironment } from "../../broker/brokerEnvironment.ts"
 import { chatOn } from "../chatDeps.ts"
 
-const picture = (id: string, size = 1_000): Attachment => ({ id, name: `${id}.png`, size, contentType: "image/png" })
+const picture = (id: string, size = 1_000): Attachment => ({
+  id,
+  name: `${id}.png`,
+  size,
+  contentType: "image/png",
+  width: 640,
+  height: 480,
+})
 
 const opened = Effect.gen(function* () {
   const disk = fakeFile()
@@ -27,6 +34,23 @@ describe("pictures of messages", () => {
       expect(isPicture({ contentType })).toBe(true)
     for (const contentType of ["image/svg+xml", "text/html", "application/pdf", "", "image/png; x"])
       expect(isPicture({ contentType })).toBe(false)
+  })
+
+  it.each([
+    [1, 1, true],
+    [8_000, 5_000, true],
+    [8_001, 5_000, false],
+    [12_000, 3_333, true],
+    [12_001, 1, false],
+    [16_000, 16_000, false],
+    [0, 480, false],
+    [640, undefined, false],
+    [undefined, undefined, false],
+    [Number.NaN, 480, false],
+    [-640, -480, false],
+  ])("H8 of %j by %j pixels are decoded: %j", (width, height, isSmall) => {
+    expect(isDecodable({ contentType: "image/png", width, height })).toBe(isSmall)
+    expect(isDecodable({ contentType: "application/pdf", width, height })).toBe(false)
   })
 
   it("H8 of guests, and large ones, wait for a press", () => {
