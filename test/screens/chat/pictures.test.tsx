@@ -101,6 +101,16 @@ describe("the pictures of a message", () => {
 })
 
 describe("the light box", () => {
+  it("H8 leaves out pictures that are not decoded", async () => {
+    const bomb = entry("3", { files: [attached("plan", 31_000, { width: 16_000, height: 16_000 })] })
+    const given = [entry("1", { files: [attached("front")] }), bomb]
+    await accessible(<StillChat of={{ ...gallery, entries: given, pictures: loaded("front", "plan") }} />)
+    await userEvent.click(await open("front"))
+    const box = within(await dialog())
+    expect(await box.findByRole("img", { name: "front.png" })).toBeDefined()
+    expect(box.queryByRole("button", { name: "Next picture" })).toBeNull()
+  })
+
   it("H8 begins with the pressed picture, and turns through those of the conversation by arrows", async () => {
     await accessible(<StillChat of={gallery} />)
     await userEvent.click(await open("seat"))
