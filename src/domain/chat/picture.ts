@@ -19,14 +19,21 @@ export const mostIdleBytes = 30_000_000
 export const isPicture = ({ contentType }: Pick<Attachment, "contentType">): boolean =>
   pictureTypes.includes(contentType)
 
+/** Whether the visitor or the dealer's team wrote it. */
+const isTrusted = (origin: Origin | undefined): boolean => origin === "me" || origin === "moderator"
+
 /**
- * Whether a picture may be decoded: its width and height are known and within bounds. A file of 31 kB can have 16,000 by
- * 16,000 pixels, which take 1 GB of memory.
+ * Whether a picture may be decoded: its width and height are within bounds. A file of 31 kB can have 16,000 by 16,000
+ * pixels, which take 1 GB of memory. If the backend does not tell them, only a picture of a trusted `origin` may be.
  */
-export const isDecodable = (picture: Pick<Attachment, "contentType" | "width" | "height">): boolean => {
-  const { width = 0, height = 0 } = picture
-  const isSmall = Math.max(width, height) <= longestSide && width * height <= mostPixels
-  return isPicture(picture) && Math.min(width, height) > 0 && isSmall
+export const isDecodable = (
+  picture: Pick<Attachment, "contentType" | "width" | "height">,
+  origin: Origin | undefined,
+): boolean => {
+  const { width, height } = picture
+  if (!isPicture(picture)) return false
+  if (width === undefined || height === undefined) return isTrusted(origin)
+  return Math.min(width, height) > 0 && Math.max(width, height) <= longestSide && width * height <= mostPixels
 }
 
 /**
@@ -34,4 +41,4 @@ export const isDecodable = (picture: Pick<Attachment, "contentType" | "width" | 
  * reader of a group its bytes, and nobody sees a stranger's picture unasked (decision 071).
  */
 export const loadsUnasked = ({ size }: Pick<Attachment, "size">, origin: Origin): boolean =>
-  size <= mostUnasked && (origin === "me" || origin === "moderator")
+  size <= mostUnasked && isTrusted(origin)

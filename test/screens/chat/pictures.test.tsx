@@ -73,11 +73,11 @@ describe("the pictures of a message", () => {
     ["en", "1.2 MB · no preview", "Download plan.png, 1.2 MB"],
     ["de", "1,2 MB · keine Vorschau", "plan.png herunterladen, 1,2 MB"],
   ] as const)(
-    "H8 with too many pixels, or an unknown number, are never decoded, only downloaded, in %s",
+    "H8 with too many pixels, or of a guest with an unknown number, are never decoded, only downloaded, in %s",
     async (language, size, download) => {
       const { wanted, showPicture } = wanting()
       for (const pixels of [{ width: 16_000, height: 16_000 }, {}]) {
-        const given = [entry("1", { files: [attached("plan", 1_234_567, pixels)] })]
+        const given = [entry("1", { origin: "guest", files: [attached("plan", 1_234_567, pixels)] })]
         const { container, unmount } = await accessible(
           <StillChat of={{ ...gallery, entries: given, pictures: loaded("plan"), showPicture }} />,
           language,

@@ -17,7 +17,7 @@ const useThumbnail = (presentationId: number, file: ChatFile): string | undefine
   const { client } = useDesk()
   const [url, setUrl] = useState<string>()
   const { id } = file
-  const isShown = isDecodable(file)
+  const isShown = isDecodable(file, undefined)
   useEffect(() => {
     if (!isShown) return
     const stop = new AbortController()
@@ -48,7 +48,10 @@ export function FileCard({ presentationId, file }: FileCardProps) {
   const { t, i18n } = useTranslation("chat")
   const thumbnail = useThumbnail(presentationId, file)
   const { id, name, size } = file
-  const facts = [sizeText(size, i18n.language), ...(isPicture(file) && !isDecodable(file) ? [t("noPreview")] : [])]
+  const facts = [
+    sizeText(size, i18n.language),
+    ...(isPicture(file) && !isDecodable(file, undefined) ? [t("noPreview")] : []),
+  ]
   return (
     <a className={styles.file} href={`/desk/api/presentations/${presentationId}/files/${id}`} download={name}>
       {thumbnail ? <img className={styles.thumbnail} src={thumbnail} alt="" decoding="async" /> : <Icon name="sheet" />}

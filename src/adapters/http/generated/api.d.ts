@@ -1344,7 +1344,7 @@ export interface components {
             /** @description Bytes. */
             readonly size: number;
             readonly content_type: string;
-            /** @description Pixels of a picture, as its file says before it is decoded. The client decodes only pictures whose width and height are known and small enough for a browser's memory. */
+            /** @description Pixels of a picture, as its file says before it is decoded. The client decodes no picture that is too large for a browser's memory, and none of another guest without width and height. */
             readonly width?: number;
             /** @description As `width`. */
             readonly height?: number;

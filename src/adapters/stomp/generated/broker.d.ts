@@ -324,7 +324,7 @@ export interface Attachment {
   size: number
   content_type: string
   /**
-   * Pixels of a picture, as its file says before it is decoded. The client decodes only pictures whose width and height are known and small enough for a browser's memory.
+   * Pixels of a picture, as its file says before it is decoded. The client decodes no picture that is too large for a browser's memory, and none of another guest without width and height.
    */
   width?: number
   /**

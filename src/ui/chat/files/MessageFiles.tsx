@@ -43,7 +43,7 @@ function MessageFile({ file, origin, bubble }: MessageFileProps) {
   const size = fileSize(facts.size, language)
   const upload = uploads.get(key)?.state
   const download = attachment && downloads.get(attachment.id)
-  const hasPicture = offersFiles && attachment !== undefined && isDecodable(attachment)
+  const hasPicture = offersFiles && attachment !== undefined && isDecodable(attachment, origin)
   const lacksPicture = attachment !== undefined && !hasPicture && isPicture(attachment)
   return (
     <li>

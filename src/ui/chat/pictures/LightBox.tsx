@@ -22,8 +22,8 @@ interface LightBoxProps {
 }
 
 const picturesOf = (entries: ReadonlyArray<ChatEntry>): ReadonlyArray<Attachment> =>
-  entries.flatMap(({ files = [] }) =>
-    files.flatMap(({ attachment }) => (attachment && isDecodable(attachment) ? [attachment] : [])),
+  entries.flatMap(({ origin, files = [] }) =>
+    files.flatMap(({ attachment }) => (attachment && isDecodable(attachment, origin) ? [attachment] : [])),
   )
 
 /** Opens the dialog above everything, also above a full-screen stage. */

@@ -49,8 +49,17 @@ describe("pictures of messages", () => {
     [Number.NaN, 480, false],
     [-640, -480, false],
   ])("H8 of %j by %j pixels are decoded: %j", (width, height, isSmall) => {
-    expect(isDecodable({ contentType: "image/png", width, height })).toBe(isSmall)
-    expect(isDecodable({ contentType: "application/pdf", width, height })).toBe(false)
+    expect(isDecodable({ contentType: "image/png", width, height }, "guest")).toBe(isSmall)
+    expect(isDecodable({ contentType: "application/pdf", width, height }, "moderator")).toBe(false)
+  })
+
+  it("H8 without width and height are decoded if the visitor or the dealer's team wrote them", () => {
+    for (const origin of ["me", "moderator"] as const) {
+      expect(isDecodable({ contentType: "image/png" }, origin)).toBe(true)
+      expect(isDecodable({ contentType: "image/png", width: 16_000, height: 16_000 }, origin)).toBe(false)
+    }
+    for (const origin of ["guest", undefined] as const)
+      expect(isDecodable({ contentType: "image/png" }, origin)).toBe(false)
   })
 
   it("H8 of guests, and large ones, wait for a press", () => {
