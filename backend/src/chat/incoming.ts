@@ -1,4 +1,5 @@
 import { brokerContractFault } from "../queue/brokerContract.ts"
+import { cleanText } from "../texts/cleanText.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 
 /** The accepted parts of a customer's message. Drops sender, timestamp and all unknown keys. */
@@ -21,8 +22,12 @@ export const readIncoming = (body: string): Incoming | string => {
   if (wrong) return wrong
   const { data } = payload as ChatMessage
   const attachmentIds = [...new Set((data.attachments ?? []).map(({ id }) => id))]
-  // PostgreSQL stores no NUL in text, and nobody types one.
-  const text = data.message.replaceAll("\u0000", "")
-  if (text.trim() === "" && attachmentIds.length === 0) return "empty (H9)"
+  const text = cleanText(data.message)
+  // NFC lengthens a few letters.
+  const cleaned = { ...(payload as ChatMessage), data: { ...data, message: text } }
+  const tooLong = brokerContractFault("chat_message_out", cleaned)
+  if (tooLong) return tooLong
+  if (text === "" && attachmentIds.length === 0) return "empty (H9)"
+  // PostgreSQL stores no NUL in text.
   return { id: data.id?.replaceAll("\u0000", ""), chat: data.customer_chat, text, attachmentIds }
 }

@@ -1,3 +1,5 @@
+import { cleanLine } from "../texts/cleanText.ts"
+
 /** Extensions by content type, the usual one first. */
 const endings: Readonly<Record<string, ReadonlyArray<string>>> = {
   "image/png": ["png"],
@@ -36,8 +38,7 @@ const lastEnding = /\.([^. ]+)$/
 export const safeFileName = (name: string, contentType: string): string => {
   const fitting = endings[contentType] ?? ["bin"]
   const last = name.split(/[/\\]/).at(-1) ?? ""
-  let stem = last
-    .replace(/[\p{Cc}\p{Cf}"]/gu, "")
+  let stem = cleanLine(last.replaceAll('"', ""))
     .replace(/^[. ]+/, "")
     .replace(/[. ]+$/, "")
   const written = lastEnding.exec(stem)?.[1] ?? ""
@@ -47,5 +48,7 @@ export const safeFileName = (name: string, contentType: string): string => {
     stem = stem.slice(0, -found.length - 1).replace(/[. ]+$/, "")
   }
   const end = `.${ending}`
-  return `${stem.slice(0, 255 - end.length) || "file"}${end}`
+  // Not half a character: databases do not store it.
+  const whole = stem.slice(0, 255 - end.length).replace(/\p{Surrogate}$/u, "")
+  return `${whole || "file"}${end}`
 }

@@ -13,6 +13,7 @@ import {
   membershipOf,
   presentationOf,
 } from "../presentation/access.ts"
+import { cleanValues } from "../texts/cleanValues.ts"
 import { bearerOf } from "./bearer.ts"
 import { callsWithoutBearer, type Operation, type RequestPart } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
@@ -147,11 +148,13 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
       const language = languageOf(request.headers["accept-language"])
       check(operation, "header", { ...request.headers, "accept-language": language })
       const path = check(operation, "path", request.params)
-      const query = check(operation, "query", request.query)
-      const errors = operation.body?.(request.body ?? undefined) ?? (isUnstorable(request.body) ? [] : undefined)
+      const query = check(operation, "query", cleanValues(request.query))
+      if (isUnstorable(request.body)) throw invalidRequest(400, [])
+      const body = operation.body ? cleanValues(request.body) : request.body
+      const errors = operation.body?.(body ?? undefined)
       if (errors) throw invalidRequest(400, errors)
       if (request.visitor && operation.takesWebinarToken)
-        request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, request.body))
+        request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, body))
       const { visitor } = request
       const customer = () => {
         if (!visitor) throw new Error(`${operation.id} reads the customer, but its contract requires no bearer.`)
@@ -161,7 +164,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
         language,
         path,
         query,
-        body: known(operation, "body", request.body),
+        body: known(operation, "body", body),
         customer,
         invitedTo: async (id) => {
           const { presentation, isInvited } = visitor?.membership ?? {}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { languageOf } from "../../rest/language.ts"
+import { cleanValues } from "../../texts/cleanValues.ts"
 import type { Addresses } from "../../web/addresses.ts"
 import type { DeskAccounts } from "./DeskAccounts.ts"
 import type { DeskHandlers, DeskRequest } from "./DeskRequest.ts"
@@ -33,12 +34,13 @@ export const serveDeskContract = (
   const read = (operation: DeskOperation, request: FastifyRequest, reply: FastifyReply): DeskRequest<OperationId> => {
     const account = accounts.callerOf(request)
     const path = checked(operation, "path", request.params)
-    const query = checked(operation, "query", request.query)
-    const [fault] = operation.body?.(request.body) ?? []
+    const query = checked(operation, "query", cleanValues(request.query))
+    const body = operation.body ? cleanValues(request.body) : request.body
+    const [fault] = operation.body?.(body) ?? []
     if (fault) throw new DeskRefusal("bad_request", fault.instancePath.slice(1))
     const { host, protocol } = request
     return {
-      ...{ account, path, query, body: request.body, request, reply },
+      ...{ account, path, query, body, request, reply },
       language: account.language ?? languageOf(request.headers["accept-language"]),
       urls: () => addresses.urlsFor({ host, secure: protocol === "https" }),
     } as DeskRequest<OperationId>
