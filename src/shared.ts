@@ -1,4 +1,5 @@
 import { Duration, Effect, Exit, Scope } from "effect"
+import { stretchesOf } from "../contracts/links.ts"
 import { webPageLifecycle } from "./adapters/browser/page/webPageLifecycle.ts"
 import { webLoudspeakers } from "./adapters/browser/webLoudspeakers.ts"
 import { browserCapture } from "./adapters/webrtc/browserCapture.ts"
@@ -22,7 +23,6 @@ import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
 import type { PublishPhase } from "./domain/camera/publishPolicy.ts"
 import { isDecodable, isPicture } from "./domain/chat/picture.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
-import { stretchesOf } from "./ui/chat/thread/links.ts"
 
 export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
 export { createStore, isDecodable, isPicture, stretchesOf }

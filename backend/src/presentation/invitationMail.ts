@@ -5,6 +5,7 @@ import type { Customer } from "../environment/tables/people.ts"
 import type { locations } from "../environment/tables/places.ts"
 import { kinds, type PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
+import { withoutLinks } from "../mail/linkText.ts"
 import { senderOf } from "../mail/senderOf.ts"
 import { momentTexts } from "../mail/whenTexts.ts"
 import { invitationTexts } from "./invitationTexts.ts"
@@ -50,7 +51,12 @@ export const invitationMail = (invitation: {
     language,
     subject: say.subject(presentation.name[language]),
     sender: senderOf(location),
-    paragraphs: [say.hello(firstName ?? say.guest), say.text, [{ label: say.begin, value: when }], say.own],
+    paragraphs: [
+      say.hello(withoutLinks(firstName ?? say.guest)),
+      say.text,
+      [{ label: say.begin, value: when }],
+      say.own,
+    ],
     links: [{ label: say.label, url }],
     calendar: calendarFile({
       uid: calendarUidOf(token),

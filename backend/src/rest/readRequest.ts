@@ -84,6 +84,17 @@ const visitors =
     return customer && { customer, webinarOnly }
   }
 
+/** The body with clean texts. Their lengths are checked before, because cleaning costs time. Refused: 400. */
+const cleanBody = ({ body: validate }: Operation, body: unknown): unknown => {
+  const given = validate?.(body ?? undefined)
+  if (given || isUnstorable(body)) throw invalidRequest(400, given ?? [])
+  if (!validate) return body
+  const clean = cleanValues(body)
+  const errors = validate(clean ?? undefined)
+  if (errors) throw invalidRequest(400, errors)
+  return clean
+}
+
 /** Turns a request into a validated one. */
 export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderParts) => {
   const visitorOf = visitors({ backend, tokens })
@@ -149,10 +160,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
       check(operation, "header", { ...request.headers, "accept-language": language })
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", cleanValues(request.query))
-      if (isUnstorable(request.body)) throw invalidRequest(400, [])
-      const body = operation.body ? cleanValues(request.body) : request.body
-      const errors = operation.body?.(body ?? undefined)
-      if (errors) throw invalidRequest(400, errors)
+      const body = cleanBody(operation, request.body)
       if (request.visitor && operation.takesWebinarToken)
         request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, body))
       const { visitor } = request

@@ -55,6 +55,25 @@ describe("a conversation by mail", () => {
     expect(mail?.content?.sender.name).not.toBe("")
   })
 
+  it("H7 H8 has the links of the thread only, with their real hosts, and none in names", async () => {
+    const ann = await environment.invited(show, 2)
+    const name = { first_name: "www.evil.example", last_name: "Lee" }
+    expect((await ann.ask("POST", `/presentation/${show}/attend`, { body: name })).status).toBe(200)
+    const message = "Ours: opel.de/merlin, not https://opel.de@evil.example/a and not https://оpel.de/"
+    await write(ann, `private.${ann.tag}`, message)
+    await backend.chat.sendAsConsultant(show, `private.${ann.tag}`, "And https://opel.de\u2044login.evil.de/x")
+    const email = await emailOf(ann)
+    expect((await send(ann, consented)).status).toBe(204)
+    const body = (await mailsTo(email)).at(0)?.body
+    const disguised = "https:\u200b//opel.\u200bde@\u200bevil.\u200bexample/a"
+    expect(body).toContain(`Ours: opel.de/merlin, not ${disguised} and not https://оpel.de/ (xn--pel-red.de)`)
+    expect(body).toContain("And https:\u200b//opel.\u200bde\u2044login.\u200bevil.\u200bde/x")
+    const ben = await environment.invited(show, 1)
+    await write(ann, "general", "to all")
+    expect((await send(ben, consented)).status).toBe(204)
+    expect((await mailsTo(await emailOf(ben))).at(0)?.body).toContain("www.\u200bevil.\u200bexample Lee (Guest)")
+  })
+
   it.each([
     ["no consent", { time_zone: "Europe/Berlin" }],
     ["a refused consent", { consent: false, time_zone: "Europe/Berlin" }],

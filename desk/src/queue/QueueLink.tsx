@@ -4,6 +4,7 @@ import { useMayAct } from "../api/useDeskState.ts"
 import { useActs } from "../keyboard/useActs.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 import { useShownLocations } from "../location/useShownLocations.ts"
+import { pageName } from "./PageSource.tsx"
 import { useQueue } from "./useQueue.ts"
 import { useQueueActs } from "./useQueueActs.ts"
 
@@ -23,7 +24,7 @@ export function QueueLink() {
     ...(mayAct ? entries.slice(0, 50) : []).map((entry) => ({
       id: `pick-up-${entry.entryId}`,
       label: t("pickUpName", { name: entry.name }),
-      detail: [...new Set([entry.model?.model, entry.page?.title])].filter(Boolean).join(" · "),
+      detail: [entry.model?.model, entry.page?.title && pageName(entry.page).join(" ")].filter(Boolean).join(" · "),
       group: "queue" as const,
       run: () => pickUp(entry),
     })),

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { memo } from "react"
-import { useTranslation } from "react-i18next"
+import { Trans, useTranslation } from "react-i18next"
 import type { QueueEntry } from "../api/contract.ts"
 import { useHas, useMayAct } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
@@ -12,7 +12,7 @@ import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
 import { LostSoon } from "./LostSoon.tsx"
 import { ModelPicture } from "./ModelPicture.tsx"
-import { pageText } from "./pageText.ts"
+import { PageSource } from "./PageSource.tsx"
 import styles from "./queue.module.css"
 import type { QueueActs } from "./useQueueActs.ts"
 
@@ -27,8 +27,7 @@ interface QueueRowProps {
 
 function Facts({ entry }: { readonly entry: QueueEntry }) {
   const { t } = useTranslation("queue")
-  const { name, isNamed, language, model, earlierVisits, hasAppointment, handedTo, entryId } = entry
-  const from = pageText(entry)
+  const { name, isNamed, language, model, earlierVisits, hasAppointment, handedTo, entryId, page, referral } = entry
   return (
     <div className={styles.facts}>
       <div className={styles.who}>
@@ -41,7 +40,11 @@ function Facts({ entry }: { readonly entry: QueueEntry }) {
         {!isNamed && <small className={styles.soft}>{t("unnamed")}</small>}
       </div>
       <p>{model ? t("looksAt", { model: model.model }) : t("noModel")}</p>
-      {from && <p className={styles.from}>{t("from", { page: from })}</p>}
+      {(page || referral?.name || referral?.id) && (
+        <p className={styles.from}>
+          <Trans t={t} i18nKey="from" components={{ page: <PageSource page={page} referral={referral} /> }} />
+        </p>
+      )}
       {handedTo && (
         <p className={styles.handed}>
           {handedTo.to

@@ -4,6 +4,7 @@ import { useNow } from "../api/useNow.ts"
 import { clockOf, dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import { pageHost } from "./pageHost.ts"
 import styles from "./visitor.module.css"
 
 /**
@@ -11,9 +12,9 @@ import styles from "./visitor.module.css"
  * without opener and referrer.
  */
 function PageLink({ url, title }: { readonly url: string; readonly title: string | null }) {
-  const address = URL.canParse(url) ? new URL(url) : undefined
-  if (address === undefined || !/^https?:$/.test(address.protocol)) return <>{title ?? url}</>
-  const host = address.host
+  const host = pageHost(url)
+  if (host === undefined) return <>{title ?? url}</>
+  const address = new URL(url)
   // Isolated: a direction mark in the title must not move the host.
   return (
     <>

@@ -25,6 +25,7 @@ describe("a visitor's message at the desk", () => {
   it("H7 names the real host of an address in letters of another script", () => {
     const { container } = render(<LinkedText text="see https://оpel.de/" />)
     expect(linksIn(container)).toEqual([["https://оpel.de/ (xn--pel-red.de)", "https://xn--pel-red.de/"]])
+    expect(container.querySelector("bdi")?.textContent).toBe(" (xn--pel-red.de)")
   })
 
   it("H7 links what is an address, whole, without opener and referrer", () => {

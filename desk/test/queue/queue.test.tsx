@@ -17,6 +17,40 @@ const shownQueue = async (options: Parameters<typeof shownDesk>[0] = {}) => {
   return desk
 }
 
+describe("the page that a visitor comes from", () => {
+  const from = async (language: "en" | "de", given: object) => {
+    const desk = await shownQueue({ language })
+    const [entry] = aLongQueue(1).map((each) => ({ ...each, name: "Ada Ohm", referral: null, ...given }))
+    await act(async () => desk.backend.push("queue", { locationId: 3, entries: entry ? [entry] : [] }))
+    const found = within(await screen.findByRole("article", { name: "Ada Ohm" }))
+    const parts = [...found.getByText(/^(From|Kommt von)/).querySelectorAll("bdi")].map((part) => part.textContent)
+    return [found.getByText(/^(From|Kommt von)/).textContent, parts]
+  }
+  const page = { url: "https://login.evil.example/opel?a=1", title: "opel.de" }
+
+  it("is named by its title with the real host, each isolated", async () => {
+    expect(await from("en", { page })).toEqual([
+      "From opel.de (login.evil.example)",
+      ["opel.de", "(login.evil.example)"],
+    ])
+  })
+
+  it("is named in German, with the campaign", async () => {
+    const referral = { id: "7", name: "אופל", url: null }
+    expect(await from("de", { page, referral })).toEqual([
+      "Kommt von opel.de (login.evil.example), אופל",
+      ["opel.de", "(login.evil.example)", "אופל"],
+    ])
+  })
+
+  it("is named by its address if it has no title", async () => {
+    expect(await from("en", { page: { ...page, url: "https://www.opel.example/", title: null } })).toEqual([
+      "From opel.example",
+      ["opel.example"],
+    ])
+  })
+})
+
 describe("a visitor who waits elsewhere, and a word for all", () => {
   it("has closed the page to be called: the desk says so instead of warning", async () => {
     const desk = await shownQueue()

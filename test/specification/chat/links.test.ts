@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { stretchesOf } from "../../../src/ui/chat/thread/links.ts"
+import { stretchesOf } from "../../../contracts/links.ts"
 
 const linksIn = (text: string) =>
   stretchesOf(text).flatMap(({ text: phrase, href }) => (href === undefined ? [] : [[phrase, href]]))

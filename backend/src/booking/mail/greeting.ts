@@ -1,3 +1,4 @@
+import { withoutLinks } from "../../mail/linkText.ts"
 import type { Booking } from "../Booking.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 
@@ -5,5 +6,5 @@ import { bookingMailTexts } from "./bookingMailTexts.ts"
 export const greeting = ({ booking }: Booking): string => {
   const { language, firstName, lastName, emailProvenAt } = booking
   const say = bookingMailTexts[language]
-  return emailProvenAt === null ? say.helloToAnybody : say.hello(firstName, lastName)
+  return emailProvenAt === null ? say.helloToAnybody : say.hello(withoutLinks(firstName), withoutLinks(lastName))
 }

@@ -1,7 +1,9 @@
 import type { Letter } from "../../environment/mail.ts"
 import type { locations } from "../../environment/tables/places.ts"
+import { linkText, withoutLinks } from "../../mail/linkText.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
+import { cleanLine } from "../../texts/cleanText.ts"
 import { type ChatMessage, customerSender, generalChat } from "../ChatMessage.ts"
 import type { SpokenLine } from "./spokenLines.ts"
 
@@ -60,11 +62,8 @@ const texts = {
   },
 } as const
 
-const inOneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim()
+/** A name without links. */
+const nameLine = (name: string): string => withoutLinks(cleanLine(name))
 
 /** Date and time in a zone, in short: "14 Jul 2026, 15:30". */
 const shortMoment = (at: number, { language, timeZone }: TranscriptMailParts): string =>
@@ -76,17 +75,17 @@ const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string =
   const { data, timestamp } = message
   const say = texts[parts.language]
   const isOwn = data.sender.type === customerSender && data.sender.id === parts.ownTag
-  const name = inOneLine([data.sender.first_name, data.sender.last_name].filter(Boolean).join(" "))
+  const name = nameLine([data.sender.first_name, data.sender.last_name].filter(Boolean).join(" "))
   const role = data.sender.type === customerSender ? say.guest : say.moderator
   const who = isOwn ? say.me : name === "" ? role : `${name} (${role})`
   const marks = [
     ...(data.customer_chat === generalChat ? [say.group] : []),
     ...((data.revision ?? 0) > 0 ? [say.edited] : []),
   ]
-  const files = (data.attachments ?? []).map((file) => inOneLine(file.name))
+  const files = (data.attachments ?? []).map((file) => nameLine(file.name))
   return [
     [shortMoment(timestamp, parts), who, ...marks].join(" · "),
-    ...(data.message === "" ? [] : [data.message]),
+    ...(data.message === "" ? [] : [linkText(data.message)]),
     ...(files.length > 0 ? [`${say.files}: ${files.join(", ")}`] : []),
   ].join("\n")
 }
@@ -105,12 +104,12 @@ const spokenParagraph = (
   { timestamp, speaker, text, translation }: SpokenLine,
   parts: TranscriptMailParts,
 ): Paragraph => {
-  const by = [shortMoment(timestamp, parts), ...(speaker ? [inOneLine(speaker)] : []), texts[parts.language].spoken]
+  const by = [shortMoment(timestamp, parts), ...(speaker ? [nameLine(speaker)] : []), texts[parts.language].spoken]
   return { at: timestamp, speaker: speaker ?? "", text: [by.join(" · "), wordsOf(text, translation)].join("\n") }
 }
 
 const wordsOf = (text: string, translation: string | undefined): string =>
-  [text, ...(translation === undefined ? [] : [`(${translation})`])].join("\n")
+  [text, ...(translation === undefined ? [] : [`(${translation})`])].map(linkText).join("\n")
 
 /** Messages and what was said by time. What the same person said in a row is one paragraph. */
 const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMailParts): ReadonlyArray<Paragraph> => {
@@ -138,7 +137,7 @@ export const transcriptMail = (parts: TranscriptMailParts): Letter => {
   const [first] = paragraphs
   return {
     ...{ recipient, language, links: [], sender: senderOf(location) },
-    subject: consultant === undefined ? say.subject : say.subjectWith(inOneLine(consultant)),
+    subject: consultant === undefined ? say.subject : say.subjectWith(nameLine(consultant)),
     paragraphs: [
       say.asked,
       ...(shown.length < messages.length ? [say.shortened] : []),

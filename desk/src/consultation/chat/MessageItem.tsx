@@ -44,7 +44,9 @@ export const MessageItem = memo(function MessageItem({ message, isSeen, isLive, 
       ))}
       <OfferedReplies replies={quickReplies} />
       <p className={styles.meta}>
-        <span className={styles.author}>{name}, </span>
+        <span className={styles.author}>
+          <bdi>{name}</bdi>,{" "}
+        </span>
         <time dateTime={at}>{timeOf(at, timeZone)}</time>
         {change === "edited" && <span> · {t("edited")}</span>}
         {isSeen && <span> · {t("seen")}</span>}

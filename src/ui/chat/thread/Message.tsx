@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useId } from "react"
+import type { Stretch, stretchesOf } from "../../../../contracts/links.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { shownText } from "../../../domain/chat/ChatMessage.ts"
 import { timeOfDay } from "../../language/dates.ts"
@@ -7,7 +8,6 @@ import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { useChat } from "../useChat.ts"
 import type { ChatEntry } from "./chatEntries.ts"
-import type { Stretch, stretchesOf } from "./links.ts"
 import styles from "./thread.module.css"
 
 const MessageFiles = lazy(async () => ({
@@ -118,7 +118,7 @@ const fetchOnce = async (): Promise<void> => {
   if (isAsked) return
   isAsked = true
   try {
-    const { stretchesOf } = await import("./links.ts")
+    const { stretchesOf } = await import("../../../../contracts/links.ts")
     reader.set(stretchesOf)
   } catch {
     // Keeps plain text until the next message tries again.
