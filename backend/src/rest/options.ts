@@ -26,6 +26,8 @@ export interface RestOptions {
    * Mbit/s.
    */
   readonly requestMs: number
+  /** Time after which a connection ends that takes nothing of an answer, in ms. Default 30,000. */
+  readonly unreadMs: number
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
@@ -49,6 +51,7 @@ export const defaultOptions: RestOptions = {
   reminderMinutes: 60,
   uploadFolder: tmpdir(),
   requestMs: 300_000,
+  unreadMs: 30_000,
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,

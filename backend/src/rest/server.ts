@@ -96,6 +96,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
           requestTimeout: options.requestMs,
           connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
         },
+        options.unreadMs,
         listener,
       ),
     // One proxy: the sender can forge any entry before the proxy's own.

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import type { Socket } from "node:net"
+import { endUnread } from "./unreadAnswers.ts"
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send one after another. */
 const mostOpen = 4
@@ -7,20 +8,33 @@ const mostOpen = 4
 /**
  * A server that ends a connection with more requests on it than may be open: HTTP/1.1 allows to send them without
  * waiting (RFC 9112, 9.3.2). A thousand fit into one packet, and would be examined before those of anybody else.
+ * It begins a request when the answers to those before it are sent, so a connection has one answer in memory.
+ *
+ * @param mostUnreadMs after which a connection ends that takes nothing of its answer, in ms.
  */
-export const createBoundedServer = (options: ServerOptions, listener: RequestListener): Server => {
-  const open = new WeakMap<Socket, number>()
+export const createBoundedServer = (
+  options: ServerOptions,
+  mostUnreadMs: number,
+  listener: RequestListener,
+): Server => {
+  /** The request that is answered, and those that wait behind it. */
+  const open = new WeakMap<Socket, Array<() => void>>()
   return createServer(options, (request, response) => {
     const { socket } = request
     // What followed in the same packet still arrives here.
     if (socket.destroyed) return
-    const now = (open.get(socket) ?? 0) + 1
-    if (now > mostOpen) {
+    const queue = open.get(socket) ?? []
+    if (queue.length >= mostOpen) {
       socket.destroy()
       return
     }
-    open.set(socket, now)
-    response.once("close", () => open.set(socket, (open.get(socket) ?? 1) - 1))
-    listener(request, response)
+    open.set(socket, queue)
+    queue.push(() => listener(request, response))
+    endUnread(response, mostUnreadMs)
+    response.once("close", () => {
+      queue.shift()
+      if (!socket.destroyed) queue[0]?.()
+    })
+    if (queue.length === 1) queue[0]?.()
   })
 }

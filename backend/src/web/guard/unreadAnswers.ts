@@ -1,0 +1,11 @@
+import type { ServerResponse } from "node:http"
+
+/**
+ * Ends the connection of an answer of which its reader takes nothing for this time, in ms. An answer that has nothing to
+ * send meanwhile may last longer.
+ */
+export const endUnread = (response: ServerResponse, mostUnreadMs: number): void => {
+  response.setTimeout(mostUnreadMs, () => {
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy()
+  })
+}
