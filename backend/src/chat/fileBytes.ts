@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { chatFileSlices } from "../environment/tables/chat.ts"
 import type { ReceivedFile } from "./receiveFile.ts"
@@ -22,20 +22,16 @@ export const writeBytes = async (
   }
 }
 
-export const readBytes = async (db: Db, fileId: string): Promise<Uint8Array> => {
-  const places = await db
-    .select({ place: chatFileSlices.place })
-    .from(chatFileSlices)
-    .where(eq(chatFileSlices.fileId, fileId))
-    .orderBy(asc(chatFileSlices.place))
-  const slices: Uint8Array[] = []
-  for (const { place } of places) {
-    await pause()
+/** The bytes of a file, slice by slice. Rejects if it is deleted meanwhile. */
+export async function* readSlices(db: Db, fileId: string, size: number): AsyncIterable<Uint8Array> {
+  let read = 0
+  for (let place = 0; read < size; place += 1) {
     const [slice] = await db
       .select({ bytes: chatFileSlices.bytes })
       .from(chatFileSlices)
       .where(and(eq(chatFileSlices.fileId, fileId), eq(chatFileSlices.place, place)))
-    if (slice) slices.push(slice.bytes)
+    if (!slice) throw new Error("The file was deleted while it was read.")
+    read += slice.bytes.length
+    yield slice.bytes
   }
-  return Buffer.concat(slices)
 }

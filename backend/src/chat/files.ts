@@ -10,8 +10,9 @@ import { isOver } from "../environment/tables/presentations.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
+import type { SlicedBody } from "../web/files/slicedBody.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
-import { readBytes, writeBytes } from "./fileBytes.ts"
+import { readSlices, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
 import { stripPicture } from "./pictures/stripPicture.ts"
 import { type ReceivedFile, receiveFile } from "./receiveFile.ts"
@@ -40,7 +41,8 @@ export interface Sending {
   readonly open: (mostBytes: number) => Promise<Upload>
 }
 
-export type StoredFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
+/** A file whose bytes are read while they are sent. */
+export type StoredFile = typeof chatFiles.$inferSelect & SlicedBody
 
 /** Files of chats (H8). */
 export interface ChatFiles {
@@ -184,9 +186,9 @@ export const openChatFiles = (environment: Environment, limiter: Limiter, upload
     if (!file) throw refused(404, "file_unknown")
     return file
   }
-  const withBytes = async (file: typeof chatFiles.$inferSelect): Promise<StoredFile> => ({
+  const withBytes = (file: typeof chatFiles.$inferSelect): StoredFile => ({
     ...file,
-    bytes: await readBytes(db, file.id),
+    slices: () => readSlices(db, file.id, file.size),
   })
 
   const limitsFor = async (customer: Customer, presentationId: number): Promise<FileLimits> => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Log } from "../environment/Log.ts"
+import type { Gate } from "../limits/gate.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Media } from "../media/media.ts"
 import type { Addresses } from "../web/addresses.ts"
@@ -28,6 +29,8 @@ export interface DeskApiParts extends DeskSources {
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
   readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "reached" | "refusal">
+  /** In whose turns the bytes of files are read. */
+  readonly gate: Gate
   /** The mails' own address. */
   readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */

@@ -134,6 +134,8 @@ export const limits = {
   questionsOfAll: { what: "questions in one webinar", per: "process", most: 500, seconds: 0, beyond: "questions_many" },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   playlists: { what: "playlists that are not there", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  // A player fetches picture and sound once a second, each with its playlist; a dealer's network has dozens of them.
+  segments: { what: "files of HLS beside them", per: "address", most: 12_000, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
   offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
   // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
@@ -209,6 +211,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "reactionsFrom",
   "media",
   "playlists",
+  "segments",
   "offers",
   "connections",
   "websockets",

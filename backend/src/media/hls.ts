@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import type { SlicedBody } from "../web/files/slicedBody.ts"
 import type { LiveHls } from "./live/liveHls.ts"
 import { livePlaylist, segmentCount } from "./playlist.ts"
 import type { Fault, Shortage } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
+import type { SegmentCache } from "./segmentCache.ts"
 import { folderOf, type Scene } from "./streams/scene.ts"
 
 /**
@@ -11,7 +13,8 @@ import { folderOf, type Scene } from "./streams/scene.ts"
 export interface HlsAnswer {
   readonly status: number
   readonly contentType: string
-  readonly body: Buffer | string
+  /** A text, or a segment, which is read while it is sent. */
+  readonly body: SlicedBody | string
 }
 
 export interface HlsParts {
@@ -21,6 +24,7 @@ export interface HlsParts {
   readonly looped: (name: StreamName) => { readonly startedAt: number; readonly scene: Scene } | undefined
   /** Files of live streams. `undefined` without live HLS. */
   readonly live: Pick<LiveHls, "file"> | undefined
+  readonly segments: Pick<SegmentCache, "find">
   readonly faultOf: (name: StreamName) => Fault | undefined
   readonly now: () => number
 }
@@ -69,7 +73,7 @@ const createShortages = (now: () => number) => {
  * Answers `/{application}/{stream}/playlist.m3u8` and what is beside it (S5). Looped streams exist as segments already;
  * others are those of `live`. Any other path is 404. `undefined`: a fault suppresses the answer.
  */
-export const openHls = ({ assets, live, looped, faultOf, now }: HlsParts) => {
+export const openHls = ({ assets, live, segments, looped, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)
   const liveAnswer = async (name: StreamName, file: string): Promise<HlsAnswer> => {
     const found = await live?.file(name, file)
@@ -95,10 +99,7 @@ export const openHls = ({ assets, live, looped, faultOf, now }: HlsParts) => {
     const stream = looped(name)
     if (stream === undefined) return liveAnswer(name, file)
     if (!files.has(file) || shortages.of(name, "dark") !== undefined) return notFound
-    return {
-      status: 200,
-      contentType: "video/mp4",
-      body: await readFile(new URL(file, folderOf(stream.scene, assets))),
-    }
+    const body = await segments.find(fileURLToPath(new URL(file, folderOf(stream.scene, assets))))
+    return body === undefined ? notFound : { status: 200, contentType: "video/mp4", body }
   }
 }

@@ -10,6 +10,7 @@ import type { StreamListener, StreamStatistics } from "./MediaEngine.ts"
 import type { OfferBudget } from "./offerBudget.ts"
 import { createRefusals, type Fault, type Transport } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
+import { openSegmentCache } from "./segmentCache.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
 import { ownEngine } from "./streams/ownEngine.ts"
 import { openRegistry } from "./streams/registry.ts"
@@ -46,7 +47,7 @@ export interface MediaOptions {
    */
   readonly janus?: Omit<JanusEngineSettings, "connectMs" | "now">
   /** Live HLS of the streams on Janus. Default none. */
-  readonly liveHls?: Omit<LiveHlsParts, "engine">
+  readonly liveHls?: Omit<LiveHlsParts, "engine" | "segments">
   /** Observes attempts to join a stream. Default: nobody does. */
   readonly watch?: WatchJoin
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
@@ -123,7 +124,8 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
     options.janus &&
     (await openJanusEngine({ prefersH264: options.liveHls !== undefined, ...options.janus, connectMs, now }))
   const engine = live ? withRecordings(live, recordings) : recordings
-  const liveHls = options.liveHls && openLiveHls({ ...options.liveHls, engine })
+  const segments = openSegmentCache()
+  const liveHls = options.liveHls && openLiveHls({ ...options.liveHls, engine, segments })
   const sessions = openPlaySessions(connectMs)
   const refusals = createRefusals()
   const behaviours = new Map<string, WhepBehaviour>()
@@ -159,7 +161,7 @@ export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
       else behaviours.set(key, behaviour)
     },
     whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
-    hls: openHls({ assets, live: liveHls, looped, faultOf: (name) => refusals.take(name, "playlist"), now }),
+    hls: openHls({ assets, live: liveHls, segments, looped, faultOf: (name) => refusals.take(name, "playlist"), now }),
     publishLoop: (applicationName, streamName, scene = "hall") => {
       void live?.find({ applicationName, streamName })?.end()
       return startLoop(registry, recordingOf[scene], scene, { applicationName, streamName })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Customer } from "../environment/tables/people.ts"
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
+import type { Gate } from "../limits/gate.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Backend } from "../opening/openFeatures.ts"
 import type { Language } from "./language.ts"
@@ -22,7 +23,7 @@ export interface RestRequest {
   readonly reply: FastifyReply
 }
 
-/** An answer. `body` is JSON or bytes; `undefined` for no content. */
+/** An answer. `body` is JSON or a stream of bytes; `undefined` for no content. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -33,6 +34,7 @@ export interface ChapterDeps {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly limiter: Limiter
+  readonly gate: Gate
 }
 
 /** The handlers of one chapter, by operationId. */

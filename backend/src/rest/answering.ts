@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
 import { about, type Log } from "../environment/Log.ts"
@@ -87,8 +88,10 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
       const { status: sentStatus, json } = sent(operation, status, body)
       withHeaders(reply).status(sentStatus)
       if (json === undefined) return reply.send()
-      if (json instanceof Uint8Array) return reply.send(Buffer.from(json))
-      return reply.type("application/json; charset=utf-8").send(json)
+      if (!(json instanceof Readable)) reply.type("application/json; charset=utf-8")
+      else json.once("error", (failure) => log.error("answer cut off", { request: request.id, ...about(failure) }))
+      // Sent by the caller, whose turn is over then: a reader who takes nothing holds none.
+      return json
     },
     failure: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const operation = request.routeOptions.config.operation

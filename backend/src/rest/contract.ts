@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { type Check, compiledOnUse } from "../contract/compiledOnUse.ts"
@@ -193,7 +194,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     answer: (status, json) => {
       const check = answers.get(String(status)) ?? (always.includes(status) ? problem : undefined)
       if (!check) return `${status} is not declared`
-      if (check === "bytes") return json instanceof Uint8Array ? undefined : `${status} must have a binary body`
+      if (check === "bytes") return json instanceof Readable ? undefined : `${status} must have a binary body`
       if (check === "empty") return json === undefined ? undefined : `${status} must have no body`
       const errors = wrong(check, json)
       return errors && `${status} ${exact.errorsText(errors, { dataVar: "answer" })}`

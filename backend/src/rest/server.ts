@@ -74,9 +74,10 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   const violations: string[] = []
   const backend = await openFeatures(environment, broker, { ...options, urls, limiter, violations })
   const tokens = openTokens(environment, options.tokenSeconds)
-  const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens, limiter }))) as ReturnType<
-    (typeof chapters)[number]
-  >
+  const handlers = Object.assign(
+    {},
+    ...chapters.map((chapter) => chapter({ backend, tokens, limiter, gate })),
+  ) as ReturnType<(typeof chapters)[number]>
   const missing = [...operations.keys()].filter((id) => !(id in handlers))
   const unknown = Object.keys(handlers).filter((id) => !operations.has(id))
   if (missing.length + unknown.length > 0) {

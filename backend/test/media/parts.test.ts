@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises"
+import { buffer } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
-import { openHls } from "../../src/media/hls.ts"
+import { type HlsAnswer, openHls } from "../../src/media/hls.ts"
 import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../src/media/peer/sdp.ts"
 import { livePlaylist } from "../../src/media/playlist.ts"
 import type { Fault } from "../../src/media/refusals.ts"
+import { openSegmentCache } from "../../src/media/segmentCache.ts"
 import { openFanout, type Receiver, type Source } from "../../src/media/streams/fanout.ts"
 import { opensKeyFrame } from "../../src/media/streams/keyFrame.ts"
 import { createLoopClock } from "../../src/media/streams/loop.ts"
@@ -12,6 +14,7 @@ import { loadRecording } from "../../src/media/streams/looped.ts"
 import { openRegistry } from "../../src/media/streams/registry.ts"
 
 const assets = new URL("../../src/media/assets/", import.meta.url)
+const segments = openSegmentCache()
 const began = Date.UTC(2026, 10, 20, 9)
 
 beforeEach(() => {
@@ -42,6 +45,9 @@ const packet = (sequenceNumber: number, timestamp: number, key: boolean) => {
   })
   return new RtpPacket(header, Buffer.of(0x10, key ? 0 : 1, 0, 0))
 }
+/** The bytes of a segment. */
+const bytesOf = (answer: HlsAnswer | undefined) =>
+  typeof answer?.body === "object" ? buffer(answer.body.slices()) : Buffer.alloc(0)
 const numbers = (packets: readonly RtpPacket[]) => packets.map(({ header }) => header.sequenceNumber)
 
 describe("the looped recording", () => {
@@ -269,6 +275,7 @@ describe("the live playlist", () => {
     const hls = openHls({
       assets,
       live: undefined,
+      segments,
       looped: ({ streamName }) => (streamName === "demo" ? { startedAt: began, scene: "hall" } : undefined),
       faultOf: () => undefined,
       now: () => began,
@@ -278,7 +285,7 @@ describe("the live playlist", () => {
     for (const file of ["init.mp4", ...new Set(String(playlist?.body).match(/^seg\d\.m4s$/gm))]) {
       const answer = await hls(`/webrtc/demo/${file}`)
       expect(answer).toMatchObject({ status: 200, contentType: "video/mp4" })
-      expect(answer?.body.length).toBeGreaterThan(1_000)
+      expect((await bytesOf(answer)).length).toBeGreaterThan(1_000)
     }
     for (const path of [
       "/webrtc/gone/playlist.m3u8",
@@ -297,8 +304,8 @@ it("S5 shows a builder of yachts at the harbour, in the segments of its own scen
   vi.useRealTimers()
   const segmentOf = async (scene: "hall" | "harbour") => {
     const looped = () => ({ startedAt: began, scene })
-    const hls = openHls({ assets, live: undefined, looped, faultOf: () => undefined, now: () => began })
-    return (await hls("/webrtc/demo/seg3.m4s"))?.body
+    const hls = openHls({ assets, live: undefined, segments, looped, faultOf: () => undefined, now: () => began })
+    return bytesOf(await hls("/webrtc/demo/seg3.m4s"))
   }
   expect(await segmentOf("harbour")).toEqual(await readFile(new URL("harbour/seg3.m4s", assets)))
   expect(await segmentOf("hall")).toEqual(await readFile(new URL("seg3.m4s", assets)))
@@ -310,6 +317,7 @@ describe("faults over HLS", () => {
     const hls = openHls({
       assets,
       live: undefined,
+      segments,
       looped: () => ({ startedAt: began, scene: "hall" }),
       faultOf: () => faults.shift(),
       now: () => at.ms,

@@ -1,15 +1,18 @@
+import type { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { operations } from "../../../../contracts/generated/desk.d.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { DeskAccount } from "./DeskAccounts.ts"
 import type { OperationId } from "./deskContract.ts"
 
+type Body<Of> = Of extends { readonly content: { readonly "application/octet-stream": unknown } } ? Readable : Json<Of>
+
 type Json<Of> = Of extends { readonly content: { readonly "application/json": infer Body } } ? Body : undefined
 
 type Success<Responses> = Responses extends { readonly 200: infer Answer }
-  ? Json<Answer>
+  ? Body<Answer>
   : Responses extends { readonly 201: infer Answer }
-    ? Json<Answer>
+    ? Body<Answer>
     : undefined
 
 type Place<Id extends OperationId, Name extends "path" | "query"> = operations[Id]["parameters"] extends {

@@ -1,5 +1,6 @@
+import { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Log } from "../../environment/Log.ts"
+import { about, type Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { languageOf } from "../../rest/language.ts"
 import { cleanValues } from "../../texts/cleanValues.ts"
@@ -53,7 +54,11 @@ export const serveDeskContract = (
       throw new Error(`The answer of ${operation.id} violates its contract: ${off}`)
     }
     reply.code(status).header("cache-control", "no-store")
-    return json === undefined ? reply.send() : reply.send(json)
+    if (json === undefined) return reply.send()
+    if (json instanceof Readable)
+      json.once("error", (failure) => log.error("answer cut off", { call: operation.id, ...about(failure) }))
+    // Sent by the caller, whose turn is over then: a reader who takes nothing holds none.
+    return json
   }
 
   const serve = (operation: DeskOperation, handler: AnyHandler) =>

@@ -3,7 +3,10 @@ import { eq } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
 import { products } from "../../environment/tables/places.ts"
 import type { PresentationRow } from "../../environment/tables/presentations.ts"
+import type { Gate } from "../../limits/gate.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
+import { payloadOf } from "../../web/files/slicedBody.ts"
+import { readInTurns } from "../../web/guard/gatedRoutes.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
@@ -20,8 +23,8 @@ const pageUrlOf = async ({ db }: Environment, { locationId }: PresentationRow, m
 }
 
 /** The operations of chats, their files, and prepared answers. */
-export const chatHandlers = (sources: DeskSources): DeskHandlers => {
-  const { backend, accounts } = sources
+export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): DeskHandlers => {
+  const { backend, accounts, gate } = sources
   const { environment, chat: chats, signs, files, cannedReplies } = backend
   const { db } = environment
 
@@ -100,11 +103,11 @@ export const chatHandlers = (sources: DeskSources): DeskHandlers => {
       const { timestamp } = await chats.sendAsConsultant(presentationId, chat, "", [kept], writer)
       return sent(presentationId, chat, timestamp)
     },
-    file: async ({ account, path: { presentationId, fileId }, reply }) => {
+    file: async ({ account, path: { presentationId, fileId }, request, reply }) => {
       await ownPresentation(environment, account, presentationId)
       const found = await files.find(presentationId, fileId)
-      await reply.headers(downloadHeaders(found.name)).send(Buffer.from(found.bytes))
-      return undefined
+      reply.headers(downloadHeaders(found.name))
+      return payloadOf(request, reply, readInTurns(gate, request, found))
     },
     cannedReplies: ({ account }) => replies(account),
     setOwnCannedReplies: async ({ account, body }) => {

@@ -1,21 +1,27 @@
 import { join } from "node:path"
 import { about } from "../../environment/Log.ts"
+import type { SlicedBody } from "../../web/files/slicedBody.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
+import type { SegmentCache } from "../segmentCache.ts"
 import { type Broadcast, folderOf, newBroadcast } from "./broadcast.ts"
 import { clearLeftovers } from "./clearLeftovers.ts"
-import { orNothing, recentPlaylist } from "./playlistFiles.ts"
+import { recentPlaylist } from "./playlistFiles.ts"
 import { masterPlaylist, mediaPlaylist } from "./playlists.ts"
 import { lookMs, openProcesses, type ProcessesParts, pause } from "./processes.ts"
 
 export interface LiveHlsParts extends ProcessesParts {
   /** Whether a stream may be broadcast. Asked at each join. */
   readonly mayBroadcast: (name: StreamName) => Promise<boolean>
+  readonly segments: Pick<SegmentCache, "find">
   /** Number before a stream's first process. Default: the time in s, so that a cache never knows a segment's name. */
   readonly firstRun?: number
 }
 
 /** A file of a stream, or why there is none. */
-export type LiveFile = { readonly type: "playlist" | "segment"; readonly body: Buffer | string } | undefined
+export type LiveFile =
+  | { readonly type: "playlist"; readonly body: string }
+  | { readonly type: "segment"; readonly body: SlicedBody }
+  | undefined
 
 export interface LiveHls {
   /** Answers a request for a file of a stream. One for a playlist starts the stream's process. */
@@ -32,7 +38,7 @@ const files = /^(?:video|sound)(?:-\d{1,12}-(?:init\.mp4|\d{1,12}\.m4s)|\.m3u8)$
 
 /** Live HLS of a stream while somebody asks for it. Files are at `folder/application/stream/`, as in their addresses. */
 export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
-  const { settings, engine, mayBroadcast, log, firstRun = Math.floor(Date.now() / 1_000) } = parts
+  const { settings, engine, segments, mayBroadcast, log, firstRun = Math.floor(Date.now() / 1_000) } = parts
   // An old playlist would be served as the new one.
   const leftovers = clearLeftovers(settings.folder).catch((cause) =>
     log.warn("live HLS: files of an earlier process stay", about(cause)),
@@ -81,7 +87,9 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
       const broadcast = broadcasts.get(streamKey(name))
       if (broadcast === undefined || !files.test(file)) return undefined
       if (file.endsWith(".m3u8")) return media(name, file === "video.m3u8" ? "video" : "sound")
-      const body = await orNothing(join(broadcast.folder, file))
+      // A stream that has ended is not shown any more, though its segments may still be kept.
+      if (broadcast.served === undefined) return undefined
+      const body = await segments.find(join(broadcast.folder, file))
       return body && { type: "segment", body }
     },
     close,

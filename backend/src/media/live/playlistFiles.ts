@@ -6,7 +6,7 @@ import type { Broadcast } from "./broadcast.ts"
 const rememberedMs = 150
 
 /** A file's content. `undefined` if it cannot be read. */
-export const orNothing = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
+const orNothing = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
 
 /** The playlist of a process, from the disk. `undefined` before it has one. */
 export const readPlaylist = async (

@@ -1,6 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart"
 import type { Sending } from "../../chat/files.ts"
 import { refused } from "../../environment/Refused.ts"
+import { payloadOf } from "../../web/files/slicedBody.ts"
+import { readInTurns } from "../../web/guard/gatedRoutes.ts"
 import { downloadHeaders } from "../downloadHeaders.ts"
 import { type Chapter, ok, type RestRequest } from "../RestRequest.ts"
 
@@ -27,15 +29,15 @@ const sendingOf = ({ request }: RestRequest): Sending => {
 }
 
 /** Files of chats (H8). Browsers download them and never render them. */
-export const fileHandlers: Chapter = ({ backend: { files } }) => ({
+export const fileHandlers: Chapter = ({ backend: { files }, gate }) => ({
   presentationChatFileUpload: async (call) => {
     const id = Number(call.path.id)
     return ok(await files.keep(call.customer(), id, sendingOf(call)))
   },
-  presentationChatFile: async ({ path, customer, reply }) => {
+  presentationChatFile: async ({ path, customer, request, reply }) => {
     const id = Number(path.id)
     const file = await files.read(customer(), id, String(path.file_id))
     reply.headers(downloadHeaders(file.name))
-    return ok(file.bytes)
+    return ok(payloadOf(request, reply, readInTurns(gate, request, file)))
   },
 })

@@ -4,6 +4,7 @@ import { type Limiter, openLimiter } from "../../limits/limiter.ts"
 import type { HlsAnswer } from "../../media/hls.ts"
 import type { Media } from "../../media/media.ts"
 import { plainHeaders } from "../guard/securityHeaders.ts"
+import { payloadOf } from "./slicedBody.ts"
 
 export interface HlsFilesParts {
   readonly media: Pick<Media, "hls">
@@ -13,11 +14,7 @@ export interface HlsFilesParts {
   readonly limiter?: Limiter
 }
 
-const tooMany: HlsAnswer = {
-  status: 429,
-  contentType: "text/plain; charset=utf-8",
-  body: "Too many playlists that are not there.\n",
-}
+const tooMany = (body: string): HlsAnswer => ({ status: 429, contentType: "text/plain; charset=utf-8", body })
 
 /** Timeout of a request whose answer a fault suppresses, in ms. */
 const silenceMs = 60_000
@@ -28,28 +25,29 @@ const silenceMs = 60_000
  */
 export const serveHls = (app: FastifyInstance, { media, wanted, limiter = openLimiter() }: HlsFilesParts): void => {
   const playlist = async (pathname: string, whose: string): Promise<HlsAnswer | undefined> => {
-    if (!(await limiter.takes("playlists", whose))) return tooMany
+    if (!(await limiter.takes("playlists", whose))) return tooMany("Too many playlists that are not there.\n")
     const [application = "", stream = ""] = pathname.split("/").slice(1)
     await wanted(application, stream)
     const answer = await media.hls(pathname)
     if (answer?.status === 200) await limiter.giveBack("playlists", whose, 1)
     return answer
   }
+  const segment = async (pathname: string, whose: string): Promise<HlsAnswer | undefined> =>
+    (await limiter.takes("segments", whose)) ? media.hls(pathname) : tooMany("Too many files of HLS.\n")
   app.get("/hls/*", async (request, reply) => {
     const pathname = (request.url.split("?")[0] ?? "").slice("/hls".length)
-    const answer = await (pathname.endsWith("/playlist.m3u8")
-      ? playlist(pathname, addressKey(request.ip))
-      : media.hls(pathname))
+    const ask = pathname.endsWith("/playlist.m3u8") ? playlist : segment
+    const answer = await ask(pathname, addressKey(request.ip))
     if (!answer) {
       reply.hijack()
       setTimeout(() => reply.raw.destroy(), silenceMs).unref()
       return reply
     }
     // Any origin may play a stream that it can name, as from a content delivery network.
-    return reply
+    reply
       .code(answer.status)
       .headers({ ...plainHeaders, "cache-control": "no-store", "access-control-allow-origin": "*" })
       .type(answer.contentType)
-      .send(answer.body)
+    return typeof answer.body === "string" ? answer.body : payloadOf(request, reply, answer.body)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify"
 import { addressKey } from "../../limits/addressKey.ts"
 import type { Comer, Gate } from "../../limits/gate.ts"
+import type { SlicedBody } from "../files/slicedBody.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -32,3 +33,13 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
     gated.add(route.handler)
   })
 }
+
+/** The same body. Each slice is read when it is the turn of the one who asks for it. */
+export const readInTurns = (gate: Gate, request: FastifyRequest, { size, slices }: SlicedBody): SlicedBody => ({
+  size,
+  slices: async function* () {
+    const iterator = slices()[Symbol.asyncIterator]()
+    const next = () => gate(comerOf(request), () => iterator.next())
+    for (let slice = await next(); !slice.done; slice = await next()) yield slice.value
+  },
+})

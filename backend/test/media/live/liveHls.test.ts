@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { silent } from "../../../src/environment/Log.ts"
 import { type LiveHls, openLiveHls } from "../../../src/media/live/liveHls.ts"
 import type { EngineStream, ForwardingPlace, StreamListener } from "../../../src/media/MediaEngine.ts"
 import type { StreamName } from "../../../src/media/StreamName.ts"
+import { openSegmentCache } from "../../../src/media/segmentCache.ts"
 import { readSettings } from "../../../src/settings.ts"
 
 const ffmpeg = fileURLToPath(new URL("./fakeFfmpeg.mjs", import.meta.url))
@@ -69,9 +71,13 @@ const hlsOf = (
   const { most = 4, idleMs = 30_000, firstRun = 0, mayBroadcast = async () => true } = more
   const settings = { folder, ffmpeg, host: "127.0.0.1", most }
   const onReady = ({ streamName }: StreamName) => void ready.push(streamName)
-  const hls = openLiveHls({ settings, engine, mayBroadcast, onReady, log: silent, idleMs, firstRun })
+  const segments = openSegmentCache()
+  const hls = openLiveHls({ settings, engine, segments, mayBroadcast, onReady, log: silent, idleMs, firstRun })
   open.push(hls)
-  return async (name: StreamName, file = "playlist.m3u8") => (await hls.file(name, file))?.body.toString()
+  return async (name: StreamName, file = "playlist.m3u8") => {
+    const body = (await hls.file(name, file))?.body
+    return typeof body === "object" ? text(body.slices()) : body
+  }
 }
 const processes = () =>
   readdirSync("/proc").flatMap((entry) => {
