@@ -1,10 +1,10 @@
 import { once } from "node:events"
-import { readFile } from "node:fs/promises"
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { setTimeout as pause } from "node:timers/promises"
 import { Client, Versions } from "@stomp/stompjs"
 import { show, type Target } from "./target.ts"
+import { memoryOf } from "./unread/memoryOf.ts"
 
 /** Interval between two requests of REST and between two chat messages, and the timeout of each, in ms. */
 const restEveryMs = 100
@@ -20,12 +20,6 @@ export interface Waits {
   readonly chatMs: number
   readonly pageMs: number
   readonly memoryMiB: number
-}
-
-const memoryOf = async (pid: number): Promise<number> => {
-  // A process that has ended uses no memory.
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "")
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
 }
 
 /** Time until done, in ms. Infinity if it fails or times out. */

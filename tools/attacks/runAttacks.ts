@@ -12,6 +12,7 @@ import { authority } from "./rights/authority.ts"
 import { deskAttacks } from "./rights/desk.ts"
 import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
+import { unread } from "./unread/unread.ts"
 
 /** Every attack, in the order of the table. */
 export const attacks = [
@@ -21,6 +22,7 @@ export const attacks = [
   ...intrusion,
   ...quotas,
   ...floods,
+  ...unread,
   ...exhaustion,
   ...pieces,
   ...hoarders,
