@@ -463,6 +463,31 @@ describe("a consultation at the desk", () => {
     expect(await history()).not.toContain("quick_replies")
   })
 
+  it("H8 downloads a file as it was sent, and asks for its length alone", async () => {
+    const { id } = await consultation()
+    const bytes = Buffer.from("words\n".repeat(50_000))
+    const kept = await backend.files.keepForConsultant(id, {
+      length: bytes.length,
+      open: async () => ({ name: "a.txt", declaredType: "text/plain", bytes: [bytes] }),
+    })
+    const download = (method: "GET" | "HEAD") =>
+      environment.rest.app.inject({
+        method,
+        url: `/desk/api/presentations/${id}/files/${kept.id}`,
+        headers: { "x-account": String(helene.id) },
+      })
+    const whole = await download("GET")
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    const head = await download("HEAD")
+    for (const { statusCode, headers } of [whole, head])
+      expect([statusCode, headers["content-type"], headers["content-length"]]).toEqual([
+        200,
+        "application/octet-stream",
+        String(bytes.length),
+      ])
+    expect(head.rawPayload).toHaveLength(0)
+  })
+
   it("H8 deletes the file of a withdrawn message", async () => {
     const { id, chat, visitor } = await consultation()
     const kept = await backend.files.keepForConsultant(id, {

@@ -10,6 +10,7 @@ import { deskCapabilities, serveDeskApi } from "../../src/desk/serveDeskApi.ts"
 import { randomTag } from "../../src/environment/random.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
+import { openGate } from "../../src/limits/gate.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { restForFile } from "../environment/forFile.ts"
 
@@ -104,6 +105,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     },
     disconnect: async () => {},
     limiter: environment.limiter,
+    gate: openGate(),
     mailFrom: "showroom@showroom.example",
     log: {
       info: () => {},

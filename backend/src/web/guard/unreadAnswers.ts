@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 
 /**
- * Ends the connection of an answer of which its reader takes nothing for this time, in ms. An answer that has nothing to
+ * Ends the connection of an answer whose reader takes nothing of it for this time, in ms. An answer that has nothing to
  * send meanwhile may last longer.
  */
 export const endUnread = (response: ServerResponse, mostUnreadMs: number): void => {

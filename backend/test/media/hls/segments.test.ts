@@ -17,7 +17,7 @@ const path = "/hls/webrtc/demo/seg0.m4s"
 let app: FastifyInstance
 afterEach(() => app.close())
 
-const serve = (media: Pick<Media, "hls">, most = limits.segments.most) => {
+const serve = (media: Pick<Media, "hls">, most: number = limits.segments.most) => {
   const limiter = openLimiter({ table: { ...limits, segments: { ...limits.segments, most } } })
   app = Fastify({ serverFactory: (listener) => createBoundedServer({}, unreadMs, listener) })
   serveHls(app, { media, limiter, wanted: async () => undefined })
