@@ -13,6 +13,8 @@ export interface SegmentCacheParts {
 export interface SegmentCache {
   /** Resolves with `undefined` if the file cannot be read. */
   readonly find: (path: string) => Promise<SlicedBody | undefined>
+  /** Drops the segments below a folder, whose files are removed. */
+  readonly forget: (folder: string) => void
   /** Bytes that are kept. */
   readonly bytes: () => number
 }
@@ -49,7 +51,8 @@ export const openSegmentCache = ({
     reads += 1
     try {
       const bytes = await inTurn(String(reads % mostReads), () => read(path))
-      keep(path, bytes)
+      // Its folder may have been forgotten meanwhile.
+      if (pending.has(path)) keep(path, bytes)
       return bytes
     } finally {
       pending.delete(path)
@@ -81,6 +84,11 @@ export const openSegmentCache = ({
         () => undefined,
       )
       return size === undefined ? undefined : { size, slices: () => slicesOf(path, size) }
+    },
+    forget: (folder) => {
+      const isBelow = (path: string) => path.startsWith(`${folder}/`)
+      for (const path of [...kept.keys()].filter(isBelow)) drop(path)
+      for (const path of [...pending.keys()].filter(isBelow)) pending.delete(path)
     },
     bytes: () => keptBytes,
   }

@@ -12,7 +12,7 @@ import { lookMs, openProcesses, type ProcessesParts, pause } from "./processes.t
 export interface LiveHlsParts extends ProcessesParts {
   /** Whether a stream may be broadcast. Asked at each join. */
   readonly mayBroadcast: (name: StreamName) => Promise<boolean>
-  readonly segments: Pick<SegmentCache, "find">
+  readonly segments: Pick<SegmentCache, "find" | "forget">
   /** Number before a stream's first process. Default: the time in s, so that a cache never knows a segment's name. */
   readonly firstRun?: number
 }

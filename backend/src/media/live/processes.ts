@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises"
 import { about, type Log } from "../../environment/Log.ts"
 import type { MediaEngine } from "../MediaEngine.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
+import type { SegmentCache } from "../segmentCache.ts"
 import type { Broadcast } from "./broadcast.ts"
 import { readPlaylist } from "./playlistFiles.ts"
 import { segmentsIn, variantsOf } from "./playlists.ts"
@@ -13,6 +14,7 @@ export interface ProcessesParts {
   readonly engine: Pick<MediaEngine, "find" | "whyAbsent" | "onStarted" | "onEnded">
   /** Called whenever a stream's playlist begins to answer. */
   readonly onReady: (name: StreamName) => void
+  readonly segments: Pick<SegmentCache, "forget">
   readonly log: Log
   /** How long a stream nobody asks for keeps its process, in ms. Default 30,000. */
   readonly idleMs?: number
@@ -50,7 +52,7 @@ const untilServed = async (
 }
 
 /** The processes of streams. A stream has at most one. */
-export const openProcesses = ({ settings, engine, onReady, log, idleMs = 30_000 }: ProcessesParts) => {
+export const openProcesses = ({ settings, engine, segments, onReady, log, idleMs = 30_000 }: ProcessesParts) => {
   const broadcasts = new Map<string, Broadcast>()
   const report = (what: string, cause: unknown) => log.warn(`live HLS: ${what}`, about(cause))
   const count = () => [...broadcasts.values()].filter(({ state }) => state !== "resting").length
@@ -105,6 +107,7 @@ export const openProcesses = ({ settings, engine, onReady, log, idleMs = 30_000 
     broadcast.served = undefined
     await rest(broadcast)
     await rm(broadcast.folder, { recursive: true, force: true }).catch((cause) => report("files stay", cause))
+    segments.forget(broadcast.folder)
   }
   const forget = (key: string, broadcast: Broadcast) => {
     broadcasts.delete(key)

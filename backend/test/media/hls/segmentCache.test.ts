@@ -68,6 +68,18 @@ it("an answer that is not read to its end holds no segment: it goes on with what
   await expect(answer?.next()).rejects.toThrow("ENOENT")
 })
 
+it("a folder that is removed is forgotten, also what is read meanwhile", async () => {
+  const { reads, read } = disk()
+  const cache = openSegmentCache({ read })
+  for (const path of ["/anna/a.m4s", "/annabel/a.m4s"]) await cache.find(path)
+  const reading = cache.find("/anna/b.m4s")
+  cache.forget("/anna")
+  await reading
+  expect(cache.bytes()).toBe(size)
+  for (const path of ["/anna/a.m4s", "/anna/b.m4s", "/annabel/a.m4s"]) await cache.find(path)
+  expect(reads.slice(3)).toEqual(["/anna/a.m4s", "/anna/b.m4s"])
+})
+
 it("a file that is not there is asked for again, and may be there then", async () => {
   const { gone, read } = disk()
   const cache = openSegmentCache({ read })

@@ -8,7 +8,7 @@ import { openLimiter } from "../../../src/limits/limiter.ts"
 import { limits } from "../../../src/limits/table.ts"
 import type { Media } from "../../../src/media/media.ts"
 import { openSegmentCache } from "../../../src/media/segmentCache.ts"
-import { createBoundedServer } from "../../../src/rest/pipelined.ts"
+import { createBoundedServer } from "../../../src/web/guard/pipelined.ts"
 import { serveHls } from "../../../src/web/files/hlsFiles.ts"
 
 const unreadMs = 500

@@ -221,6 +221,20 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     expect(await file(anna, "video.m3u8")).toBeUndefined()
   })
 
+  it("S5 shows no segment of a stream that has ended, also once it goes on under its name", async () => {
+    const file = hlsOf()
+    engine.begin(anna)
+    await file(anna)
+    const segment = /^.*\.m4s$/m.exec((await file(anna, "video.m3u8")) ?? "")?.[0] ?? ""
+    expect(await file(anna, segment)).toBeDefined()
+    engine.end(anna)
+    expect(await file(anna, segment)).toBeUndefined()
+    await vi.waitUntil(() => processes().length === 0, waiting)
+    engine.begin(anna)
+    await vi.waitUntil(async () => (await file(anna)) !== undefined, waiting)
+    expect(await file(anna, segment)).toBeUndefined()
+  })
+
   it("S5 Q9 begins with the stream for who asked too early, and removes its files when it ends", async () => {
     const file = hlsOf()
     expect(await file(anna)).toBeUndefined()
