@@ -8,8 +8,8 @@ import { openLimiter } from "../../../src/limits/limiter.ts"
 import { limits } from "../../../src/limits/table.ts"
 import type { Media } from "../../../src/media/media.ts"
 import { openSegmentCache } from "../../../src/media/segmentCache.ts"
-import { createBoundedServer } from "../../../src/web/guard/pipelined.ts"
 import { serveHls } from "../../../src/web/files/hlsFiles.ts"
+import { createBoundedServer } from "../../../src/web/guard/pipelined.ts"
 
 const unreadMs = 500
 const path = "/hls/webrtc/demo/seg0.m4s"
