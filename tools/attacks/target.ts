@@ -77,7 +77,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     api,
     signalling: asSocket(at(media, config.testStream.server)),
     whep: at(media, config.testStream.whep),
-    pid: environment.processes().find(({ name }) => name === "backend")?.pid ?? 0,
+    pid: environment.processes().find(({ name }) => name.startsWith("backend"))?.pid ?? 0,
     attacker,
     victim,
     bystander,
