@@ -438,7 +438,7 @@ describe("a consultant's day at the desk", () => {
     await inStage.locator("[data-recording]").waitFor({ state: "detached" })
   })
 
-  it("K1 K4 gets an appointment and its mail from her", async () => {
+  it("K1 K4 K5 gets an appointment from her, and confirms it by its mail", async () => {
     await desk.getByRole("button", { name: "Make an appointment" }).first().click()
     const form = desk.getByRole("dialog")
     await form.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
@@ -457,7 +457,10 @@ describe("a consultant's day at the desk", () => {
     await form.waitFor({ state: "hidden" })
     const outbox = await desk.context().newPage()
     await outbox.goto(harness.backend.outbox)
-    await outbox.getByRole("article").filter({ hasText: "nora.ganz@post.example" }).first().waitFor()
+    const mail = outbox.getByRole("article").filter({ hasText: "nora.ganz@post.example" }).first()
+    // Nothing that she writes goes to the address before its owner has used a link of the mail.
+    await outbox.goto((await mail.getByRole("link", { name: /^Confirm/ }).getAttribute("href")) ?? "")
+    await outbox.getByRole("heading", { name: "Your appointment is confirmed" }).waitFor()
     await outbox.close()
   })
 

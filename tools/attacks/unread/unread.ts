@@ -75,12 +75,13 @@ const segment = async ({ showroom }: Target): Promise<string> => {
   throw new Error("The test stream has no playlist.")
 }
 
-/** A request for a chat file of 9.5 MB. */
-const file = async ({ attacker, api }: Target): Promise<string> => {
-  const sent = await upload(attacker, show, "long.txt", "A".repeat(9_500_000))
+/** A request for a chat file of 9.5 MB, by one who has sent none yet. */
+const file = async ({ crowd: [sender], api }: Target): Promise<string> => {
+  if (!sender) throw new Error("Nobody is in the crowd.")
+  const sent = await upload(sender, show, "long.txt", "A".repeat(9_500_000))
   if (!sent.ok) throw new Error(`The file was refused: ${sent.status}`)
   const { id } = (await sent.json()) as { readonly id: string }
-  const header = `Accept-Language: en\r\nAuthorization: Bearer ${attacker.token}\r\n`
+  const header = `Accept-Language: en\r\nAuthorization: Bearer ${sender.token}\r\n`
   return request(api, `${new URL(api).pathname}/presentation/${show}/chat_files/${id}`, header)
 }
 
