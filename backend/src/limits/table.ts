@@ -183,10 +183,10 @@ export const limits = {
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
-  // less than twenty. In 5 s: more at once would be stored and delivered before the messages of others.
+  // less than twenty.
   messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
   messagesFrom: {
-    ...{ what: "messages to the broker", per: "address", most: 100, seconds: 5 },
+    ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },
     beyond: "the connection ends",
   },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
