@@ -1,17 +1,17 @@
 import { cleanLine, cleanText } from "./cleanText.ts"
 
+/** Captions that a visitor returns: the backend made them, and checks a seal over each character of them. */
+const sealed = "captions"
+
 const isOfOneLine = /(?:name|title)$/i
 
 const cleanValue = (value: unknown, name: string): unknown => {
   if (typeof value === "string") return isOfOneLine.test(name) ? cleanLine(value) : cleanText(value)
   if (Array.isArray(value)) return value.map((each) => cleanValue(each, name))
-  return typeof value === "object" && value !== null ? cleanFields(value) : value
-}
-
-const cleanFields = (fields: object): object => {
-  // The backend made the sealed words, and their seal covers each character.
-  if (Object.hasOwn(fields, "seal")) return fields
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value, name)]))
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key === sealed ? each : cleanValue(each, key)]),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cleanLine, cleanText } from "../../src/texts/cleanText.ts"
+import { cleanValues } from "../../src/texts/cleanValues.ts"
 
 describe("a stranger's text", () => {
   it.each([
@@ -118,5 +119,17 @@ describe("cleaning any text", () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+})
+
+describe("the values of a request", () => {
+  it("H4 are clean at every depth, whatever other fields they have", () => {
+    const given = { first_name: "An\u200bn\n Lee", seal: "x", list: [{ note: "a\u202eb" }] }
+    expect(cleanValues(given)).toEqual({ first_name: "Ann Lee", seal: "x", list: [{ note: "ab" }] })
+  })
+
+  it("H8 keep captions to the letter, which a seal covers", () => {
+    const captions = [{ text: "a\u200bb", seal: "x" }]
+    expect(cleanValues({ captions })).toEqual({ captions })
   })
 })
