@@ -9,10 +9,11 @@ type Fields = Readonly<Record<string, unknown>>
 /** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
 const eventOf = (fields: Fields): ShowroomNews | undefined => {
   const { name } = fields as { readonly name: string }
-  // Guards against inherited names such as toString.
-  if (!Object.hasOwn(eventFields, name)) return undefined
+  // A map neither converts a name to text, which an object may refuse, nor inherits names such as toString.
+  const rules = new Map(Object.entries(eventFields)).get(name)
+  if (!rules) return undefined
   const detail: Record<string, unknown> = {}
-  for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
+  for (const [field, rule] of Object.entries(rules)) {
     const value = fields[field]
     if (value === undefined && rule[0] === "?") continue
     // As JSON, a text has quotes and a number has none.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { ShowroomEventName } from "../../embed/public.d.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
@@ -120,6 +120,15 @@ describe("An event for a dealer's page", () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it.each([[{ toString: null }], [["queue_joined"]], ["toString"]])("E13 never results from the name %j", (name) => {
+    const { reported, post } = listeningPage()
+    const thrown = vi.fn((event: ErrorEvent) => event.preventDefault())
+    window.addEventListener("error", thrown)
+    post({ type: "event", name })
+    window.removeEventListener("error", thrown)
+    expect([reported, thrown.mock.calls]).toEqual([[], []])
   })
 
   it("E13 never results from another origin or another window, even if the message is valid", () => {
