@@ -134,16 +134,17 @@ const deskSide = (
 export const openChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
   const messages = openMessages(environment)
   const mutes = openMutes(environment)
-  const read = readCustomerMessage(environment, files, mutes)
+  const read = readCustomerMessage(environment, files)
   const crowds = openCrowds()
   const { ownerOf, readers, publish } = chatReaders({ environment, queues })
 
-  const keep = (message: NewMessage) =>
+  /** `vhost`: the presentation's, if it is known. */
+  const keep = (message: NewMessage, vhost?: string) =>
     messages.keep(message, async (envelope) => {
       const presentationId = message.presentationId ?? undefined
       const { isMuted = false } = message
       const publishedIn = isMuted ? privateChat(message.senderId) : message.chat
-      if (presentationId !== undefined) await publish(presentationId, publishedIn, envelope)
+      if (presentationId !== undefined) await publish({ presentationId, vhost }, publishedIn, envelope)
       events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
     })
 
@@ -152,8 +153,8 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
   const take = async (sent: CustomerMessage) => {
     const accepted = await read(sent)
     if (typeof accepted === "string") return log.info("chat message dropped", { why: accepted })
-    const { customer, message } = accepted
-    const { envelope, isNew } = await keep(message)
+    const { customer, vhost, message } = accepted
+    const { envelope, isNew } = await keep(message, vhost ?? undefined)
     if (isNew || message.presentationId == null) return
     // The sender repeats it because its echo was lost: the others have received it.
     const { presentationId } = message
@@ -205,7 +206,7 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
     changeAsConsultant: async (stored, text) => {
       const { presentationId, chat } = stored
       const changed = await messages.change(stored, text, async (envelope) => {
-        if (presentationId !== null) await publish(presentationId, chat, envelope)
+        if (presentationId !== null) await publish({ presentationId }, chat, envelope)
       })
       if (!changed) return false
       if (text === undefined) await files.remove(stored.attachments.map(({ id }) => id))

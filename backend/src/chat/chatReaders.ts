@@ -7,6 +7,12 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { generalChat } from "./ChatMessage.ts"
 
+/** A presentation whose chats are read. Without its virtual host, that is looked up. */
+interface Room {
+  readonly presentationId: number
+  readonly vhost?: string | undefined
+}
+
 /** Publishes messages to those who read a chat. */
 export const chatReaders = ({
   environment,
@@ -31,13 +37,13 @@ export const chatReaders = ({
 
   /** Publishes a group message once, for any number of readers. `life`: as of `Queues`. */
   const publish = async (
-    presentationId: number,
+    { presentationId, vhost }: Room,
     chat: string,
     message: BrokerMessage,
     life?: { readonly ms: number },
   ): Promise<void> =>
     chat === generalChat
-      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), message, life)
+      ? queues.tellAll(groupOf(vhost ?? (await vhostOf(environment, presentationId)), presentationId), message, life)
       : queues.tell(await readers(presentationId, chat), message, life)
 
   return { ownerOf, readers, publish }

@@ -122,12 +122,12 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
     )
 
   const insert = async (message: NewMessage) => {
-    const [last] = await db
+    const last = db
       .select({ timestamp: max(chatMessages.timestamp) })
       .from(chatMessages)
       .where(chatOf(message))
     // Increase the timestamp even if the clock does not advance: visitors merge history and live messages by it (H1).
-    const timestamp = Math.max(clock.now(), (last?.timestamp ?? 0) + 1)
+    const timestamp = sql<number>`greatest(${clock.now()}::bigint, (${last}) + 1)`
     const [kept] = await db
       .insert(chatMessages)
       .values({ ...message, timestamp })

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm"
 import type { CustomerMessage } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
+import { chatMutes } from "../environment/tables/chat.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
-import { attendances, type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
+import { locations } from "../environment/tables/places.ts"
+import { attendances, invitations, presentations, statuses } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
-import { accessOf } from "../presentation/access.ts"
 import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
 import { chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { readIncoming } from "./incoming.ts"
 import type { NewMessage } from "./messages.ts"
-import type { Mutes } from "./mutes.ts"
 
 /** The sender of a message and its presentation; without one, the message went to all moderators (H6). */
 interface Sender {
@@ -39,11 +40,39 @@ const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
 
 export interface Accepted {
   readonly customer: Customer
+  /** Where the presentation's messages go; `null` without a presentation. */
+  readonly vhost: string | null
   readonly message: NewMessage
 }
 
 /** Scheduled and live: a presentation that is over accepts no message. */
 const open: ReadonlyArray<number> = [statuses.scheduled, statuses.live]
+
+/** What counts of a sender: the part in the presentation, and whether the moderator has muted them there. */
+const partOf = async ({ db }: Environment, { consumerTag, presentationId }: Sender) => {
+  const theirs = (table: typeof invitations | typeof attendances | typeof chatMutes) =>
+    and(eq(table.presentationId, presentations.id), eq(table.customerId, customers.id))
+  // One query, because a crowd's messages are handled one after another.
+  const [found] = await db
+    .select({
+      customer: customers,
+      presentation: presentations,
+      vhost: locations.vhost,
+      invitedId: invitations.customerId,
+      attendance: { firstName: attendances.firstName, lastName: attendances.lastName },
+      mutedId: chatMutes.customerId,
+    })
+    .from(customers)
+    .leftJoin(presentations, presentationId === undefined ? sql`false` : eq(presentations.id, presentationId))
+    .leftJoin(locations, eq(locations.id, presentations.locationId))
+    .leftJoin(invitations, theirs(invitations))
+    .leftJoin(attendances, theirs(attendances))
+    .leftJoin(chatMutes, theirs(chatMutes))
+    .where(eq(customers.consumerTag, consumerTag))
+  return found
+}
+
+type Part = NonNullable<Awaited<ReturnType<typeof partOf>>>
 
 /**
  * Validates a customer's message. The routing key identifies the sender, whatever the message claims (H6). Resolves
@@ -51,77 +80,68 @@ const open: ReadonlyArray<number> = [statuses.scheduled, statuses.live]
  * presentation.
  */
 export const readCustomerMessage =
-  (environment: Environment, files: ChatFiles, mutes: Mutes) =>
+  (environment: Environment, files: ChatFiles) =>
   async ({ exchange, routingKey, body }: CustomerMessage): Promise<Accepted | string> => {
     const sender = senderOf(exchange, routingKey)
     if (!sender) return "no customer's key"
-    const [customer] = await environment.db
-      .select()
-      .from(customers)
-      .where(eq(customers.consumerTag, sender.consumerTag))
-    if (!customer) return "unknown sender"
+    const part = await partOf(environment, sender)
+    if (!part) return "unknown sender"
     const incoming = readIncoming(body)
     if (typeof incoming === "string") return incoming
-    const presentation =
-      sender.presentationId === undefined
-        ? await currentOf(environment, customer)
-        : (await accessOf(environment, customer.id, sender.presentationId)).presentation
+    const isToAll = sender.presentationId === undefined
+    const current = isToAll ? await currentPart(environment, part) : invited(part)
+    const { customer, presentation, vhost, mutedId } = current
     if (presentation && !open.includes(presentation.statusId)) return "presentation is over"
-    const own = privateChat(customer.consumerTag)
-    const chat = sender.presentationId === undefined ? own : chatNamed(incoming.chat, customer)
+    const chat = isToAll ? privateChat(customer.consumerTag) : chatNamed(incoming.chat, customer)
     if (chat === undefined || (chat === generalChat && !presentation?.hasGeneralChat)) return "foreign chat"
     const attachments = await files.owned(customer, presentation?.id, incoming.attachmentIds)
     if (!attachments) return "foreign file"
     return {
       customer,
+      vhost,
       message: {
         presentationId: presentation?.id ?? null,
         chat,
         dataId: incoming.id ?? null,
         senderType: customerSender,
         senderId: customer.consumerTag,
-        ...(await namesOf(environment, customer, presentation?.id)),
+        ...(await namesOf(environment, current)),
         message: incoming.text,
         attachments,
-        isMuted:
-          chat === generalChat && presentation !== undefined && (await mutes.isMuted(presentation.id, customer.id)),
+        isMuted: chat === generalChat && mutedId !== null,
       },
     }
   }
 
-/** The current presentation of a visitor who wrote to all moderators: the one whose chat was opened last. */
-const currentOf = async ({ db }: Environment, customer: Customer): Promise<PresentationRow | undefined> => {
-  const [row] = await db
-    .select({ presentation: presentations })
+/** The part of somebody who is invited to the presentation. Refused: 404, 403. */
+const invited = (part: Part): Part => {
+  if (part.presentation === null) throw refused(404, "presentation_unknown")
+  if (part.invitedId === null) throw refused(403, "not_invited")
+  return part
+}
+
+/** The part in the current presentation of a visitor who wrote to all moderators: the one whose chat was opened last. */
+const currentPart = async (environment: Environment, part: Part): Promise<Part> => {
+  const { id, consumerTag } = part.customer
+  const [current] = await environment.db
+    .select({ presentationId: presentations.id })
     .from(queues)
     .innerJoin(presentations, eq(presentations.id, queues.presentationId))
-    .where(
-      and(
-        eq(queues.customerId, customer.id),
-        isNotNull(queues.presentationId),
-        inArray(presentations.statusId, [...open]),
-      ),
-    )
+    .where(and(eq(queues.customerId, id), isNotNull(queues.presentationId), inArray(presentations.statusId, [...open])))
     .orderBy(desc(queues.createdAt))
     .limit(1)
-  return row?.presentation
+  return (current && (await partOf(environment, { ...current, consumerTag }))) ?? part
 }
 
 /**
  * The visitor's name in the presentation (Q4), otherwise the customer's own. `null` if that resembles the consultant's
  * or claims a role (H4).
  */
-const namesOf = async (environment: Environment, customer: Customer, presentationId: number | undefined) => {
-  if (presentationId !== undefined) {
-    const [name] = await environment.db
-      .select({ firstName: attendances.firstName, lastName: attendances.lastName })
-      .from(attendances)
-      .where(and(eq(attendances.presentationId, presentationId), eq(attendances.customerId, customer.id)))
-    if (name) return name
-  }
+const namesOf = async (environment: Environment, { customer, presentation, attendance }: Part) => {
+  if (attendance !== null) return attendance
   const { firstName, lastName } = customer
   const isForeign =
     claimsRole(firstName, lastName) ||
-    (presentationId !== undefined && (await readsLikeConsultant(environment, presentationId, firstName, lastName)))
+    (presentation !== null && (await readsLikeConsultant(environment, presentation.id, firstName, lastName)))
   return isForeign ? { firstName: null, lastName: null } : { firstName, lastName }
 }

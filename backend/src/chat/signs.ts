@@ -64,7 +64,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
   const publishTyping = async (presentationId: number, chat: string) => {
     const data = { customer_chat: chat, ...typists.of(presentationId, chat) }
     if (!data.moderator && data.guests === 0) return
-    await publish(presentationId, chat, { type: "chat_typing", timestamp: clock.now(), data }, now)
+    await publish({ presentationId }, chat, { type: "chat_typing", timestamp: clock.now(), data }, now)
   }
 
   const forgets = [
@@ -89,7 +89,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
         attempt(async () => {
           const until = await readUntil(presentationId, chat)
           if (until === undefined) return
-          await publish(presentationId, chat, { type: "chat_seen", timestamp: clock.now(), data: { until } }, now)
+          await publish({ presentationId }, chat, { type: "chat_seen", timestamp: clock.now(), data: { until } }, now)
         }),
       )
     }),

@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
+import { union } from "drizzle-orm/pg-core"
 import unhomoglyph from "unhomoglyph"
 import { customerSender } from "../chat/ChatMessage.ts"
 import type { Environment } from "../environment/Environment.ts"
@@ -47,6 +48,9 @@ export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): 
   )
 }
 
+/** A literal, as in the index that it uses: migration 0035. */
+const ofDesk = sql`${chatMessages.senderType} <> ${sql.raw(String(customerSender))}`
+
 /** Who holds the presentation, and each colleague who has written in its chats. */
 const namesAtDesk = async ({ db }: Environment, presentationId: number) => {
   const holding = db
@@ -55,10 +59,10 @@ const namesAtDesk = async ({ db }: Environment, presentationId: number) => {
     .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
     .where(eq(presentations.id, presentationId))
   const writing = db
-    .selectDistinct({ firstName: chatMessages.firstName, lastName: chatMessages.lastName })
+    .select({ firstName: chatMessages.firstName, lastName: chatMessages.lastName })
     .from(chatMessages)
-    .where(and(eq(chatMessages.presentationId, presentationId), ne(chatMessages.senderType, customerSender)))
-  return [...(await holding), ...(await writing)]
+    .where(and(eq(chatMessages.presentationId, presentationId), ofDesk))
+  return union(writing, holding)
 }
 
 /** Whether a name reads like that of somebody at the desk that the presentation's guests know (H4). */
@@ -68,6 +72,7 @@ export const readsLikeConsultant = async (
   ...parts: ReadonlyArray<string | null | undefined>
 ): Promise<boolean> => {
   const name = parts.join("")
+  if (name === "") return false
   return (await namesAtDesk(environment, presentationId)).some(({ firstName, lastName }) => {
     const [first, last] = [firstName ?? "", lastName ?? ""]
     return [first, first + last, last + first].some((other) => looksLike(name, other))

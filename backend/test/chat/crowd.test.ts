@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, outgoing, show } from "./chatRequests.ts"
@@ -47,6 +47,18 @@ describe("a group", () => {
     ])
     expect(texts(annQueue)).toEqual([])
     expect(texts(benQueue)).toEqual(["Ungehört", "Unter uns"])
+  })
+
+  it("H3 has a guest's message handled by three statements: a crowd's are handled one after another", async () => {
+    const { $client: client } = environment.environment.db as unknown as {
+      readonly $client: { query: (...given: unknown[]) => Promise<unknown> }
+    }
+    const asked = vi.spyOn(client, "query")
+    await environment.broker.send(`presentation.${show}`, `customer.${ann.tag}`, outgoing("general", "Bin da"))
+    const count = asked.mock.calls.length
+    asked.mockRestore()
+    expect((await history(ann)).at(-1)?.data.message).toBe("Bin da")
+    expect(count).toBe(3)
   })
 
   it("B6 has a queue join before its name is returned, so that history and queue leave no gap", async () => {
