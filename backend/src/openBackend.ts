@@ -83,9 +83,10 @@ export const openBackend = async (
       enforced: limiter.counts,
       isInside: (request) => isLocal(request, isBehindProxy(settings)),
       parts: {
-        ...(extended && { hostPage: () => extended.server.listening }),
-        showroom: () => !open.isClosing(),
-        broker: () => broker.isUp(),
+        ...(extended && { hostPage: () => (extended.server.listening ? undefined : "it is not served") }),
+        showroom: () => (open.isClosing() ? "this process is ending" : undefined),
+        broker: () => (broker.isUp() ? undefined : "the broker is away"),
+        mail: core.mailOutage,
       },
     })
     let isLeaving = false

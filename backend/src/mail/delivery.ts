@@ -4,6 +4,7 @@ import type { Events } from "../environment/events.ts"
 import { about, type Log, textOf } from "../environment/Log.ts"
 import type { SentMail } from "../environment/mail.ts"
 import { outbox } from "../environment/tables/people.ts"
+import { faultOf, type MailFault } from "./mailFault.ts"
 import type { Smtp } from "./smtp.ts"
 
 export interface DeliveryParts {
@@ -11,34 +12,25 @@ export interface DeliveryParts {
   readonly events: Events
   readonly smtp: Smtp
   readonly log: Log
+  /** Called with the reason while the mail server accepts no mails, and with `undefined` once it does. */
+  readonly noteOutage: (why: string | undefined) => void
 }
 
-/** Delay after each failed attempt, in ms. A mail that fails after the last delay has failed for good. */
-const pausesMs = [5_000, 60_000, 300_000, 1_800_000, 7_200_000]
+/** Delay after each failed attempt, in ms. */
+const pausesMs = [5_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000]
+/** Delay after each further attempt, in ms. */
+const longPauseMs = 7_200_000
+/** Age of a mail at which a failed attempt is its last one, in ms. */
+const patienceMs = 86_400_000
 
 /** How long a running attempt may take after close, in ms. */
 const farewellMs = 1_000
-
-/** The mail server's status; `undefined` if it gave none. */
-const statusOf = (failure: unknown): number | undefined => {
-  const { responseCode } = failure as { responseCode?: unknown }
-  return typeof responseCode === "number" ? responseCode : undefined
-}
-
-/** A 5xx status is final: a retry would fail as well. */
-const isFinal = (failure: unknown): boolean => (statusOf(failure) ?? 0) >= 500
-
-/** Without the server's text, which repeats the recipient. The outbox stores that text with the mail. */
-const whyOf = (failure: unknown): string => {
-  const { code } = failure as { code?: unknown }
-  return String(statusOf(failure) ?? code ?? "no answer")
-}
 
 /**
  * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits
  * for its retry and delays no other. Returns a function that stops it.
  */
-export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
+export const deliver = ({ environment, events, smtp, log, noteOutage }: DeliveryParts): (() => Promise<void>) => {
   const { db, clock } = environment
   let isClosed = false
   let running: Promise<void> | undefined
@@ -57,15 +49,24 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
     wakes.add(cancel)
   }
 
+  /** Delay before the next attempt, in ms; `undefined` if there is none. */
+  const pauseAfter = ({ attempts, createdAt }: SentMail, { isFinal }: MailFault): number | undefined => {
+    if (isFinal) return undefined
+    const isLate = clock.now() - createdAt.getTime() >= patienceMs
+    return pausesMs[attempts] ?? (isLate ? undefined : longPauseMs)
+  }
+
   const noted = async (mail: SentMail, failure: unknown) => {
+    const fault = faultOf(failure)
+    noteOutage(fault.isOfRecipient ? undefined : fault.why)
     const attempts = mail.attempts + 1
-    const pause = isFinal(failure) ? undefined : pausesMs[mail.attempts]
+    const pause = pauseAfter(mail, fault)
     const delivery = pause === undefined ? "failed" : "waiting"
     await db
       .update(outbox)
       .set({ attempts, delivery, refusal: textOf(failure) })
       .where(eq(outbox.id, mail.id))
-    log.error("mail not accepted", { id: mail.id, attempts, delivery, why: whyOf(failure) })
+    log.error("mail not accepted", { id: mail.id, attempts, delivery, why: fault.why })
     if (pause !== undefined) rest(mail.id, pause)
   }
 
@@ -75,6 +76,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
     } catch (failure) {
       return noted(mail, failure)
     }
+    noteOutage(undefined)
     const taken = { delivery: "sent" as const, attempts: mail.attempts + 1, refusal: null }
     await db.update(outbox).set(taken).where(eq(outbox.id, mail.id))
   }
@@ -117,6 +119,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
     forget()
     for (const cancel of wakes) cancel()
     smtp.close()
+    noteOutage(undefined)
     // A server that hangs must not block the shutdown. Its mail waits for the next start.
     await Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref())])
   }

@@ -64,13 +64,18 @@ export const openCore = async (
   open.later("rest", rest.close)
   // Close the broker before the server that its sockets arrived through: the server would wait for them.
   open.later("broker", () => broker.close())
+  let mailOutage: string | undefined
   if (settings.smtpUrl !== undefined) {
     const { smtpUrl, mailFrom } = settings
-    const delivers = () => deliver({ environment, events: rest.backend.events, smtp: smtp(smtpUrl, mailFrom), log })
+    const { events } = rest.backend
+    const noteOutage = (why: string | undefined) => {
+      mailOutage = why
+    }
+    const delivers = () => deliver({ environment, events, smtp: smtp(smtpUrl, mailFrom), log, noteOutage })
     open.later("mail", await environment.instances.lead(delivers))
   }
   const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
-  return { limiter, gate, broker, upgrade, addresses, rest, addressOf }
+  return { limiter, gate, broker, upgrade, addresses, rest, addressOf, mailOutage: () => mailOutage }
 }
 
 export type Core = Awaited<ReturnType<typeof openCore>>

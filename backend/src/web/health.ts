@@ -4,8 +4,8 @@ import { plainHeaders } from "./guard/securityHeaders.ts"
 import type { Release } from "./release.ts"
 
 export interface HealthParts {
-  /** The parts that must be up, by name. */
-  readonly parts: Readonly<Record<string, () => boolean>>
+  /** The parts that must be up, by name. Each says in public words why it is down; `undefined` while it is up. */
+  readonly parts: Readonly<Record<string, () => string | undefined>>
   /** Trial writes, by name. Each rejects if writing fails. */
   readonly written: Readonly<Record<string, () => Promise<void>>>
   readonly release: Release
@@ -49,8 +49,12 @@ export const serveHealth = (
 ): void => {
   const whyNot = trials(written, now)
   app.get("/healthz", async (request, reply) => {
-    const why = await whyNot()
-    const missing = [...Object.entries(parts).flatMap(([name, isUp]) => (isUp() ? [] : [name])), ...Object.keys(why)]
+    const down = Object.entries(parts).flatMap(([name, outage]) => {
+      const reason = outage()
+      return reason === undefined ? [] : [[name, reason] as const]
+    })
+    const why = { ...Object.fromEntries(down), ...(await whyNot()) }
+    const missing = Object.keys(why)
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .headers({ ...plainHeaders, "cache-control": "no-store" })

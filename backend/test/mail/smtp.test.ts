@@ -15,8 +15,10 @@ const desk = bookingDesk(environment)
 
 let server: SMTPServer
 let received: string[]
-/** The server's responses to the next mails before it accepts any. */
-let refusals: number[]
+/** Answers before the server accepts mails, each at its step: `554` to the greeting, `550` to a recipient. */
+let refusals: Array<readonly [step: Step, status: number]>
+let outage: string | undefined
+type Step = "greeting" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA"
 const logged: string[] = []
 let end: () => Promise<void>
 let day = 6
@@ -30,7 +32,10 @@ const startDelivery = (port: number) =>
   deliver({
     environment: environment.environment,
     events: environment.rest.backend.events,
-    smtp: smtp(`smtp://127.0.0.1:${port}`, "termine@livid.example"),
+    smtp: smtp(`smtp://anna:secret@127.0.0.1:${port}`, "termine@livid.example"),
+    noteOutage: (why) => {
+      outage = why
+    },
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -38,19 +43,32 @@ const startDelivery = (port: number) =>
     },
   })
 
+/** The server's next refusal, if it is one of this step. */
+const refusalAt = (step: Step): Error | null => {
+  const [next] = refusals
+  if (next?.[0] !== step) return null
+  refusals.shift()
+  return Object.assign(new Error("Not now: jonas.brandt@visitors.example"), { responseCode: next[1] })
+}
+
 beforeEach(async () => {
   received = []
   refusals = []
+  outage = undefined
   server = new SMTPServer({
+    allowInsecureAuth: true,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => done(refusalAt("greeting")),
+    onAuth: (_auth, _session, done) => done(refusalAt("AUTH"), { user: "anna" }),
+    onMailFrom: (_address, _session, done) => done(refusalAt("MAIL FROM")),
+    onRcptTo: (_address, _session, done) => done(refusalAt("RCPT TO")),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on("data", (chunk: Buffer) => chunks.push(chunk))
       stream.on("end", () => {
-        const responseCode = refusals.shift()
-        if (responseCode !== undefined)
-          return done(Object.assign(new Error("Not now: jonas.brandt@visitors.example"), { responseCode }))
+        const refusal = refusalAt("DATA")
+        if (refusal) return done(refusal)
         received.push(Buffer.concat(chunks).toString("utf8"))
         done()
       })
@@ -120,7 +138,7 @@ describe("a mail server", () => {
   })
 
   it("K5 is retried after an outage, with the same message id", async () => {
-    refusals = [451]
+    refusals = [["DATA", 451]]
     await book()
     await expect.poll(async () => (await newest())?.attempts).toBe(1)
     expect(await newest()).toMatchObject({ delivery: "waiting", refusal: expect.stringContaining("Not now") })
@@ -139,17 +157,17 @@ describe("a mail server", () => {
 
   it("K5 E5 that repeats the recipient in its refusal adds no address to the log", async () => {
     logged.length = 0
-    refusals = [550]
+    refusals = [["RCPT TO", 550]]
     await book()
     await expect.poll(async () => (await newest())?.delivery).toBe("failed")
     expect((await newest())?.refusal).toContain("jonas.brandt@visitors.example")
     expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain("550")
+    expect(logged[0]).toContain("550 at RCPT TO")
     expect(logged[0]).not.toContain("jonas.brandt")
   })
 
-  it("K5 that refuses permanently is not retried, and blocks no other mail", async () => {
-    refusals = [550]
+  it("K5 that refuses the recipient is not retried, and blocks no other mail", async () => {
+    refusals = [["RCPT TO", 550]]
     await book()
     await expect.poll(async () => (await newest())?.delivery).toBe("failed")
     await book()
@@ -157,6 +175,43 @@ describe("a mail server", () => {
     environment.clock.advance(86_400_000)
     await book()
     await expect.poll(() => received.length).toBe(2)
+  })
+
+  it.each([
+    ["greeting", 554, "554 at CONN"],
+    ["AUTH", 535, "535 at AUTH PLAIN"],
+    ["MAIL FROM", 550, "550 at MAIL FROM"],
+    ["DATA", 552, "552 at DATA"],
+  ] as const)(
+    "K5 that refuses everything for two minutes at %s with %i gets the mail later, and is named",
+    async (step, status, why) => {
+      refusals = [
+        [step, status],
+        [step, status],
+      ]
+      await book()
+      await expect.poll(async () => (await newest())?.attempts).toBe(1)
+      expect([(await newest())?.delivery, outage]).toEqual(["waiting", why])
+      environment.clock.advance(5_000)
+      await expect.poll(async () => (await newest())?.attempts).toBe(2)
+      environment.clock.advance(60_000)
+      await expect.poll(async () => (await newest())?.delivery).toBe("sent")
+      expect([received.length, outage]).toEqual([1, undefined])
+    },
+  )
+
+  it("K5 that is away for a day is given up after it", async () => {
+    refusals = Array.from({ length: 40 }, () => ["AUTH", 535] as const)
+    await book()
+    const begun = environment.clock.now()
+    let attempts = 1
+    for (; attempts < 40; attempts += 1) {
+      await expect.poll(async () => (await newest())?.attempts).toBe(attempts)
+      if ((await newest())?.delivery === "failed") break
+      environment.clock.advance(7_200_000)
+    }
+    expect((environment.clock.now() - begun) / 3_600_000).toBe(24)
+    expect(attempts).toBe(13)
   })
 
   it("K5 receives once what an ended process left waiting", async () => {

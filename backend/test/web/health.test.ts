@@ -18,6 +18,7 @@ let environment: Environment
 let folder: string
 let app: FastifyInstance
 let time: number
+let mailOutage: string | undefined
 
 beforeAll(async () => {
   environment = await openReadyEnvironment(manualClock(firstDay))
@@ -32,7 +33,7 @@ beforeEach(async () => {
   app = Fastify()
   time = 0
   serveHealth(app, {
-    parts: { broker: () => true },
+    parts: { broker: () => undefined, mail: () => mailOutage },
     written: { database: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
     release,
     isInside: ({ headers }) => headers.host !== "stranger.example",
@@ -67,6 +68,16 @@ describe("GET /healthz", () => {
     time += 4_999
     expect(await asked()).toEqual(notReady)
     time += 1
+    expect(await asked()).toEqual(ready)
+  })
+
+  it("is not ready while a part is down, and says why", async () => {
+    mailOutage = "535 at AUTH PLAIN"
+    expect(await asked()).toEqual([
+      503,
+      { status: "not ready", missing: ["mail"], why: { mail: "535 at AUTH PLAIN" }, release, limits: {} },
+    ])
+    mailOutage = undefined
     expect(await asked()).toEqual(ready)
   })
 
