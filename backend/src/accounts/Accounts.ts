@@ -1,4 +1,5 @@
 import type { Environment } from "../environment/Environment.ts"
+import type { Log } from "../environment/Log.ts"
 import type { Settings } from "../settings.ts"
 import { type Audit, openAudit } from "./audit.ts"
 import { type Oidc, openOidc } from "./oidc/oidc.ts"
@@ -28,13 +29,14 @@ export const openAccounts = (
   environment: Environment,
   { deskSession, deskOidc, deskPasswords }: Pick<Settings, "deskSession" | "deskOidc" | "deskPasswords">,
   demonstration: DemonstrationAccounts | undefined,
+  log: Log,
 ): Accounts => {
   const { db, clock } = environment
   return {
     environment,
     sessions: openSessions(db, clock, deskSession),
     audit: openAudit(db, clock),
-    oidc: deskOidc && openOidc(deskOidc),
+    oidc: deskOidc && openOidc(deskOidc, log),
     hasPasswords: deskPasswords,
     demonstration,
   }

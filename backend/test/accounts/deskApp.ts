@@ -46,7 +46,7 @@ export const openDeskApp = async (
 ) => {
   const environment = await openReadyEnvironment(clock)
   await applyAccounts(environment.db, clock.now(), undefined, demonstrationAccounts.accounts)
-  const accounts = openAccounts(environment, readSettings(env, []), demonstrationAccounts)
+  const accounts = openAccounts(environment, readSettings(env, []), demonstrationAccounts, silent)
   const parts: SessionParts = {
     accounts,
     limiter: openLimiter(),

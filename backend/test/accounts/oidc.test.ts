@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { identityOf } from "../../src/accounts/oidc/claims.ts"
 import { readOidc } from "../../src/accounts/oidc/readOidc.ts"
@@ -142,6 +143,58 @@ describe("Signing in at the desk by an identity provider", () => {
   })
 })
 
+describe("A userinfo endpoint that does not answer as it should", () => {
+  let provider: Awaited<ReturnType<typeof openProvider>>
+  let desk: Awaited<ReturnType<typeof openDeskApp>>
+  let broken: (response: ServerResponse) => void
+  beforeAll(async () => {
+    provider = await openProvider({ callback: () => callback, claims: () => claims, brokenUserinfo: () => broken })
+    desk = await openDeskApp({ DESK_OIDC_ISSUER: provider.issuer, ...providerClient })
+  })
+  afterAll(async () => {
+    await desk?.close()
+    await provider?.close()
+  })
+
+  const signIn = async () => {
+    const browser = desk.browser()
+    const begun = await browser.call("GET", start)
+    const answer = new URL(await atProvider(String(begun.headers.location)))
+    const { headers } = await browser.call("GET", answer.pathname + answer.search)
+    return [headers.location, (await browser.call("GET", "/desk/api/session")).json]
+  }
+  const named = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
+  const answers: ReadonlyArray<readonly [string, (response: ServerResponse) => void]> = [
+    ["401", (response) => response.writeHead(401, { "www-authenticate": 'Bearer error="invalid_token"' }).end()],
+    ["nothing", (response) => response.writeHead(200, { "content-type": "application/json" }).end()],
+    ["HTML with 403", (response) => response.writeHead(403, { "content-type": "text/html" }).end("<p>No</p>")],
+    ["HTML with 200", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Log in</p>")],
+    [
+      "a JWT that nobody signed",
+      (response) => response.writeHead(200, { "content-type": "application/jwt" }).end("e.e."),
+    ],
+    ["a broken connection", (response) => response.destroy()],
+  ]
+
+  it.each(answers)("signs in with %s, by what the ID token says", async (_what, answer) => {
+    broken = answer
+    claims = { role: "lead", locations: [1] }
+    expect(await signIn()).toMatchObject(["/desk", { account: { role: "lead", signInName: "person-7" } }])
+  })
+
+  it("is not waited for if the ID token says all", async () => {
+    broken = () => undefined
+    claims = named
+    expect(await signIn()).toMatchObject(["/desk", { account: { name: "Ada Ohm", role: "lead" } }])
+  })
+
+  it("grants nothing that the ID token does not say, and is a failure instead of a refusal", async () => {
+    broken = (response) => response.writeHead(401).end()
+    claims = { name: "Ada Ohm", preferred_username: "ada.ohm" }
+    expect(await signIn()).toMatchObject(["/desk?signIn=failed", { account: null }])
+  })
+})
+
 describe("The claims of an identity provider", () => {
   const read = (env: Record<string, string> = {}) =>
     readOidc((name) => ({ DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk", ...env })[name])
@@ -162,6 +215,31 @@ describe("The claims of an identity provider", () => {
     expect(of({ role: "lead", locations: "three" })).toBeUndefined()
   })
 
+  it("are trimmed, and found inside others", () => {
+    expect(of({ role: ["lead "], locations: [" 3"] })).toMatchObject({ role: "lead", locationIds: [3] })
+    const env = {
+      DESK_OIDC_ROLE_CLAIM: "resource_access.desk.example.roles",
+      DESK_OIDC_LOCATIONS_CLAIM: "https://dealer.example/places",
+    }
+    const claims = { resource_access: { "desk.example": { roles: ["lead"] } }, "https://dealer.example/places": "3" }
+    expect(of(claims, env)).toMatchObject({ role: "lead", locationIds: [3] })
+    expect(of({ role: "lead", locations: "3" }, { DESK_OIDC_ROLE_CLAIM: "role.constructor.name" })).toBeUndefined()
+  })
+
+  it("grant roles by names of an LDAP directory, in quotes", () => {
+    const env = {
+      DESK_OIDC_ROLE_CLAIM: "groups",
+      DESK_OIDC_ROLES: `"CN=Leads,OU=Showroom,DC=dealer"=lead, "CN=The ""good"", staff" = consultant,plain=auditor`,
+    }
+    const at = (group: string) => of({ groups: [group], locations: "3" }, env)?.role
+    expect([at("CN=Leads,OU=Showroom,DC=dealer"), at('CN=The "good", staff'), at("plain"), at("CN=Leads")]).toEqual([
+      "lead",
+      "consultant",
+      "auditor",
+      undefined,
+    ])
+  })
+
   it("name the person, by what there is", () => {
     const some = { role: "lead", locations: "3" }
     expect(of({ ...some, given_name: "Ada", family_name: "Ohm" })).toMatchObject({ firstName: "Ada", lastName: "Ohm" })
@@ -176,6 +254,7 @@ describe("The claims of an identity provider", () => {
     [{ DESK_OIDC_ISSUER: "http://login.example" }, /DESK_OIDC_ISSUER must be an https address/],
     [{ DESK_OIDC_ISSUER: "" }, /belong together/],
     [{ DESK_OIDC_ROLES: "leads=boss" }, /DESK_OIDC_ROLES must be like/],
+    [{ DESK_OIDC_ROLES: "CN=leads,OU=showroom=lead" }, /not "CN=leads,.*in double quotes: "CN=leads,OU=showroom"=lead/],
   ])("are refused at the start with wrong settings: %o", (env, words) => {
     const variables = { DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk", ...env }
     expect(() => readSettings(variables, [])).toThrow(words)

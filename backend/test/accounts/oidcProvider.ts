@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import Provider from "oidc-provider"
 
@@ -12,10 +12,12 @@ interface ProviderOptions {
   readonly callback: () => string
   /** What the provider says of the one person who signs in there. */
   readonly claims: () => Record<string, unknown>
+  /** What the userinfo endpoint does instead of its work. With this option the ID token contains all claims. */
+  readonly brokenUserinfo?: () => ((response: ServerResponse) => void) | undefined
 }
 
 /** A real identity provider on a free port, which signs everybody in at once. */
-export const openProvider = async ({ callback, claims }: ProviderOptions) => {
+export const openProvider = async ({ callback, claims, brokenUserinfo }: ProviderOptions) => {
   const server: Server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -24,7 +26,7 @@ export const openProvider = async ({ callback, claims }: ProviderOptions) => {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback()] }],
       pkce: { required: () => true },
       claims: { openid: ["sub"], profile: ["name", "role", "locations", "preferred_username"], email: ["email"] },
-      conformIdTokenClaims: true,
+      conformIdTokenClaims: brokenUserinfo === undefined,
       findAccount: async (_context, sub) => ({ accountId: sub, claims: async () => ({ sub, ...claims() }) }),
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? "" })
@@ -41,7 +43,9 @@ export const openProvider = async ({ callback, claims }: ProviderOptions) => {
   server.on("request", (request, response) => {
     created ??= create()
     const { provider, handle } = created
-    if (request.url?.startsWith("/interaction/"))
+    const broken = request.url?.startsWith("/me") ? brokenUserinfo?.() : undefined
+    if (broken) broken(response)
+    else if (request.url?.startsWith("/interaction/"))
       void provider.interactionFinished(request, response, { login: { accountId: "person-7" } })
     else void handle(request, response)
   })

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openAccounts } from "../../src/accounts/Accounts.ts"
+import { silent } from "../../src/environment/Log.ts"
 import { deskSessions } from "../../src/environment/tables/accounts.ts"
 import { readSettings } from "../../src/settings.ts"
 import { openDeskApp, password } from "./deskApp.ts"
@@ -267,6 +268,6 @@ describe("The audit log", () => {
     expect(readSettings({}, []).auditDays).toBe(365)
     expect(readSettings({ AUDIT_DAYS: "30" }, []).auditDays).toBe(30)
     const { environment } = await open()
-    expect(openAccounts(environment, readSettings({}, []), undefined).oidc).toBeUndefined()
+    expect(openAccounts(environment, readSettings({}, []), undefined, silent).oidc).toBeUndefined()
   })
 })

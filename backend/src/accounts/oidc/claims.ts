@@ -15,6 +15,24 @@ export interface Identity {
 /** Several groups may grant several roles: the one with the most rights counts. */
 const strongestFirst: ReadonlyArray<Role> = ["lead", "consultant", "auditor"]
 
+/** Claims of a person, as the provider sends them. */
+export type Claims = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Claims =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The claim of this name, else the one at this path: `realm_access.roles`. A name may contain dots itself. */
+const claimAt = (claims: Claims, name: string): unknown => {
+  if (Object.hasOwn(claims, name)) return claims[name]
+  for (let dot = name.indexOf("."); dot > 0; dot = name.indexOf(".", dot + 1)) {
+    const head = name.slice(0, dot)
+    const inner = Object.hasOwn(claims, head) ? claims[head] : undefined
+    const found = isRecord(inner) ? claimAt(inner, name.slice(dot + 1)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Values of a claim: those of a list, or a text as a whole and its parts between commas or spaces. */
 const valuesOf = (claim: unknown): ReadonlyArray<string> => {
   const isText = typeof claim === "string" || typeof claim === "number"
@@ -23,27 +41,32 @@ const valuesOf = (claim: unknown): ReadonlyArray<string> => {
     : isText
       ? [claim, ...String(claim).split(/[\s,]+/)]
       : []
-  return values.flatMap((each) => (typeof each === "string" || typeof each === "number" ? String(each) : []))
+  return values.flatMap((each) => (typeof each === "string" || typeof each === "number" ? String(each).trim() : []))
 }
 
 const textOf = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "")
 
-const namesOf = (claims: Readonly<Record<string, unknown>>, fallback: string) => {
+const namesOf = (claims: Claims, fallback: string) => {
   const [first, last] = [textOf(claims.given_name), textOf(claims.family_name)]
   if (first !== "") return { firstName: first, lastName: last }
   const [head = fallback, ...rest] = (textOf(claims.name) || fallback).split(/\s+/)
   return { firstName: head, lastName: rest.join(" ") }
 }
 
+/** Whether the claims name the person, so that no others are needed for that. */
+export const isWhole = (claims: Claims): boolean =>
+  [claims.given_name, claims.name].some((claim) => textOf(claim) !== "") &&
+  [claims.preferred_username, claims.email].some((claim) => textOf(claim) !== "")
+
 /** Reads the claims. `undefined` if they grant no role or no location: the person may not use the desk. */
 export const identityOf = (
-  claims: Readonly<Record<string, unknown>>,
+  claims: Claims,
   { roleClaim, locationsClaim, roles }: Pick<OidcSettings, "roleClaim" | "locationsClaim" | "roles">,
 ): Identity | undefined => {
   const [issuer, sub] = [textOf(claims.iss), textOf(claims.sub)]
-  const granted = valuesOf(claims[roleClaim]).map((value) => roles.get(value))
+  const granted = valuesOf(claimAt(claims, roleClaim)).map((value) => roles.get(value))
   const role = strongestFirst.find((each) => granted.includes(each))
-  const places = valuesOf(claims[locationsClaim])
+  const places = valuesOf(claimAt(claims, locationsClaim))
   const locationIds = places.includes("all")
     ? "all"
     : [...new Set(places)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)

@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client"
-import { type Identity, identityOf } from "./claims.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import { type Claims, type Identity, identityOf, isWhole } from "./claims.ts"
 import type { OidcSettings } from "./readOidc.ts"
 
 /** What the browser keeps until it returns from the provider. */
@@ -18,7 +19,7 @@ export interface Oidc {
   readonly begin: (redirectUri: string, returnTo: string) => Promise<{ readonly url: URL; readonly pending: Pending }>
   /**
    * The identity behind the provider's answer. `undefined` if it may not use the desk. Rejects if the answer does not
-   * belong to `pending`, or is not genuine.
+   * belong to `pending` or is not genuine, and if the userinfo endpoint fails and the ID token does not suffice.
    */
   readonly finish: (answer: URL, pending: Pending) => Promise<Identity | undefined>
 }
@@ -29,7 +30,7 @@ const patience = 10
 /** Loaded with the first sign-in by a provider: most backends have none. */
 const library = () => import("openid-client")
 
-export const openOidc = (settings: OidcSettings): Oidc => {
+export const openOidc = (settings: OidcSettings, log: Log): Oidc => {
   const { issuer, clientId, clientSecret, name, scope } = settings
   let found: Promise<Configuration> | undefined
   const discover = async () => {
@@ -51,6 +52,12 @@ export const openOidc = (settings: OidcSettings): Oidc => {
     })
     return found
   }
+  /** The userinfo endpoint's claims of a person. Asked only for what the ID token lacks. */
+  const userinfo = async (known: Configuration, accessToken: string, subject: string): Promise<Claims> => {
+    if (known.serverMetadata().userinfo_endpoint === undefined) return {}
+    return (await library()).fetchUserInfo(known, accessToken, subject)
+  }
+
   return {
     name,
     begin: async (redirectUri, returnTo) => {
@@ -81,11 +88,17 @@ export const openOidc = (settings: OidcSettings): Oidc => {
       })
       const claims = tokens.claims()
       if (!claims) return undefined
-      const more = known.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(known, tokens.access_token, claims.sub)
-        : {}
-      // What the signed token says counts before what the userinfo endpoint adds.
-      return identityOf({ ...more, ...claims }, settings)
+      const signed = identityOf(claims, settings)
+      if (signed !== undefined && isWhole(claims)) return signed
+      try {
+        const more = await userinfo(known, tokens.access_token, claims.sub)
+        // What the signed token says counts before what the userinfo endpoint adds.
+        return identityOf({ ...more, ...claims }, settings)
+      } catch (failure) {
+        if (signed === undefined) throw failure
+        log.warn("userinfo not read, the ID token suffices", about(failure))
+        return signed
+      }
     },
   }
 }

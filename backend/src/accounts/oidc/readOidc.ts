@@ -31,18 +31,26 @@ const readIssuer = (text: string): URL => {
   throw new StartRefused(`DESK_OIDC_ISSUER must be an https address like https://login.example, not "${text}".`)
 }
 
-/** `showroom-leads=lead,showroom-staff=consultant`. Without it, the values are the roles themselves. */
+/** One pair of DESK_OIDC_ROLES. A value in double quotes may contain commas; a double quote in it is written twice. */
+const pairs = /\s*(?:"((?:[^"]|"")+)"\s*=|([^",][^,]*)=)([^,=]*)(?:,|$)/gy
+
+/**
+ * `showroom-leads=lead,"CN=staff,OU=showroom"=consultant`. Without it, the values are the roles themselves. Refuses the
+ * start for a pair that it cannot read: it would decide about rights.
+ */
 const readRoles = (text: string | undefined): ReadonlyMap<string, Role> => {
   if (text === undefined) return new Map(roles.map((role) => [role, role]))
-  return new Map(
-    text.split(",").map((pair) => {
-      const at = pair.lastIndexOf("=")
-      const [value, role] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-      if (at > 0 && value !== "" && isRole(role)) return [value, role] as const
-      throw new StartRefused(
-        `DESK_OIDC_ROLES must be like showroom-leads=lead,showroom-staff=consultant, not "${pair}".`,
-      )
-    }),
+  const read = new Map<string, Role>()
+  let end = 0
+  for (const [whole, quoted, plain = "", ending = ""] of text.matchAll(pairs)) {
+    const [value, role] = [(quoted?.replaceAll('""', '"') ?? plain).trim(), ending.trim()]
+    if (value === "" || !isRole(role)) break
+    read.set(value, role)
+    end += whole.length
+  }
+  if (end === text.length && read.size > 0) return read
+  throw new StartRefused(
+    `DESK_OIDC_ROLES must be like showroom-leads=lead,showroom-staff=consultant, not "${text.slice(end)}". A value with commas stands in double quotes: "CN=leads,OU=showroom"=lead.`,
   )
 }
 
