@@ -1,3 +1,4 @@
+import { anyAccept } from "../src/web/files/isNavigation.ts"
 import { routePattern } from "../src/web/files/showroomRoutes.ts"
 import type { Headers } from "../src/web/guard/securityHeaders.ts"
 import { limitZones, proxied, upstreams } from "./nginxBackend.ts"
@@ -22,17 +23,19 @@ ${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.joi
 /** What nginx derives from a request: whether it is for a page, and what the log may show of it. */
 const maps = (
   locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>,
-): string => `# A page of the showroom is answered with it. Any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
+): string => `# A page of the showroom is answered with it, also to programs that accept anything. To a browser any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
 map $http_accept $showroom_asked_for {
   default file;
-  "~text/html" page;
+  "" anything;
+  "~*text/html" page;
+  "~*${anyAccept}" anything;
 }
 map "$showroom_asked_for $uri" $showroom_page {
   default /no-such-file;
-  "~^page ${routePattern.slice(1)}" /index.html;
+  "~^(?:page|anything) ${routePattern.slice(1)}" /index.html;
 }
 map $showroom_asked_for $showroom_unknown {
-  file /no-such-file;
+  default /no-such-file;
   page /index.html;
 }
 

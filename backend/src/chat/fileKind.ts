@@ -52,13 +52,14 @@ const isZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * The content type by a file's bytes. Office documents are zip or OLE containers, so the declared type decides among
- * those. `undefined` if the bytes contradict the declared type, or neither identifies the file (H8).
+ * The content type by a file's bytes, whatever its sender declares: phones and messengers name a PNG `photo.jpg`. Office
+ * documents are zip or OLE containers, so the declared type decides among those. `undefined` if the bytes do not
+ * identify the file, or contradict a declared document or text (H8).
  */
 export const fileKindOf = ({ head, isText }: Sniffer, declared: string): string | undefined => {
-  const kind = declared.split(";")[0]?.trim().toLowerCase() ?? ""
   const seen = certain.find(([, matches]) => matches(head))?.[0]
-  if (seen) return kind === seen || kind === "application/octet-stream" || kind === "" ? seen : undefined
+  if (seen) return seen
+  const kind = declared.split(";")[0]?.trim().toLowerCase() ?? ""
   if (kind.startsWith("application/vnd.openxmlformats") || kind.startsWith("application/vnd.oasis.opendocument")) {
     return isZip(head) ? kind : undefined
   }

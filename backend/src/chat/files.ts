@@ -48,8 +48,8 @@ export type StoredFile = typeof chatFiles.$inferSelect & SlicedBody
 export interface ChatFiles {
   /**
    * Stores an upload, a picture without its metadata. Refused before reading: 403 without an invitation or after the presentation, 404, 413 if too
-   * large, 429 if the stored and arriving bytes reach the limit. Refused after reading: 400, 413, 415 for a type that
-   * is not allowed or contradicts the bytes.
+   * large, 429 if the stored and arriving bytes reach the limit. Refused after reading: 400, 413, 415 for bytes of
+   * a type that is not allowed.
    */
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */

@@ -229,7 +229,6 @@ describe("a chat file", () => {
     const svg = await upload(ann, "a.svg", "image/svg+xml", Buffer.from("<svg/>"), "de")
     expect([svg.status, svg.at("message")]).toEqual([415, "Dateien dieser Art können nicht gesendet werden."])
     expect((await upload(ann, "a.png", "image/png", Buffer.from("<html>"))).status).toBe(415)
-    expect((await upload(ann, "a.pdf", "application/pdf", picture)).status).toBe(415)
     expect((await upload(ann, "a.txt", "text/plain", Buffer.from([1, 0, 2]))).status).toBe(415)
     expect((await upload(ann, "a.txt", "text/plain", Buffer.from("Grüße"))).status).toBe(200)
   })
@@ -242,6 +241,10 @@ describe("a chat file", () => {
     ["invoice.exe.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
     ["invoice.pdf. .exe. .", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
     ["photo.JPEG", "image/jpeg", jpeg(8, 6), "photo.JPEG"],
+    ["photo.jpg", "image/jpeg", picture, "photo.png"],
+    ["photo.png", "image/png", jpeg(8, 6), "photo.jpg"],
+    ["photo.jpg", "image/jpg", jpeg(8, 6), "photo.jpg"],
+    ["offer.txt", "text/plain", Buffer.from("%PDF-1.7"), "offer.pdf"],
     ["Angebot 3.2 final.v2.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "Angebot 3.2 final.v2.pdf"],
     [".hta", "text/plain", Buffer.from("x"), "hta.txt"],
     [`${"a".repeat(300)}.exe`, "image/png", picture, `${"a".repeat(251)}.png`],

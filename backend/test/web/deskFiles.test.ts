@@ -69,8 +69,9 @@ describe("the desk's application", () => {
       "run()",
       "public, max-age=31536000, immutable",
     ])
-    for (const url of ["/desk/assets/index-0.js", "/desk/favicon.ico", "/desk/api/nothing", "/desk/queue"])
+    for (const url of ["/desk/assets/index-0.js", "/desk/favicon.ico", "/desk/api/nothing"])
       expect((await get(url, { accept: "*/*" })).statusCode, url).toBe(404)
+    expect((await get("/desk/queue", { accept: "*/*" })).statusCode).toBe(200)
     for (const url of ["/desk/api/nothing", "/desk/assets/nothing"]) expect((await get(url)).statusCode, url).toBe(404)
     expect((await get("/desk/api/session")).json()).toEqual({ account: null })
   })
@@ -100,6 +101,7 @@ describe("the desk at an origin of its own", () => {
       expect(await get(host, "/desk/assets/index-1a2b3c4.js", {})).toEqual([200, "run()"])
       for (const url of ["/", "/index.html", "/queue", "/de/schedule?location_id=3"])
         expect(await get(host, url), url).toEqual([302, "/desk"])
+      for (const url of ["/", "/de/queue"]) expect(await get(host, url, { accept: "*/*" }), url).toEqual([302, "/desk"])
     }
   })
 

@@ -140,6 +140,14 @@ describe("the backend in one process", () => {
       expect([path, (await fetch(`${backend.showroom}${path}?location_id=2`, page)).status]).toEqual([path, 200])
   })
 
+  it("R1 answers 200 at a route also to programs that accept anything, or ask only for the headers", async () => {
+    const link = `${backend.showroom}/schedule-presentation?location_id=1&booking_action=confirm&token=x`
+    for (const accept of ["*/*", "text/*;q=0.8, image/webp", "TEXT/HTML"])
+      for (const method of ["GET", "HEAD"])
+        expect((await fetch(link, { method, headers: { accept } })).status, accept).toBe(200)
+    expect((await fetch(link, { headers: { accept: "application/json" } })).status).toBe(404)
+  })
+
   it.each(["/assets/main-000000.js", "/nothing.json"])(
     "R9 answers 404 for the missing file %s, and not with a page",
     async (path) => {

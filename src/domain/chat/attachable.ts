@@ -1,4 +1,12 @@
-import { type Attachment, defaultContentTypes, type FileFacts, type FileLimits, safeFileName } from "./attachment.ts"
+import {
+  type Attachment,
+  contentTypeByEnding,
+  contentTypeOf,
+  defaultContentTypes,
+  type FileFacts,
+  type FileLimits,
+  safeFileName,
+} from "./attachment.ts"
 import type { WrittenFile } from "./outbox.ts"
 
 /** Longest name of a file, in characters (contracts: Attachment). */
@@ -16,6 +24,17 @@ export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<st
     const endings = Object.keys(defaultContentTypes).filter((ending) => defaultContentTypes[ending] === type)
     return endings.length > 0 ? endings : [type]
   })
+
+const knownTypes = new Set(Object.values(contentTypeByEnding))
+
+/**
+ * The media type of a picked file. Phones declare types that nobody registered, such as `image/jpg`: then its ending
+ * decides. The backend reads the bytes.
+ */
+export const pickedContentType = (name: string, declaredType: string): string => {
+  const declared = contentTypeOf(name, declaredType)
+  return knownTypes.has(declared) ? declared : contentTypeOf(name, "") || declared
+}
 
 /** Why a file may not be attached beside `already` others; `undefined` if it may. */
 export const fileProblem = (file: FileFacts, limits: FileLimits, already: number): FileProblem | undefined => {

@@ -48,8 +48,16 @@ describe("files attached to a message in the composer", () => {
     const attached = counted()
     await shown(<StillChat of={{ ...withFiles, attach: attached.call }} />)
     const odd = new File(["x"], "in\u202egpj.PDF", { type: "" })
-    fireEvent.drop(composer(), { dataTransfer: { types: ["Files"], files: [odd] } })
-    expect(namesOf(attached.calls)).toEqual([[["ingpj.PDF", "application/pdf"]]])
+    const photo = new File(["x"], "photo.jpg", { type: "image/jpg" })
+    const unknown = new File(["x"], "photo.heic", { type: "image/heic" })
+    fireEvent.drop(composer(), { dataTransfer: { types: ["Files"], files: [odd, photo, unknown] } })
+    expect(namesOf(attached.calls)).toEqual([
+      [
+        ["ingpj.PDF", "application/pdf"],
+        ["photo.jpg", "image/jpeg"],
+        ["photo.heic", "image/heic"],
+      ],
+    ])
   })
 
   it("H8 can be pasted, but text takes precedence", async () => {

@@ -53,6 +53,19 @@ describe("the showroom's site behind nginx", () => {
     )
   })
 
+  it("R1 answers a link with the page also for programs that accept anything, or ask only for the headers", async () => {
+    for (const path of ["/", "/schedule-presentation?location_id=1&token=x", "/de/queue"]) {
+      const accepts: ReadonlyArray<RequestInit> = [
+        {},
+        { headers: { accept: "*/*" } },
+        { method: "HEAD" },
+        { headers: { accept: "image/webp, TEXT/HTML;q=0.5" } },
+      ]
+      for (const accept of accepts) expect((await fetch(nginx.origin + path, accept)).status, path).toBe(200)
+      expect((await ask(path, { accept: "application/json" })).status, path).toBe(404)
+    }
+  })
+
   it("R4 answers an unknown address with 404 and the page, which explains it in its own words", async () => {
     for (const path of ["/unknown", "/de/queue/1", "/presentations/0", "/en", "/desk", "/outbox"]) {
       const answer = await ask(path, asPage)
@@ -104,7 +117,8 @@ describe("the showroom's site behind nginx", () => {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
     }
-    for (const path of ["/queue", "/unknown"]) expect([path, (await ask(path)).status]).toEqual([path, 404])
+    const unknown = await ask("/unknown")
+    expect([unknown.status, (await unknown.text()).includes('id="root"')]).toEqual([404, false])
   })
 
   it("is made from a build that contains only published files", async () => {

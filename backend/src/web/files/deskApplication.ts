@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { deskPageHeaders } from "../guard/securityHeaders.ts"
 import { builtPage } from "./builtPage.ts"
-import { isNavigation } from "./isNavigation.ts"
+import { takesPage } from "./isNavigation.ts"
 
 /** Path of the desk's pages, which the application itself knows, too (desk/src/router/router.ts). */
 const path = "/desk"
@@ -24,7 +24,7 @@ export interface DeskApplicationParts {
 }
 
 /**
- * Serves the desk's built page at each of its addresses, to navigations alone. The nonce in it allows the style elements
+ * Serves the desk's built page at each of its addresses, to requests that a page satisfies. The nonce in it allows the style elements
  * that Mantine adds; it differs in each answer. Its files are part of the showroom's build: `app` serves that folder.
  */
 export const serveDeskApplication = (app: FastifyInstance, parts: DeskApplicationParts): void => {
@@ -38,7 +38,7 @@ export const serveDeskApplication = (app: FastifyInstance, parts: DeskApplicatio
   }
   app.get(path, page)
   app.get<ByRest>(`${path}/*`, async (request, reply) =>
-    isNavigation(request) && !notPages.test(request.params["*"]) ? page(request, reply) : reply.callNotFound(),
+    takesPage(request) && !notPages.test(request.params["*"]) ? page(request, reply) : reply.callNotFound(),
   )
   app.get<ByRest>(`${path}/assets/*`, async (request, reply) => reply.sendFile(`desk/assets/${request.params["*"]}`))
 }

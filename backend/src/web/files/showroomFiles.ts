@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { embedPageHeadersOf, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 import { builtPage } from "./builtPage.ts"
-import { isNavigation, pathOf } from "./isNavigation.ts"
+import { isNavigation, pathOf, takesPage } from "./isNavigation.ts"
 import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
@@ -78,9 +78,10 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
     reply.headers({ ...plainHeaders, "cache-control": asked }).send(config()),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request))
+    const isKnown = isRoute(pathOf(request))
+    if (!(isKnown ? takesPage(request) : isNavigation(request)))
       return reply.code(404).headers(plainHeaders).type("text/plain; charset=utf-8").send("There is nothing here.\n")
     // The page explains an unknown address (R4); the status is for crawlers and caches.
-    return index(request, reply.code(isRoute(pathOf(request)) ? 200 : 404))
+    return index(request, reply.code(isKnown ? 200 : 404))
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify"
-import { isNavigation, pathOf } from "../files/isNavigation.ts"
+import { isNavigation, pathOf, takesPage } from "../files/isNavigation.ts"
+import { isRoute } from "../files/showroomRoutes.ts"
 
 /** Pages and calls of the staff, which belong to the desk's origin. */
 const staffPath = /^\/(?:desk|outbox|telemetry)(?:\/|$)/
@@ -19,7 +20,8 @@ export const keepDeskAt = (app: FastifyInstance, deskUrl: string): void => {
     // The route, because an address may write its letters otherwise: /des%6b.
     const isDesk = /^\/desk(?:\/|$)/.test(request.routeOptions.url ?? "")
     if (isDesk && !isAtDesk) return reply.callNotFound()
-    if (isAtDesk && !staffPath.test(pathOf(request)) && (pathOf(request) === "/index.html" || isNavigation(request)))
-      return reply.redirect("/desk", 302)
+    const path = pathOf(request)
+    const isForPage = path === "/index.html" || isNavigation(request) || (isRoute(path) && takesPage(request))
+    if (isAtDesk && !staffPath.test(path) && isForPage) return reply.redirect("/desk", 302)
   })
 }

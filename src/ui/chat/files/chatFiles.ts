@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from "react"
 import type { PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
-import { contentTypeOf, safeFileName } from "../../../domain/chat/attachment.ts"
+import { pickedContentType } from "../../../domain/chat/attachable.ts"
+import { safeFileName } from "../../../domain/chat/attachment.ts"
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
@@ -39,6 +40,6 @@ export const pickedFiles = (files: Iterable<File>): ReadonlyArray<PickedFile> =>
   [...files].map((file) => ({
     name: safeFileName(file.name),
     size: file.size,
-    contentType: contentTypeOf(file.name, file.type),
+    contentType: pickedContentType(file.name, file.type),
     content: file,
   }))
