@@ -60,7 +60,7 @@ export interface Settings {
   readonly auditDays: number
   /** Mail server (smtp or smtps) that delivers the outbox. Default none: mails stay in the outbox. */
   readonly smtpUrl: string | undefined
-  /** Sender of mails and organiser in calendars. Default showroom@showroom.example. */
+  /** Sender of mails, and organiser in calendars at a location without an address. Default showroom@showroom.example. */
   readonly mailFrom: string
   /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number

@@ -21,6 +21,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     timeZone: entry.time_zone ?? "Europe/Berlin",
     address: entry.address ?? null,
     phone: entry.phone ?? null,
+    email: entry.email ?? null,
     cannedReplies: entry.canned_replies ?? [],
   }
   await db

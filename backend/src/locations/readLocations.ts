@@ -36,6 +36,7 @@ export interface LocationEntry {
   readonly branding_code?: string
   readonly address?: string
   readonly phone?: string
+  readonly email?: string
   readonly time_zone?: string
   readonly support_open?: boolean
   readonly phone_required?: boolean

@@ -10,6 +10,6 @@ export const renderLetter = async (letter: Letter): Promise<{ readonly html: str
   const mark = (await wordmark(sender.brandingCode)).toString("base64")
   return {
     html: await letterHtml({ subject, language, links, content }, `data:image/png;base64,${mark}`),
-    text: letterText({ body: bodyOf(content), links }),
+    text: letterText({ body: bodyOf(content), links, content, language }),
   }
 }

@@ -49,6 +49,7 @@ export const smtp = (url: string, from: string): Smtp => {
       await transport.sendMail({
         from: { name: content?.sender.name ?? "Online Showroom", address: from },
         to: { name: "", address: recipient },
+        ...(content?.sender.email && { replyTo: { name: content.sender.name, address: content.sender.email } }),
         subject,
         text: letterText(mail),
         ...(content ? await htmlPart(mail, content) : {}),

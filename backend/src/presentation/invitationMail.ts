@@ -6,7 +6,7 @@ import type { locations } from "../environment/tables/places.ts"
 import { kinds, type PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
 import { withoutLinks } from "../mail/linkText.ts"
-import { senderOf } from "../mail/senderOf.ts"
+import { organiserOf, senderOf } from "../mail/senderOf.ts"
 import { momentTexts } from "../mail/whenTexts.ts"
 import { invitationTexts } from "./invitationTexts.ts"
 
@@ -68,7 +68,7 @@ export const invitationMail = (invitation: {
       title: presentation.name[language],
       description: say.inMail,
       url: showroomLink(showroomUrl, language, language === "de" ? "" : "/", { location_id: presentation.locationId }),
-      organiser: { name: location.name, email: organiserEmail },
+      organiser: organiserOf(location, organiserEmail),
       attendee: { name, email },
       now,
     }),

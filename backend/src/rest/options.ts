@@ -13,7 +13,7 @@ export interface RestOptions {
   readonly leaseSeconds: number
   /** How long an interval is held, in seconds. Default 300. */
   readonly holdSeconds: number
-  /** Sender of mails and organiser in calendar files. Default showroom@showroom.example. */
+  /** Sender of mails, and organiser in calendars at a location without an address. Default showroom@showroom.example. */
   readonly mailFrom: string
   /** Whether mails are also sent to a mail server. Default no: they stay in the outbox. */
   readonly isMailSent: boolean

@@ -13,7 +13,7 @@ import {
   membershipOf,
   presentationOf,
 } from "../presentation/access.ts"
-import { cleanValues } from "../texts/cleanValues.ts"
+import { cleanValues, withCleanPhone } from "../texts/cleanValues.ts"
 import { bearerOf } from "./bearer.ts"
 import { callsWithoutBearer, type Operation, type RequestPart } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
@@ -160,7 +160,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
       check(operation, "header", { ...request.headers, "accept-language": language })
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", cleanValues(request.query))
-      const body = cleanBody(operation, request.body)
+      const body = cleanBody(operation, withCleanPhone(request.body))
       if (request.visitor && operation.takesWebinarToken)
         request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, body))
       const { visitor } = request

@@ -1,7 +1,9 @@
 import type { AddressInfo } from "node:net"
+import { eq } from "drizzle-orm"
 import { SMTPServer } from "smtp-server"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
+import { locations } from "../../src/environment/tables/places.ts"
 import { deliver } from "../../src/mail/delivery.ts"
 import { smtp } from "../../src/mail/smtp.ts"
 import { readSettings } from "../../src/settings.ts"
@@ -10,7 +12,7 @@ import { freeSlots, rush, rushers } from "../booking/bookingRush.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
 
-const environment = await restForFile({ tokenSeconds: 8_640_000, isMailSent: true, mailFrom: "termine@livid.example" })
+const environment = await restForFile({ tokenSeconds: 8_640_000, isMailSent: true, mailFrom: "showroom@livid.example" })
 const desk = bookingDesk(environment)
 
 let server: SMTPServer
@@ -136,6 +138,31 @@ describe("a mail server", () => {
     expect(Buffer.from(file, "base64").toString()).toContain("BEGIN:VEVENT")
     await expect.poll(async () => (await newest())?.delivery).toBe("sent")
   })
+
+  it.each([
+    ["termine@livid.example", "termine@livid.example"],
+    [null, undefined],
+  ])(
+    "K5 receives a mail of a location whose address is %s with its Reply-To and organiser, or who says that nobody reads replies",
+    async (email, replyTo) => {
+      const { db } = environment.environment
+      await db.update(locations).set({ email }).where(eq(locations.id, 1))
+      await book("de")
+      await db.update(locations).set({ email: null }).where(eq(locations.id, 1))
+      await expect.poll(() => received.length).toBe(1)
+      const [message = ""] = received
+      expect(/^Reply-To: Livid Berlin <(.+)>\r$/m.exec(message)?.[1]).toBe(replyTo)
+      const parts = partsOf(message)
+      const calendar = parts.get("text/calendar method=REQUEST")?.replaceAll(/\n /g, "")
+      expect(calendar).toMatch(
+        new RegExp(`^ORGANIZER;CN="Livid Berlin":mailto:${replyTo ?? "showroom@livid.example"}$`, "mi"),
+      )
+      const unread = "Antworten auf diese E-Mail liest niemand."
+      for (const type of ["text/plain", "text/html"])
+        expect(parts.get(type)?.includes(unread), type).toBe(replyTo === undefined)
+      expect(parts.get("text/html")?.includes("mailto:termine@livid.example")).toBe(replyTo !== undefined)
+    },
+  )
 
   it("K5 is retried after an outage, with the same message id", async () => {
     refusals = [["DATA", 451]]

@@ -1,3 +1,4 @@
+import { cleanPhone } from "../../../contracts/phone.ts"
 import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
 
@@ -50,6 +51,10 @@ export interface BookingTerms {
 
 const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as const
 
+/** The text of a field as it is judged and sent: trimmed, and the telephone number cleaned. */
+export const typedIn = (form: BookingForm, field: (typeof typedFields)[number]): string =>
+  field === "phone" ? cleanPhone(form.phone) : form[field].trim()
+
 /** The contract defines the lengths. */
 const rules = ({
   phoneRequired,
@@ -67,7 +72,7 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
   if (!terms.slotChosen) problems.slot = { kind: "required" }
   const ruled = rules(terms)
   for (const field of typedFields) {
-    const problem = firstProblem(form[field], ...ruled[field])
+    const problem = firstProblem(typedIn(form, field), ...ruled[field])
     if (problem !== undefined) problems[field] = problem
   }
   if (terms.asksConsent && !form.consent) problems.consent = { kind: "required" }
@@ -78,7 +83,7 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
 export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
   bookingFields.find((field) => problems[field] !== undefined)
 
-/** The request that books a time or moves a booking (K4). Texts are trimmed. */
+/** The request that books a time or moves a booking (K4). Texts are trimmed, the telephone number is cleaned. */
 export interface BookingRequest extends BookingForm {
   readonly locationId: number
   /** UTC, ms since 1970. */

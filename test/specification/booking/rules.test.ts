@@ -38,6 +38,17 @@ describe("The booking form", () => {
     expect(bookingProblems({ ...filledForm, phone }, terms)).toEqual({ phone: { kind: "phone" } })
   })
 
+  it.each([
+    "\u202a+49\u00a030\u202f2312\u00ad5012\u202c",
+    "\uff0b\uff14\uff1930 2312\u200b5012",
+    "+49\t30\u300023125012",
+  ])("V1 accepts the pasted phone %s", (phone) => expect(bookingProblems({ ...filledForm, phone }, terms)).toEqual({}))
+
+  it("V1 takes a phone that shows nothing as missing", () => {
+    const form = { ...filledForm, phone: "\u202a\u00a0" }
+    expect(bookingProblems(form, { ...terms, phoneRequired: true })).toEqual({ phone: { kind: "required" } })
+  })
+
   it("V2 refuses an invalid e-mail address, and values that are too long", () => {
     expect(bookingProblems({ ...filledForm, email: "anna@post" }, terms)).toEqual({ email: { kind: "email" } })
     expect(bookingProblems({ ...filledForm, firstName: "a".repeat(101) }, terms)).toEqual({

@@ -29,6 +29,13 @@ describe("Booking a time", () => {
     })
   })
 
+  it("V1 sends a pasted phone without its marks and odd spaces", function* () {
+    const { fakes, booking, visit, submission } = yield* withForm()
+    const form = { ...filledForm, phone: "\u202a+49\u00a030 \uff12312\u202f5012 " }
+    yield* booking.submitBooking(visit, { ...submission, form })
+    expect(fakes.booking.asked()[0]?.request.phone).toBe("+4930 23125012")
+  })
+
   it("K4 completes when the visitor leaves the page meanwhile", function* () {
     const { fakes, booking, submit } = yield* withForm()
     const fiber = yield* Effect.forkChild(submit)

@@ -1,5 +1,6 @@
 import type { CalendarPart } from "../../environment/tables/people.ts"
 import { calendarFile } from "../../mail/calendarFile.ts"
+import { organiserOf } from "../../mail/senderOf.ts"
 import { type Booking, bookingStatus } from "../Booking.ts"
 
 /** Organiser and texts of a calendar entry; `url` is the page that the visitor opens. */
@@ -27,7 +28,7 @@ export const appointmentFile = ({ booking, interval, location }: Booking, texts:
     title: texts.title,
     description: texts.description,
     url: texts.url,
-    organiser: { name: location.name, email: texts.organiserEmail },
+    organiser: organiserOf(location, texts.organiserEmail),
     // A visitor can write anything in place of the name.
     attendee: {
       email: booking.email,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { about, type Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { languageOf } from "../../rest/language.ts"
-import { cleanValues } from "../../texts/cleanValues.ts"
+import { cleanValues, withCleanPhone } from "../../texts/cleanValues.ts"
 import type { Addresses } from "../../web/addresses.ts"
 import type { DeskAccounts } from "./DeskAccounts.ts"
 import type { DeskHandlers, DeskRequest } from "./DeskRequest.ts"
@@ -36,7 +36,7 @@ export const serveDeskContract = (
     const account = accounts.callerOf(request)
     const path = checked(operation, "path", request.params)
     const query = checked(operation, "query", cleanValues(request.query))
-    const body = operation.body ? cleanValues(request.body) : request.body
+    const body = operation.body ? cleanValues(withCleanPhone(request.body)) : request.body
     const [fault] = operation.body?.(body) ?? []
     if (fault) throw new DeskRefusal("bad_request", fault.instancePath.slice(1))
     const { host, protocol } = request

@@ -56,6 +56,8 @@ export interface MailSender {
   readonly name: string
   readonly address: string | null
   readonly phone: string | null
+  /** Gets the replies; `null` or absent if nobody reads them. */
+  readonly email?: string | null
 }
 
 /** A line of a mail like "Model: Livid Aurelia". */

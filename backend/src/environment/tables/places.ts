@@ -37,6 +37,8 @@ export const locations = pgTable("locations", {
   address: text("address"),
   /** The dealer's telephone number, in mails. */
   phone: text("phone"),
+  /** The dealer's e-mail address, which gets replies to mails and to invitations. */
+  email: text("email"),
   /** Prepared answers for the chat, from the locations file. */
   cannedReplies: jsonb("canned_replies").$type<ReadonlyArray<CannedReply>>().notNull().default([]),
 })

@@ -182,8 +182,9 @@ interface DealerProps {
   readonly styles: Styles
 }
 
-/** The dealer's name, with address and telephone where known. */
-function Dealer({ sender: { name, address, phone }, language, styles }: DealerProps) {
+/** The dealer's name, with address, telephone and e-mail address where known, and whether somebody reads replies. */
+function Dealer({ sender: { name, address, phone, email }, language, styles }: DealerProps) {
+  const say = letterTexts[language]
   return (
     <Section className="line" style={styles.foot}>
       <Text className="muted" style={styles.small}>
@@ -197,11 +198,22 @@ function Dealer({ sender: { name, address, phone }, language, styles }: DealerPr
         {phone !== null && (
           <>
             <br />
-            {letterTexts[language].phone}{" "}
+            {say.phone}{" "}
             <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} style={styles.link}>
               {phone}
             </Link>
           </>
+        )}
+        <br />
+        {email ? (
+          <>
+            {say.email}{" "}
+            <Link className="link" href={`mailto:${email}`} style={styles.link}>
+              {email}
+            </Link>
+          </>
+        ) : (
+          say.unread
         )}
       </Text>
     </Section>

@@ -2,7 +2,7 @@ import type { Letter } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { calendarFile } from "../../mail/calendarFile.ts"
-import { senderOf } from "../../mail/senderOf.ts"
+import { organiserOf, senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
 import { calendarUidOf } from "../invitationMail.ts"
 import { type PlannedWebinar, plannedEnd } from "./Webinar.ts"
@@ -64,7 +64,7 @@ const calendarOf = (news: WebinarNews, parts: WebinarMailParts, { customer, toke
     url: showroomLink(showroomUrl, webinar.language, webinar.language === "de" ? "" : "/", {
       location_id: presentation.locationId,
     }),
-    organiser: { name: location.name, email: organiserEmail },
+    organiser: organiserOf(location, organiserEmail),
     attendee: { name, email },
     now,
   })

@@ -4,6 +4,7 @@ import { calendarUid } from "../../booking/mail/appointmentFile.ts"
 import { type IntervalRow, utcDate, utcTime } from "../../booking/times/intervals.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import type { Urls } from "../../environment/Urls.ts"
+import { organiserOf } from "../../mail/senderOf.ts"
 import { productAnswer } from "./productAnswer.ts"
 
 /** An interval in the contract's form: date and times in UTC. */
@@ -49,7 +50,7 @@ export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => 
     status_id: made.booking.statusId,
     version: made.booking.version,
     calendar_uid: calendarUid(made.booking),
-    organiser: { name: made.location.name, email: reader.organiserEmail },
+    organiser: organiserOf(made.location, reader.organiserEmail),
     ...(token === undefined ? {} : { booking_token: token }),
     location_id: made.interval.locationId,
     ...joinAnswer(made, reader),

@@ -9,6 +9,7 @@ import {
   bookingFieldNames,
   bookingProblems,
   firstWrong,
+  typedIn,
 } from "../../../domain/booking/bookingForm.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -73,11 +74,11 @@ const requestOf = (
   times: NonNullable<Submission["chosen"]>,
 ): BookingRequest => ({
   productId: form.productId,
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
-  email: form.email.trim(),
-  phone: form.phone.trim(),
-  comments: form.comments.trim(),
+  firstName: typedIn(form, "firstName"),
+  lastName: typedIn(form, "lastName"),
+  email: typedIn(form, "email"),
+  phone: typedIn(form, "phone"),
+  comments: typedIn(form, "comments"),
   consent: form.consent,
   locationId: location.id,
   startsAt: times.startsAt,
