@@ -85,7 +85,7 @@ export const openBackend = async (
       parts: {
         ...(extended && { hostPage: () => (extended.server.listening ? undefined : "it is not served") }),
         showroom: () => (open.isClosing() ? "this process is ending" : undefined),
-        broker: () => (broker.isUp() ? undefined : "the broker is away"),
+        broker: broker.outage,
         mail: core.mailOutage,
       },
     })

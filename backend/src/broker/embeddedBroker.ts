@@ -100,6 +100,7 @@ export const embeddedBroker = ({
     onInstanceMessage: () => undefined,
     disconnectUser: async (subject) => visitors.remove(subject),
     isUp: () => !isClosed,
+    outage: () => (isClosed ? "the broker has ended" : undefined),
     close: async () => {
       isClosed = true
       await visitors.close()

@@ -18,6 +18,13 @@ interface ChannelFacts {
 
 const patienceMs = 10_000
 
+/** Throws for a page: a proxy or a portal answers in place of RabbitMQ. */
+const notAPage = (response: Response): Response => {
+  if (response.ok && /text\/html/i.test(response.headers.get("content-type") ?? ""))
+    throw new Error("A web page answers at the address of RabbitMQ's management API.")
+  return response
+}
+
 export const management = ({
   amqpUrls,
   managementUrls,
@@ -40,7 +47,7 @@ export const management = ({
     for (let left = managementUrls.length; ; left -= 1) {
       const node = at.next()
       try {
-        return await ask(node, method, path, body)
+        return notAPage(await ask(node, method, path, body))
       } catch (failure) {
         at.failed(node)
         if (left <= 1) throw failure

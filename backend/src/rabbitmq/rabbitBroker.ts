@@ -93,6 +93,8 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
 
   const others = instanceNews(amqpUrls, report)
 
+  const isUp = () => events.isUp() && [...desks.values()].every((desk) => desk.isUp())
+
   const broker: Broker = {
     declareQueue: async (vhost, name, lifetimes) => {
       const consumers = await deskOf(vhost).declareQueue(name, lifetimes)
@@ -119,7 +121,11 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     publishToInstances: others.tell,
     onInstanceMessage: others.onNews,
     disconnectUser: (subject) => endConnections(subject, events, api),
-    isUp: () => events.isUp() && [...desks.values()].every((desk) => desk.isUp()),
+    isUp,
+    outage: () => {
+      const why = [...desks.values()].map((desk) => desk.outage()).find((each) => each !== undefined)
+      return why ?? (isUp() ? undefined : "the broker is away")
+    },
     close: async () => {
       await Promise.all([events.close(), others.close(), ...[...desks.values()].map((desk) => desk.close())])
     },

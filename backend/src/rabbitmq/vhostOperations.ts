@@ -1,8 +1,9 @@
-import type { AsyncMessage, Channel, ConsumerProps } from "rabbitmq-client"
+import type { AsyncMessage, Channel, ConsumerProps, Envelope } from "rabbitmq-client"
 import type { CustomerMessage, QueueLifetimes } from "../broker/Broker.ts"
 import type { Report } from "../broker/backendInbox.ts"
 import { amqp, isRefusal } from "./amqp.ts"
-import { fanouts } from "./fanouts.ts"
+import { watchPublishing } from "./publishing/confirmations.ts"
+import { fanouts } from "./publishing/fanouts.ts"
 
 export interface VhostOperations {
   /** Resolves with the queue's current number of consumers. */
@@ -23,6 +24,8 @@ export interface VhostOperations {
   /** Consumes customers' messages. `take` resolves once a message is processed. */
   readonly listen: (take: (message: CustomerMessage) => Promise<unknown>) => void
   readonly isUp: () => boolean
+  /** Why messages wait although the connection is up. `undefined` if none do. */
+  readonly outage: () => string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -65,7 +68,9 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
     report(`The broker's connection to ${vhost} broke`, cause),
   )
   const publisher = connection.createPublisher({ confirm: true, maxAttempts: publishAttempts })
-  const audiences = fanouts({ connection, onChannel }, (envelope, body) => publisher.send(envelope, body))
+  const { track, outage } = watchPublishing(connection)
+  const send = (envelope: Envelope, body: Buffer) => track(publisher.send(envelope, body))
+  const audiences = fanouts({ connection, onChannel }, send)
   const exchanges: Array<NonNullable<ConsumerProps["exchanges"]>[number]> = []
   const queueBindings = [{ exchange: "amq.topic", queue: inbox, routingKey: "all.*" }]
   let consumer: ReturnType<typeof connection.createConsumer> | undefined
@@ -101,7 +106,7 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
         contentType: "application/json",
         ...expiration,
       }
-      return publisher.send(envelope, Buffer.from(body, "utf8"))
+      return send(envelope, Buffer.from(body, "utf8"))
     },
     joinAudience: audiences.join,
     leaveAudience: audiences.leave,
@@ -139,6 +144,7 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
       consumer.on("error", (cause) => report(`The subscription to customers' messages of ${vhost} failed`, cause))
     },
     isUp: () => !isClosed && connection.ready,
+    outage,
     close: async () => {
       isClosed = true
       // Each waits for a channel that may never return.

@@ -1,6 +1,8 @@
+import { EventEmitter } from "node:events"
 import { describe, expect, it } from "vitest"
 import type { ConsumersChange } from "../../src/broker/Broker.ts"
 import { listenerCounts } from "../../src/rabbitmq/listenerCounts.ts"
+import { watchPublishing } from "../../src/rabbitmq/publishing/confirmations.ts"
 
 const counted = () => {
   const changes: ConsumersChange[] = []
@@ -37,5 +39,34 @@ describe("Subscribers, counted by RabbitMQ's events", () => {
     counts.are("v", "q", 1)
     expect(counts.went("v", "q", "one")).toBe(true)
     expect(counts.attended()).toMatchObject([{ vhost: "w", queue: "q" }])
+  })
+})
+
+describe("A broker that accepts messages and does not confirm them", () => {
+  it("B2 is named after 10 s, until the last late one is confirmed or refused", async () => {
+    let time = 0
+    const connection = new EventEmitter()
+    const { track, outage } = watchPublishing(connection as never, () => time)
+    const late = "the broker does not confirm messages"
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const sent = track(first.promise)
+    time = 5_000
+    const refused = track(second.promise)
+    time = 10_000
+    expect(outage()).toBeUndefined()
+    time = 10_001
+    expect(outage()).toBe(late)
+    first.resolve()
+    await sent
+    expect(outage()).toBeUndefined()
+    time = 15_001
+    expect(outage()).toBe(late)
+    second.reject(new Error("nacked"))
+    await expect(refused).rejects.toThrow("nacked")
+    expect(outage()).toBeUndefined()
+    connection.emit("connection.blocked")
+    expect(outage()).toContain("short of memory or disk space")
+    connection.emit("connection.unblocked")
+    expect(outage()).toBeUndefined()
   })
 })

@@ -83,6 +83,7 @@ export const recordingBroker = (): RecordingBroker => {
       },
       disconnectUser: async () => undefined,
       isUp: () => true,
+      outage: () => undefined,
       close: async () => undefined,
     },
   }

@@ -1,5 +1,5 @@
 import type { Channel, Envelope } from "rabbitmq-client"
-import { type Amqp, isRefusal } from "./amqp.ts"
+import { type Amqp, isRefusal } from "../amqp.ts"
 
 /** The audiences of one virtual host. Each is a fanout exchange on which customers' tokens give no right. */
 export interface Fanouts {
