@@ -25,51 +25,69 @@ export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() 
 export const connectedOf = (connection: RTCPeerConnection): Effect.Effect<void> =>
   untilEvent(connection, "connectionstatechange", () => connection.connectionState === "connected")
 
-const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
+const rtcServers = (servers: ReadonlyArray<IceServer>): ReadonlyArray<RTCIceServer> =>
   servers.map(({ urls, username, credential }) => ({
     urls: typeof urls === "string" ? urls : [...urls],
     ...(username !== undefined && { username }),
     ...(credential !== undefined && { credential }),
   }))
 
-/** Opens a connection with these ICE servers. Fails if the browser has no WebRTC. */
+const accepts = (iceServer: RTCIceServer): boolean => {
+  try {
+    new RTCPeerConnection({ iceServers: [iceServer] }).close()
+    return true
+  } catch {
+    // A browser refuses a whole list for one bad address, so each address is tried by itself.
+    return false
+  }
+}
+
+/** The addresses that the browser accepts. Logs how many it refuses, never which: an address may name a customer. */
+const acceptedOf = (servers: ReadonlyArray<RTCIceServer>): Effect.Effect<ReadonlyArray<RTCIceServer>> =>
+  Effect.suspend(() => {
+    const all = servers.flatMap((server) => [server.urls].flat().map((urls) => ({ ...server, urls })))
+    const accepted = all.filter(accepts)
+    const refused = all.length - accepted.length
+    return Effect.as(Effect.logWarning(`${refused} of ${all.length} ICE servers could not be used`), accepted)
+  })
+
+/** Applies the servers. If the browser refuses them, applies only those that it accepts. */
+const withAccepted = <A>(
+  servers: ReadonlyArray<RTCIceServer>,
+  apply: (servers: ReadonlyArray<RTCIceServer>) => A,
+): Effect.Effect<A> =>
+  Effect.catch(Effect.try({ try: () => apply(servers), catch: (cause) => cause }), () =>
+    Effect.map(acceptedOf(servers), apply),
+  )
+
+/** Opens a connection with these ICE servers, without those that the browser refuses. Fails if it has no WebRTC. */
 export const openConnection = (
   iceServers: ReadonlyArray<IceServer>,
 ): Effect.Effect<RTCPeerConnection, CodecsUnsupported> =>
-  Effect.suspend(() => {
-    if (globalThis.RTCPeerConnection === undefined) return Effect.fail(new CodecsUnsupported())
-    const withServers = Effect.try({
-      try: () => new RTCPeerConnection({ iceServers: rtcServers(iceServers) }),
-      catch: (cause) => cause,
-    })
-    return withServers.pipe(
-      // An ICE server has an invalid address: most networks connect without one.
-      Effect.catch(() =>
-        Effect.andThen(
-          Effect.logWarning("The ICE servers could not be used"),
-          Effect.sync(() => new RTCPeerConnection()),
-        ),
-      ),
-    )
-  })
+  Effect.suspend(() =>
+    globalThis.RTCPeerConnection === undefined
+      ? Effect.fail(new CodecsUnsupported())
+      : withAccepted(rtcServers(iceServers), (servers) => new RTCPeerConnection({ iceServers: [...servers] })),
+  )
 
-/** Adds ICE servers to the configured ones, except those with the same addresses; ignores unreadable ones. */
+/** Adds ICE servers to the configured ones, except those with the same addresses and those that the browser refuses. */
 export const addServers = (
   connection: RTCPeerConnection,
   iceServers: ReadonlyArray<IceServer>,
 ): Effect.Effect<void> => {
   if (iceServers.length === 0) return Effect.void
-  const added = Effect.try({
-    try: () => {
-      const now = connection.getConfiguration()
-      const known = now.iceServers ?? []
-      const isKnown = (url: string) => known.some(({ urls }) => [urls].flat().includes(url))
-      const further = rtcServers(iceServers).filter(({ urls }) => ![urls].flat().every(isKnown))
-      if (further.length > 0) connection.setConfiguration({ ...now, iceServers: [...known, ...further] })
-    },
-    catch: (cause) => cause,
+  const added = Effect.suspend(() => {
+    const now = connection.getConfiguration()
+    const known = now.iceServers ?? []
+    const isKnown = (url: string) => known.some(({ urls }) => [urls].flat().includes(url))
+    const further = rtcServers(iceServers).filter(({ urls }) => ![urls].flat().every(isKnown))
+    if (further.length === 0) return Effect.void
+    return withAccepted(further, (servers) =>
+      connection.setConfiguration({ ...now, iceServers: [...known, ...servers] }),
+    )
   })
-  return Effect.catch(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
+  // A closed connection takes none.
+  return Effect.catchDefect(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
 }
 
 /** Adds the usable candidates; fails only if none is usable. */

@@ -16,7 +16,7 @@ import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../rest
 const isKnown = (value: unknown) => value !== undefined
 
 const iceServer = shape({
-  urls: v.union([v.string(), v.array(v.string())]),
+  urls: v.union([text, v.pipe(list(text), v.minLength(1))]),
   username: optional(text),
   credential: optional(text),
 })
