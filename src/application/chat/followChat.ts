@@ -14,7 +14,7 @@ import {
 } from "../../domain/chat/chats.ts"
 import { clockSkewMs, echoed, identified, inKnownChat } from "../../domain/chat/outbox.ts"
 import type { Signs } from "../../domain/chat/signs.ts"
-import { historyAfter, merge, newIn, type Timeline, unaffectedBy } from "../../domain/chat/timeline.ts"
+import { historyAfter, merge, newIn, notShownIn } from "../../domain/chat/timeline.ts"
 import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -111,13 +111,10 @@ export const followChat = (deps: FollowDeps) => {
 /** Timeout for history before pending messages are sent, in ms: history may show that one of them had arrived (B6). */
 const historyPatienceMs = 3_000
 
-/**
- * Fetches the history of a session. It replaces the chat from the first possible gap on; live messages of that time
- * stay (B6, H1).
- */
+/** Fetches the history of a session and adds what was missed. What is shown stays, also if the history lacks it (B6, H1). */
 const catchUp = (
   { state, chats, link, store, config }: FollowDeps,
-  { arrive, completeUntil, noteComplete, noteUnread }: TakeMessages,
+  { addMissed, completeUntil, noteComplete, noteUnread }: TakeMessages,
   retried: Effect.Effect<void>,
 ) => {
   /** Fetches until it succeeds. `isMissing` runs on a failure or timeout. */
@@ -140,14 +137,12 @@ const catchUp = (
     })
 
   return Effect.gen(function* () {
-    const messagesBefore = new Set(state.get().timeline)
     const session = link.state.get()
     const isMissing = Effect.sync(() => change(state, { history: "missing", sendsOn: session }))
     const after = (yield* isOffered(config, "history_after")) ? historyAfter(completeUntil()) : undefined
     const history = yield* fetched(isMissing, after)
     const before = state.get()
-    const since = before.timeline.filter((message) => !messagesBefore.has(message))
-    arrive(unaffectedBy(before.timeline, after), [...history, ...since], clockSkewMs)
+    addMissed(history)
     const { timeline, active, consumerTag } = state.get()
     change(state, { history: "read", caughtUpOn: session, sendsOn: session })
     noteComplete()
@@ -176,9 +171,9 @@ interface TakeDeps {
 const takeMessages = ({ state, published, link, store, funnel, ownNames: { known: own } }: TakeDeps) => {
   let completeUntil: number | undefined
 
-  /** Merges messages into `base`. Returns them as placed in the existing chats. */
-  const arrive = (base: Timeline, messages: ReadonlyArray<ChatMessage>, earlierMs: number) => {
-    const { timeline: before, outbox: waiting, consumerTag = "", chats, groupName: known } = state.get()
+  /** The messages as placed in the existing chats. */
+  const place = (messages: ReadonlyArray<ChatMessage>) => {
+    const { consumerTag = "", chats, groupName: known } = state.get()
     let groupName = known
     const placed = messages.map((message) => {
       const chat = shownIn(chats, own, message.chat)
@@ -187,12 +182,16 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
       return placedIn(message, chat, own, consumerTag)
     })
     if (groupName !== known) change(state, { groupName })
+    return placed
+  }
+
+  const add = (placed: ReadonlyArray<ChatMessage>, earlierMs: number) => {
+    const { timeline: before, outbox: waiting, consumerTag = "" } = state.get()
     const there = { outbox: waiting, timeline: before, ownTag: consumerTag }
-    const timeline = merge(base, identified(placed, there, earlierMs))
+    const timeline = merge(before, identified(placed, there, earlierMs))
     const outbox = echoed(waiting, timeline, consumerTag)
     // A duplicate changes nothing, so it must not notify subscribers.
     if (timeline !== before || outbox !== waiting) change(state, { timeline, outbox })
-    return placed
   }
 
   /** Advances `completeUntil` on a session that has fetched history: nothing is missing before its newest message. */
@@ -212,7 +211,8 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
 
   const takeLive = (message: ChatMessage) => {
     const { timeline, consumerTag, muting, active } = state.get()
-    const placed = arrive(timeline, [message], Number.POSITIVE_INFINITY)
+    const placed = place([message])
+    add(placed, Number.POSITIVE_INFINITY)
     noteComplete()
     const fromMe = placed.some((each) => originOf(each, consumerTag) === "me")
     if (fromMe && muting === "over" && placed.some(({ chat }) => chat === groupChat)) change(state, { muting: "none" })
@@ -224,7 +224,8 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
   }
 
   return {
-    arrive,
+    addMissed: (history: ReadonlyArray<ChatMessage>) =>
+      add(notShownIn(state.get().timeline, place(history)), clockSkewMs),
     noteUnread,
     noteComplete,
     /** Timestamp up to which no message is missing; UTC, ms since 1970. `undefined` before the first history. */

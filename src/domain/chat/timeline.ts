@@ -1,8 +1,7 @@
 import { type ChatMessage, customerSenderType, fiveParts, type Sender } from "./ChatMessage.ts"
 
 /**
- * Messages in order of timestamp, without duplicates (H1). `merge` adds messages; `unaffectedBy` leaves out those that
- * are requested again.
+ * Messages in order of timestamp, without duplicates (H1). `merge` adds messages; none is removed.
  */
 export type Timeline = ReadonlyArray<ChatMessage>
 
@@ -142,9 +141,30 @@ const overlapMs = 10_000
 export const historyAfter = (completeUntil: number | undefined): number | undefined =>
   completeUntil === undefined ? undefined : Math.max(0, completeUntil - overlapMs)
 
-/** The messages that are not requested again and stay. The answer replaces newer ones (B6). */
-export const unaffectedBy = (timeline: Timeline, after: number | undefined): Timeline =>
-  after === undefined ? [] : timeline.filter(({ timestamp }) => timestamp <= after)
+/** Tolerated difference between the live and the stored timestamp of a message, in ms: a database may keep seconds. */
+const storedMs = 1_000
+
+/**
+ * The messages of a history that a timeline has not shown. A message matches its twin by sender and id; if either lacks
+ * an id, by sender, chat and text at nearly the same time, and each twin matches once.
+ */
+export const notShownIn = (timeline: Timeline, history: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
+  const twins = new Map<string, Array<ChatMessage>>()
+  const look = (message: ChatMessage) => fiveParts({ ...message, timestamp: 0 })
+  for (const message of timeline) {
+    const alike = twins.get(look(message))
+    if (alike === undefined) twins.set(look(message), [message])
+    else alike.push(message)
+  }
+  return history.filter((message) => {
+    const alike = twins.get(look(message)) ?? []
+    const index = alike.findIndex(
+      ({ id, timestamp }) =>
+        (id === undefined || message.id === undefined) && Math.abs(timestamp - message.timestamp) < storedMs,
+    )
+    return index < 0 || alike.splice(index, 1).length === 0
+  })
+}
 
 /** Index of the first message that is not older than a timestamp, by binary search. */
 const firstFrom = (timeline: Timeline, timestamp: number): number => {

@@ -139,13 +139,18 @@ describe("A visitor in a chat", () => {
     ])
   })
 
-  it("B6 sees what history has after a reconnect, not what was shown before", function* () {
-    const { fake, state } = yield* opened()
-    yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
-    fake.drop()
-    yield* pass(10)
-    expect(texts(state)).toEqual([])
-  })
+  it.effect.each([0, 1])(
+    "B6 keeps what was shown after a reconnect if history has %i other messages",
+    function* (count) {
+      const { fake, chat, state } = yield* opened()
+      yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
+      fake.drop()
+      const missed = Array.from({ length: count }, (_, index) => message("missed", 2 + index))
+      chat.keep(...missed)
+      yield* pass(10)
+      expect(texts(state)).toEqual(["never kept", ...missed.map(({ text }) => text)])
+    },
+  )
 
   it("B6 keeps what is on screen until history is fetched", function* () {
     const { fake, chat, state, say } = yield* opened()

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, fiveParts } from "../../../src/domain/chat/ChatMessage.ts"
-import { holds, merge, newIn, type Timeline, unaffectedBy } from "../../../src/domain/chat/timeline.ts"
+import { holds, merge, newIn, notShownIn, type Timeline } from "../../../src/domain/chat/timeline.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 
 // Few texts, times and senders, so that duplicates of every kind occur.
@@ -121,10 +121,20 @@ describe("A timeline, for any input", () => {
     expect(newIn(earlier, earlier)).toEqual([])
   })
 
-  it("B6 keeps what a request for later messages does not answer, and nothing if all are requested", () => {
-    const all = [10, 20, 30].map((timestamp) => aChatMessage({ id: `m-${timestamp}`, timestamp }))
-    expect(unaffectedBy(all, 20)).toEqual(all.slice(0, 2))
-    expect(unaffectedBy(all, undefined)).toEqual([])
+  it("H1 B6 has not shown what a history has beyond its messages, whose stored time or id may differ", () => {
+    const alike = { id: undefined, text: "Yes" }
+    const timeline = merge(
+      [],
+      [aChatMessage({ ...alike, timestamp: 1_234 }), aChatMessage({ id: "a", timestamp: 9_000 })],
+    )
+    const stored = [
+      aChatMessage({ ...alike, timestamp: 1_000 }),
+      aChatMessage({ ...alike, id: "b", timestamp: 1_300 }),
+      aChatMessage({ ...alike, timestamp: 5_000 }),
+      aChatMessage({ id: "c", timestamp: 9_000 }),
+    ]
+    expect(notShownIn(timeline, stored)).toEqual(stored.slice(1))
+    expect(notShownIn(timeline, timeline)).toEqual([timeline[1]])
   })
 
   it("H10 accepts 200,000 messages of one moment, without ids", () => {
