@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
+import type { StreamMessage } from "../../domain/stream/PlayState.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
+import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import type { Allowance } from "./playback.ts"
@@ -66,12 +68,55 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
   )
 }
 
+/** Time after which a picture that does not come is no matter of a moment, in ms. */
+const overdueMs = 30_000
+
+/** Whether the picture has been announced for too long. */
+const useIsOverdue = (isComing: boolean): boolean => {
+  const [isOverdue, setOverdue] = useState(false)
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setTimeout(() => setOverdue(true), overdueMs)
+    return () => {
+      clearTimeout(timer)
+      setOverdue(false)
+    }
+  }, [isComing])
+  return isOverdue
+}
+
+/** The code for support of a stream that has not begun (docs/errors.md). */
+const overdueCodes: { readonly [Message in StreamMessage]?: string } = {
+  notRunning: "S-1-502",
+  initiating: "S-1-503",
+  sessionNotFound: "S-1-507",
+}
+
+/** A picture that is overdue, in the specification's words and with a code (S3). */
+function OverdueTexts({ message }: { readonly message: StreamMessage }) {
+  const { t } = useTexts()
+  const code = overdueCodes[message] ?? "S-5"
+  return (
+    <>
+      <p className={styles.words}>{t(`stream.${message}`)}</p>
+      <p className={styles.more}>{t("player.contact")}</p>
+      <p className={styles.more}>
+        <SupportCode key={code} code={code} />
+      </p>
+      <span className={styles.line} />
+    </>
+  )
+}
+
 function PhaseTexts({
-  snapshot: { phase, message, cause = "none" },
+  snapshot: { phase, message, left, cause = "none" },
   words,
 }: Pick<PlayerTextsProps, "snapshot" | "words">) {
   const { t } = useTexts()
   const online = useOnline()
+  const said = message && words[message]
+  const isComing = phase === "starting" && said === "player.coming"
+  const isOverdue = useIsOverdue(isComing && !left)
   if (!online && (phase === "starting" || phase === "reconnecting"))
     return (
       <>
@@ -79,7 +124,9 @@ function PhaseTexts({
         <span className={styles.line} />
       </>
     )
-  const said = message && words[message]
+  // Before the start the countdown says when the picture comes.
+  if (isComing && left) return null
+  if (isOverdue && message) return <OverdueTexts message={message} />
   const contact = message === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":

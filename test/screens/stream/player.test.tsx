@@ -71,6 +71,30 @@ describe("the player", () => {
     expect(screen.queryByText("Live")).toBeNull()
   })
 
+  it.each<readonly [StreamMessage, string, string]>([
+    ["aboutToStart", "Stream is about to start", "S-5"],
+    ["notRunning", "This stream is not running.", "S-1-502"],
+    ["initiating", "Initiating the live stream...", "S-1-503"],
+    ["sessionNotFound", "Session not found", "S-1-507"],
+  ])("S3 tells a visitor after 30 s without a picture: %s shows %s and %s", async (message, text, code) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    undo.push(() => vi.useRealTimers())
+    await shown(<Player snapshot={{ ...dark, phase: "starting", message }} consultant={undefined} />)
+    await act(() => vi.advanceTimersByTimeAsync(28_000))
+    expect(screen.queryByText(text)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(new RegExp(code))).toBeDefined()
+  })
+
+  it("S2 S3 promises no picture in a moment while the start is days away", async () => {
+    const left = { days: 2, hours: 19, minutes: 0, seconds: 0 }
+    await shown(
+      <Player snapshot={{ ...dark, phase: "starting", message: "aboutToStart", left }} consultant={undefined} />,
+    )
+    expect(screen.queryByText(/in a moment/)).toBeNull()
+  })
+
   it.each<readonly [StreamPhase, StreamMessage, string]>([
     ["starting", "notRunning", "Your consultant’s picture comes in a moment."],
     ["starting", "initiating", "Your consultant’s picture comes in a moment."],
