@@ -1,3 +1,4 @@
+import { unwrapped } from "../../src/adapters/http/transport/restCall.ts"
 import { find, isNode } from "../../test/contracts/contractDocument.ts"
 
 const contract = "openapi.yaml"
@@ -57,9 +58,13 @@ export interface MissingPart {
   readonly path: string
 }
 
-/** An answer without the envelope `{data}` that some backends put around every answer. */
-export const contentOf = (answer: unknown): unknown =>
-  isNode(answer) && Object.keys(answer).length === 1 && isNode(answer.data) ? answer.data : answer
+/** The content of an answer, as the showroom finds it: without `{data}`, and under the contract's name if it is bare. */
+const contentOf = (operationId: string, answer: unknown): unknown => {
+  const content = unwrapped(answer)
+  const [first] = Object.keys(Object(resolved(answerSchema(operationId)).properties))
+  const isBare = Array.isArray(content) || (isNode(content) && ("id" in content || "uuid" in content))
+  return isBare && first !== undefined && !Object.hasOwn(content, first) ? { [first]: content } : content
+}
 
 /**
  * The assumed parts that an answer lacks. A part of list items is missing if no item has it; an empty list lacks
@@ -67,7 +72,7 @@ export const contentOf = (answer: unknown): unknown =>
  */
 export const missingAssumed = (operationId: string, answer: unknown): ReadonlyArray<MissingPart> => {
   const missing: MissingPart[] = []
-  walk(answerSchema(operationId), [contentOf(answer)], "", (name, path, isAssumed, there) => {
+  walk(answerSchema(operationId), [contentOf(operationId, answer)], "", (name, path, isAssumed, there) => {
     if (isAssumed && there?.length === 0) missing.push({ name, path })
   })
   return missing

@@ -1,3 +1,4 @@
+import { isDenial, textsOf } from "../../src/adapters/http/transport/restCall.ts"
 import { assumedParts, isAnswerAssumed, missingAssumed } from "./assumedParts.ts"
 import { breaks, type Finding, fits, plainer } from "./Finding.ts"
 import { occasional, plainerWithout } from "./plainerWithout.ts"
@@ -10,16 +11,20 @@ export const whyUnusable = (exchange: Exchange | undefined, reports: ReadonlyArr
   const { status, cause, contentType, json } = exchange
   if (status === undefined) return `nobody answered (${cause})`
   if (status >= 400) return `it answers ${status}${messageIn(json)}`
+  if (isDenial(json)) return `it refuses with ${status} and success: false${messageIn(json)}`
   if (json === undefined && status !== 204)
     return `it answers ${status} with ${contentType || "no content type"}, not with JSON`
   return reports.at(-1) ?? `it answers ${status} in a way that cannot be read`
 }
 
+/** The message that the showroom would show. */
 const messageIn = (json: unknown): string => {
-  const { message, error } = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>
-  const texts = message ?? error
-  return typeof texts === "string" && texts !== "" ? `: ${texts}` : ""
+  const texts = textsOf(json)
+  return texts === undefined ? "" : `: ${texts}`
 }
+
+const isRefusal = (exchange: Exchange | undefined): boolean =>
+  exchange?.status === undefined || exchange.status >= 400 || isDenial(exchange.json)
 
 /** What an answer lacks although the showroom's adapters could parse it. */
 export interface Lacking {
@@ -51,7 +56,7 @@ export const judged = <Answer>(
   { isUsed, answer, exchange, reports }: Tried<Answer>,
   lackingIn: (answer: Answer, json: unknown) => Lacking = () => nothingLacking,
 ): Finding => {
-  const isRefused = (exchange?.status ?? 0) >= 400 || exchange?.status === undefined
+  const isRefused = isRefusal(exchange)
   // A call that the specification names, with an answer that it does not show.
   if (!isUsed && !isRefused && isAnswerAssumed(operationId)) {
     const why = exchange?.status === 204 ? "it answers nothing" : whyUnusable(exchange, reports)
@@ -59,6 +64,7 @@ export const judged = <Answer>(
   }
   if (!isUsed || answer === undefined)
     return isUsed ? fits(call, ...reports) : breaks(call, whyUnusable(exchange, reports))
+  if (isRefused) return fits(call, `${whyUnusable(exchange, reports)}: the showroom reads that as nothing`)
   const lacking = lackingIn(answer, exchange?.json)
   const dropped = reports.filter((report) => !isOfAssumed(operationId, report))
   if (lacking.needed.length + dropped.length > 0) return breaks(call, ...lacking.needed, ...dropped)

@@ -1,6 +1,9 @@
+import { unwrapped } from "../../src/adapters/http/transport/restCall.ts"
+import type { Booking } from "../../src/domain/booking/Booking.ts"
+import type { Interval } from "../../src/domain/booking/freeTimes.ts"
+import type { Settings } from "../../src/domain/location/Location.ts"
 import type { QueueEntry } from "../../src/domain/queue/QueueState.ts"
 import { sectionsOf } from "../../src/domain/terms/termsText.ts"
-import { contentOf } from "./assumedParts.ts"
 import { type Lacking, nothingLacking } from "./judge.ts"
 
 const needed = (...sentences: ReadonlyArray<string>): Lacking => ({ needed: sentences, plainer: [] })
@@ -21,27 +24,38 @@ const wordsOf = (text: string): ReadonlyArray<string> =>
 const longest = (texts: ReadonlyArray<string>): string =>
   texts.reduce((most, text) => (text.length > most.length ? text : most), "")
 
-/** The value of a setting by its name, in any form of settings. `undefined` if there is none. */
-const settingIn = (items: unknown, name: string): unknown => {
-  if (!Array.isArray(items)) return (items as Readonly<Record<string, unknown>> | undefined)?.[name]
-  const found = items.find((item) => Object.values(item ?? {}).includes(name))
-  return found && Object.values(found).find((value) => value !== name && typeof value !== "number")
-}
-
 const terms = "terms_and_conditions"
 
+/** Fewer words are a number, a name or an address, not terms. */
+const fewestWords = 5
+
 /** Consent needs terms that exist and that the showroom can render (C3). */
-export const lackingSettings = (read: unknown, json: unknown): Lacking => {
-  const { items } = contentOf(json) as { readonly items?: unknown }
-  const given = settingIn(items, terms)
-  if (given === undefined || given === null || textsIn(given).every((text) => wordsOf(text).length === 0))
+export const lackingSettings = ({ terms: given }: Settings): Lacking => {
+  const texts = textsIn(given)
+  if (given === undefined || given === null || texts.every((text) => wordsOf(text).length === 0))
     return needed(`there is no ${terms}: nobody is asked for the consent that a live consultation needs`)
-  const words = wordsOf(longest(textsIn(given)))
-  const shown = new Set(textsIn(sectionsOf((read as { readonly terms?: unknown } | undefined)?.terms)).flatMap(wordsOf))
-  return words.every((word) => shown.has(word))
-    ? nothingLacking
-    : needed(`${terms} cannot be read: nobody gets into a live consultation`)
+  const shown = new Set(textsIn(sectionsOf(given)).flatMap(wordsOf))
+  const words = wordsOf(longest(texts))
+  if (!words.every((word) => shown.has(word)))
+    return needed(`${terms} cannot be read: nobody gets into a live consultation`)
+  return words.length < fewestWords
+    ? needed(`${terms} is only "${longest(texts)}": that is no text to agree to`)
+    : nothingLacking
 }
+
+/** The result page names a booking by its id, and shows its end. */
+export const lackingBooking = ({ id }: Booking, json: unknown): Lacking => {
+  if (id === undefined) return needed("the answer names no booking: the visitor cannot open, move or cancel it")
+  return textsIn(json).length > 0 && !/"(end_time|end)":/.test(JSON.stringify(json))
+    ? { needed: [], plainer: ["end_time is missing: the page shows the end of the chosen time"] }
+    : nothingLacking
+}
+
+/** A free time has an end (K4). */
+export const lackingTimes = (read: ReadonlyArray<Interval>): Lacking =>
+  read.some(({ startsAt, endsAt }) => endsAt <= startsAt)
+    ? { needed: [], plainer: ["end_time is missing: the page shows no duration"] }
+    : nothingLacking
 
 /** The visitor's own entry gives the place in the queue (Q2). */
 export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
@@ -58,7 +72,8 @@ export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
 export const lackingQuestions =
   (capabilities: ReadonlyArray<string>) =>
   (read: ReadonlyArray<unknown>, json: unknown): Lacking => {
-    const { questions } = contentOf(json) as { readonly questions?: unknown }
+    const content = unwrapped(json)
+    const questions = Array.isArray(content) ? content : Object(content).questions
     const given = Array.isArray(questions) ? questions.length : 0
     if (given <= read.length) return nothingLacking
     const sentence = `${given - read.length} of ${given} questions cannot be read and are not asked`

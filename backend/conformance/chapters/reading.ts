@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import { type Finding, notTried } from "../Finding.ts"
 import { judged, type Lacking } from "../judge.ts"
-import { lackingQuestions, lackingSettings } from "../lacking.ts"
+import { lackingQuestions, lackingSettings, lackingTimes } from "../lacking.ts"
 import type { Target } from "../Target.ts"
 import { noReferral, type Tried, type Visitor } from "../visitor.ts"
 
@@ -56,6 +56,7 @@ const readTimes = async (ask: Ask, visitor: Visitor, target: Target): Promise<vo
     "GET booking/day_availability",
     "bookingDayAvailability",
     visitor.bookings.day(place, open?.date ?? utcDate(7)),
+    lackingTimes,
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Finding, notTried, plainer } from "../Finding.ts"
-import { lackingQueue } from "../lacking.ts"
+import { lackingBooking, lackingQueue } from "../lacking.ts"
 import { plainerWithout } from "../plainerWithout.ts"
 import type { Target } from "../Target.ts"
 import { noReferral, type Visitor } from "../visitor.ts"
@@ -83,6 +83,7 @@ const book = async (ask: Ask, visitor: Visitor, target: Target): Promise<Readonl
     "POST booking/submit",
     "bookingSubmit",
     visitor.bookings.submit(request(first), crypto.randomUUID()),
+    lackingBooking,
   )
   const id = booking?.id
   if (id === undefined) return calls.slice(1).map((call) => notTried(call, "needs a booking that could be made"))
