@@ -56,7 +56,11 @@ export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
           rest.GET("/questions", { params: { header, query: { presentation_id: presentationId } }, signal }),
         questionsAnswer,
       )
-      .pipe(Effect.mapError(failureOf(presentationId))),
+      .pipe(
+        // A backend without feedback has no questions.
+        Effect.catch((failure) => (failure.status === 404 ? Effect.succeed([]) : Effect.fail(failure))),
+        Effect.mapError(failureOf(presentationId)),
+      ),
   submit: (presentationId, { rating, callQuality, review, answers, email, subscribe }) => {
     const answered = Object.entries(answers).map(([id, text]) => ({ question_id: Number(id), text }))
     return transport

@@ -3,10 +3,10 @@ import * as v from "valibot"
 import type { QueueGateway, QueueUnavailable } from "../../application/ports/backend/QueueGateway.ts"
 import type { Interest, QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
-import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
+import { flag, id, optional, shape, text, whole } from "../reading/lenient.ts"
 import { bothLanguages, queueWord } from "../reading/queueWord.ts"
 import { waitFigures } from "../reading/waitFigures.ts"
-import { waitingId } from "../reading/waitingId.ts"
+import { waitingList } from "../reading/waitingId.ts"
 import { httpVisitorQueues, unavailable } from "./httpVisitorQueues.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
@@ -25,7 +25,7 @@ export const queueCall = v.pipe(
 const queueEntryAnswer = v.pipe(
   shape({
     consumer_tag: optional(text),
-    waiting_ids: optional(list(waitingId)),
+    waiting_ids: optional(waitingList),
     rabbit_queue_name: text,
     moderator_available: optional(flag),
     presentation_id: optional(id),

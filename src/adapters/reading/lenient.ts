@@ -26,15 +26,18 @@ export const whole = v.pipe(
 /** An id in REST: a whole number from 1 on, also as text. */
 export const id = v.pipe(whole, v.minValue(1))
 
+/** 2001 in ms since 1970. An earlier number is no time in ms, and as seconds it is one. */
+const earliestMs = 978_307_200_000
+
 /**
  * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
- * if it names no zone.
+ * if it names no zone. A number that is a time before 2001 in ms and a later one in seconds is in seconds.
  */
 export const instant = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => {
-    const ms = value === "" ? Number.NaN : Math.round(Number(value))
-    if (!Number.isNaN(ms)) return ms
+    const ms = value === "" ? Number.NaN : Number(value)
+    if (!Number.isNaN(ms)) return Math.round(ms < earliestMs && ms * 1_000 >= earliestMs ? ms * 1_000 : ms)
     const at = String(value).replace(" ", "T")
     return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
   }),
@@ -85,6 +88,17 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) =>
       place.push("*")
       const read = values.flatMap((value) => alone(item, value))
       place.pop()
+      return read
+    }),
+  )
+
+/** A list that fails if it has items and none is readable: otherwise it would look like an empty one. */
+export const readableList = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.rawTransform(({ dataset: { value }, addIssue }) => {
+      const read = v.parse(list(item), value)
+      if (value.length > 0 && read.length === 0) addIssue()
       return read
     }),
   )

@@ -2,11 +2,11 @@ import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { absenceIn } from "../reading/absence.ts"
 import { chatMessage, chatName } from "../reading/chatMessage.ts"
-import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
+import { flag, id, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 import { bothLanguages, queueWord } from "../reading/queueWord.ts"
 import { pointedPlace, shownModels } from "../reading/shownModels.ts"
 import { waitFigures } from "../reading/waitFigures.ts"
-import { waitingId } from "../reading/waitingId.ts"
+import { waitingList } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
 
@@ -21,7 +21,7 @@ const fields = v.pipe(
 const queuePosition = v.pipe(
   fields,
   shape({
-    waiting_ids: list(waitingId),
+    waiting_ids: waitingList,
     expected_wait_minutes: optional(whole),
     expected_wait: optional(waitFigures),
   }),

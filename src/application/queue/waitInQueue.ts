@@ -14,7 +14,7 @@ import {
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notifications } from "../notification/notifications.ts"
-import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
+import type { QueueGateway, QueueUnavailable } from "../ports/backend/QueueGateway.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { knownAs } from "../presentation/followVisitorQueue.ts"
@@ -75,8 +75,7 @@ const reportPlace = (
 }
 
 /**
- * Calls `push` until it answers. `notify` gets `true` with each failure, and `false` with the answer or the press that
- * ends it. `again` is the visitor's press.
+ * Calls `push` until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it. `again` is the visitor's press.
  */
 const joinQueue =
   (
@@ -87,22 +86,22 @@ const joinQueue =
       again,
     }: Readonly<Record<"untilLinkIsBack" | "again", Effect.Effect<unknown>>> & { page: Page },
   ) =>
-  (notify: (isUnanswered: boolean) => void): Effect.Effect<QueueEntry> => {
+  (notify: (failure: QueueUnavailable | undefined) => void): Effect.Effect<QueueEntry> => {
     const attempt = (times: number): Effect.Effect<QueueEntry> =>
       push.pipe(
-        Effect.tap(() => Effect.sync(() => notify(false))),
+        Effect.tap(() => Effect.sync(() => notify(undefined))),
         Effect.catch((unavailable) =>
           Effect.gen(function* () {
             // Raises no notification (X2): the screen shows the failure and offers a retry.
             yield* Effect.logWarning("joining the queue failed", unavailable)
-            notify(true)
+            notify(unavailable)
             const delayMs = failedDelayMs(times, yield* page.draw)
             const isPressed = yield* Effect.raceAllFirst([
               Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
               Effect.as(untilLinkIsBack, false),
               Effect.as(again, true),
             ])
-            if (isPressed) notify(false)
+            if (isPressed) notify(undefined)
             return yield* attempt(times + 1)
           }),
         ),
@@ -142,7 +141,9 @@ export const waitInQueue = ({
     Effect.gen(function* () {
       const push = Effect.flatMap(interest, (known) => queueGateway.join(location.id, referral, known))
       const joinNotifying = joinQueue(push, { page, untilLinkIsBack, again })
-      const join = joinNotifying((isUnanswered) => change(progress, { isUnanswered }))
+      const join = joinNotifying((failure) =>
+        change(progress, { isUnanswered: failure !== undefined, refusal: failure?.detail }),
+      )
       // The subscribed queue is still valid, so a missing answer changes nothing.
       const joinSilently = joinNotifying(() => {})
       const stay = stayInQueue({ link, progress, untilRecovered, again, join, joinSilently })

@@ -33,6 +33,8 @@ export interface QueueProgress {
   readonly isAtRisk: boolean
   /** Whether the last `push` failed (X2). */
   readonly isUnanswered: boolean
+  /** The backend's own message with that failure; `undefined` if there is none. */
+  readonly refusal: string | undefined
   /** `false` after several failures to subscribe to the queue of `push`; `true` after the next success (B7). */
   readonly isSubscribed: boolean
   /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
@@ -60,6 +62,7 @@ export const noProgress: QueueProgress = {
   isLong: false,
   isAtRisk: false,
   isUnanswered: false,
+  refusal: undefined,
   isSubscribed: true,
   expectedMinutes: undefined,
   word: undefined,

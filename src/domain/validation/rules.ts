@@ -63,18 +63,38 @@ export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): Fiel
 const textsOf = (message: unknown): string | undefined =>
   [message].flat().find((texts): texts is string => typeof texts === "string" && texts.trim() !== "")
 
+/** The last part of a path such as `data.firstName` or `/first_name`, with underscores. */
+const fieldName = (path: unknown): string =>
+  String([path].flat().at(-1) ?? "")
+    .replace(/\W+$/, "")
+    .replace(/^.*\W/, "")
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`)
+    .toLowerCase()
+
+/** Messages by field: of an object of messages, or of a list of objects that each name a field and say something. */
+const messagesByField = (errors: unknown): ReadonlyMap<string, unknown> =>
+  new Map(
+    Array.isArray(errors)
+      ? errors.filter(isRecord).map((each): [string, unknown] => {
+          const { propertyPath, field, path, message, defaultMessage } = each
+          return [fieldName(propertyPath ?? field ?? path), message ?? defaultMessage]
+        })
+      : Object.entries(isRecord(errors) ? errors : {}).map(([name, message]) => [fieldName(name), message]),
+  )
+
 /**
- * A backend's messages about single fields (`errors` of a refusal): text by the field's name in the contract, single or
- * in a list. `names` maps them to fields of the form. The alert shows messages about anything else (N3).
+ * A backend's messages about single fields (`errors` or `violations` of a refusal): text by the field's name in the
+ * contract, single or in a list, or a list of objects with a name and a message. `names` maps them to fields of the
+ * form. The alert shows messages about anything else (N3).
  */
 export const refusedFields = <Field extends string>(
   errors: unknown,
   names: Readonly<Record<string, Field>>,
 ): { readonly [Each in Field]?: FieldProblem } => {
-  if (!isRecord(errors)) return {}
+  const messages = messagesByField(errors)
   const problems: { [Each in Field]?: FieldProblem } = {}
   for (const [name, field] of Object.entries(names)) {
-    const detail = Object.hasOwn(errors, name) ? textsOf(errors[name]) : undefined
+    const detail = textsOf(messages.get(name))
     if (detail !== undefined) problems[field] ??= { kind: "said", detail }
   }
   return problems

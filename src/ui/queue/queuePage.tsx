@@ -136,7 +136,7 @@ const queueViewModel = (
         return { kind: "connecting", video }
       case undefined:
         return isFailed
-          ? { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
+          ? { kind: "failed", problem: { _tag: "QueueUnavailable", detail: progress.refusal }, retry }
           : { kind: "connecting", video }
       case "Waiting":
       case "PickingUp":

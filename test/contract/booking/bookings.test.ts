@@ -241,6 +241,8 @@ describe("Appointments by REST", () => {
   it.each([
     ["open or not", { "2026-11-20": true, "2026-11-21": false }],
     ["counts", { "2026-11-20": 3, "2026-11-21": 0 }],
+    ["counts as text", { "2026-11-20": "4", "2026-11-21": "0" }],
+    ["something or null", { "2026-11-20": true, "2026-11-21": null }],
     ["their times", { "2026-11-20": ["09:00:00", "09:30:00"], "2026-11-21": [] }],
     ["their intervals", { "2026-11-20": [{ start_time: "09:00:00" }], "2026-11-21": [] }],
     ["objects", { "2026-11-20": { available: true }, "2026-11-21": { free_intervals: 0 } }],
@@ -339,6 +341,19 @@ describe("Appointments by REST", () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00" })
     expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ startsAt: Date.UTC(2026, 10, 20, 13) })
+  })
+
+  it("K1 read times as start and end, and fail on times that are all unreadable instead of having none", async () => {
+    const named = odd({ available_intervals: [{ start: "13:00", end: "13:30" }] })
+    expect(await Effect.runPromise(named.bookings.day(place, "2026-11-20"))).toMatchObject([
+      { startsAt: Date.UTC(2026, 10, 20, 13), endsAt: Date.UTC(2026, 10, 20, 13, 30) },
+    ])
+    const { bookings } = odd({ available_intervals: [{ at: "13:00" }, null], monthly_availability: [{ on: "x" }] })
+    expect(await failureOf(bookings.day(place, "2026-11-20"))).toMatchObject({ isUnreadable: true })
+    expect(await failureOf(bookings.month(place, 2026, 11))).toMatchObject({ isUnreadable: true })
+    const none = odd({ available_intervals: [], monthly_availability: {} })
+    expect(await Effect.runPromise(none.bookings.day(place, "2026-11-20"))).toEqual([])
+    expect(await Effect.runPromise(none.bookings.month(place, 2026, 11))).toEqual([])
   })
 
   it("K1 K3 keep each valid day, time and model beside invalid ones", async () => {

@@ -50,6 +50,29 @@ describe("A message in the unusual format of a real backend", () => {
     ["Q6", { type: "disconnect", data: { user: "tag-1" } }, off],
     [
       "Q2",
+      {
+        type: "queue_position",
+        waiting_ids: [
+          { uuid: "u-3", position: "3" },
+          { uuid: "u-1", position: 1 },
+          { uuid: "u-0", position: 0 },
+          { uuid: "u-2", position: 2 },
+        ],
+      },
+      { _tag: "QueuePosition", waitingIds: ["u-1", "u-2", "u-3"] },
+    ],
+    [
+      "Q2",
+      { type: "queue_position", waiting_ids: [{ uuid: "u-1", position: 3 }, "u-2"] },
+      { _tag: "QueuePosition", waitingIds: ["u-2", " ", "u-1"] },
+    ],
+    [
+      "H3",
+      { type: "chat_message", timestamp: 1_794_835_811, data: { message: "in seconds" } },
+      { _tag: "ChatMessageCame", message: { timestamp: 1_794_835_811_000 } },
+    ],
+    [
+      "Q2",
       { type: "queue_position", waiting_ids: [12, "13", null] },
       { _tag: "QueuePosition", waitingIds: ["12", "13"] },
     ],

@@ -21,6 +21,11 @@ describe("The chats by REST", () => {
     })
   })
 
+  it("H1 have no earlier messages if the backend answers 404 for them", async () => {
+    const { transport } = exampleTransport(async () => Response.json({ message: "Not found" }, { status: 404 }))
+    expect(await Effect.runPromise(httpChat(transport).history(42))).toEqual([])
+  })
+
   const queueWith = async (fields: object) => {
     const { transport } = exampleTransport(() =>
       changed("presentationChatQueue", (body) => ({ ...(body as object), ...fields })),

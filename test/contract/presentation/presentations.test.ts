@@ -273,6 +273,22 @@ describe("The display name by REST", () => {
     expect(await failureOf(presentations.attend(57, name))).toMatchObject({ _tag })
   })
 
+  it("R8 N3 counts a presentation that is refused with 200 as one without an invitation", async () => {
+    const { presentations } = presentationsBy(async () => Response.json({ success: false, message: "Not yours." }))
+    expect(await failureOf(presentations.find(57))).toMatchObject({ _tag: "InvitationMissing", detail: "Not yours." })
+    expect(await failureOf(presentations.attend(57, name))).toMatchObject({ _tag: "RequestFailed", status: 200 })
+  })
+
+  it("R11 keeps each ICE server beside unreadable ones", async () => {
+    const { presentations } = presentationsBy(async (id) => {
+      const { presentation } = (await exampleAnswer(id, 200).json()) as { presentation: object }
+      const ice_servers = [{ urls: ["", "stun:a.example", 7, null] }, { urls: [] }, { url: "stun:b.example" }, null]
+      return Response.json({ presentation: { ...presentation, ice_servers } })
+    })
+    const { stream } = await Effect.runPromise(presentations.find(57))
+    expect(stream?.iceServers).toMatchObject([{ urls: ["stun:a.example", "7"] }])
+  })
+
   it.each([
     [{ attending: true }, true],
     [{ attending: false }, false],

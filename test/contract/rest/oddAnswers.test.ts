@@ -272,8 +272,9 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
     "is a failure that a screen handles as %d with an HTML page",
     async (status) => {
       const html = () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } })
-      // A queue that the backend does not know has no consultant (404 of a push).
-      const isKnown = operationId === "presentationQueuePush" && status === 404
+      // A queue that the backend does not know has no consultant; without messages or questions there are none.
+      const isKnown =
+        status === 404 && ["presentationQueuePush", "presentationChatHistory", "questions"].includes(operationId)
       expect((await outcome(operationId, html)).isRead).toBe(isSilent || isKnown)
     },
   )

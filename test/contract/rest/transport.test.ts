@@ -60,10 +60,20 @@ describe("The REST transport", () => {
     { body: { message: "Diesen Standort gibt es nicht.", error: "no" }, message: "Diesen Standort gibt es nicht." },
     { body: { error: "no such location" }, message: "no such location" },
     { body: { message: " " }, message: undefined },
+    {
+      body: { violations: [{ propertyPath: "a", message: "Too early." }, { message: "Too long." }, 7] },
+      message: "Too early. Too long.",
+    },
     { body: null, message: undefined },
   ])("N3 fails with the message $message of $body", async ({ body, message }) => {
     const { transport } = harness(() => Response.json(body, { status: 404 }))
     expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 404, detail: message })
+  })
+
+  it("N3 fails with status and message of a refusal that is answered 200", async () => {
+    const { transport } = harness(() => Response.json({ success: false, message: "Nobody is there." }))
+    const failure = { status: 200, detail: "Nobody is there." }
+    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject(failure)
   })
 
   it("N3 has no message for a response that is no JSON", async () => {

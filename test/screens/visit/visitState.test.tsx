@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
+import { queueRefusal } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -132,7 +133,7 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
       queue.wait("a")
       for (const own of ["customer-1", "customer-2", "customer-3"]) broker.takeAway(own)
     })
-    await screen.findByText("The connection failed. Your place is kept for a minute while we try to reconnect.", {
+    await screen.findByText("The connection failed. We keep trying to reconnect.", {
       selector: "p[class*=offline]",
     })
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -146,6 +147,13 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
     await userEvent.click(screen.getByRole("button", { name: /again/i }))
     expect(await screen.findByText("You’re next.", sentence)).toBeDefined()
     expect(fakes.queue.joined()).toHaveLength(1)
+  })
+
+  it("X2 N3 reads why the backend refuses the queue, and no advice about the connection", async () => {
+    await enterQueue(({ queue }) => queue.answerJoins("refused", "refused"))
+    await screen.findByText(queueRefusal)
+    expect(screen.queryByText(/internet connection/)).toBeNull()
+    expect(screen.getByRole("button", { name: /again/i })).toBeDefined()
   })
 
   it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and gets the feedback form at its end", async () => {

@@ -261,8 +261,13 @@ describe("The form that resends an invitation", () => {
     expect(seen().outcome).toBe("sent")
   })
 
-  it("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent", function* () {
-    const failure = new RequestFailed({ status: 422, detail: "?", errors: { email: ["Unbekannte Adresse."] } })
+  it.effect.each([
+    { email: ["Unbekannte Adresse."] },
+    { Email: "Unbekannte Adresse." },
+    [7, { propertyPath: "data.email", message: "Unbekannte Adresse." }],
+    [{ field: "email", defaultMessage: "Unbekannte Adresse." }],
+  ])("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent: %j", function* (errors) {
+    const failure = new RequestFailed({ status: 422, detail: "?", errors })
     const box = refusedBox(failure)
     yield* act(() => box.get().send?.())
     expect(box.get()).toMatchObject({

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
-import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { flag, id, list, optional, readableList, shape, text, whole, within } from "../../reading/lenient.ts"
 import { linkAddress, utcDate, utcInstant } from "../restFields.ts"
 import { product } from "./model.schema.ts"
 
@@ -23,9 +23,17 @@ const timesOf = (date: string | undefined, start: string | undefined, end: strin
   return { startsAt, endsAt: endsAt < startsAt || end === start ? endsAt + dayMs : endsAt }
 }
 
+/** Fields of a time under the contract's names. Some backends call its ends `start` and `end`. */
+const endsNamed = (found: unknown): Record<string, unknown> => {
+  const { start, end } = Object(found)
+  return { start_time: start, end_time: end, ...Object(found) }
+}
+
 /** An interval (K4). `date` is the requested UTC date, for a response that does not repeat it. */
 const interval = (date?: string) =>
   v.pipe(
+    v.looseObject({}),
+    v.transform((found) => endsNamed(found)),
     shape({ id: optional(id), date: optional(utcDate), start_time: v.string(), end_time: optional(v.string()) }),
     v.transform((found): Interval | undefined => {
       const times = timesOf(found.date ?? date, found.start_time, found.end_time)
@@ -37,7 +45,7 @@ const interval = (date?: string) =>
 /** The response of booking/day_availability (K1). */
 export const dayAnswer = (date: string) =>
   v.pipe(
-    within("available_intervals", list(interval(date))),
+    within("available_intervals", readableList(interval(date))),
     v.transform((intervals) => [...intervals].sort((one, other) => one.startsAt - other.startsAt)),
   )
 
@@ -69,8 +77,10 @@ const utcDay = v.pipe(
  */
 const mapped = ([date, found]: [string, unknown]): object => {
   if (Array.isArray(found)) return { date, free_intervals: found.length }
+  if (found === null) return { date, available: false }
   if (typeof found === "object") return { date, ...found }
-  return typeof found === "number" ? { date, free_intervals: found } : { date, available: found }
+  const isCount = /^\d+$/.test(String(found))
+  return isCount ? { date, free_intervals: found } : { date, available: found }
 }
 
 /** The response of booking/month_availability (K1): a list of dates, or a map keyed by them. */
@@ -79,7 +89,7 @@ export const monthAnswer = within(
   v.pipe(
     v.unknown(),
     v.transform((days) => (Array.isArray(days) ? days : Object.entries(days ?? {}).map(mapped))),
-    list(utcDay),
+    readableList(utcDay),
   ),
 )
 

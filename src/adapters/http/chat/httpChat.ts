@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import * as v from "valibot"
 import type { ChatGateway, ChatQueue } from "../../../application/ports/backend/ChatGateway.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
@@ -58,12 +59,16 @@ export const httpChat = (transport: HttpTransport): ChatGateway => ({
       chatQueueAnswer,
     ),
   history: (presentationId, after) =>
-    transport.about(presentationId).ask(
-      (rest, { header, signal }) =>
-        rest.GET("/presentation/chat_history/{id}", {
-          params: { header, path: { id: presentationId }, query: after === undefined ? {} : { after } },
-          signal,
-        }),
-      chatHistoryAnswer,
-    ),
+    transport
+      .about(presentationId)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/chat_history/{id}", {
+            params: { header, path: { id: presentationId }, query: after === undefined ? {} : { after } },
+            signal,
+          }),
+        chatHistoryAnswer,
+      )
+      // Some backends answer 404 as long as nothing was written.
+      .pipe(Effect.catch((failure) => (failure.status === 404 ? Effect.succeed([]) : Effect.fail(failure)))),
 })

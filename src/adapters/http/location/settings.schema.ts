@@ -32,10 +32,19 @@ const statuses = v.union([
   v.record(v.string(), text),
 ])
 
+/** Names of message types by those of the specification. A list of types renames none. */
+const messageTypes = v.union([
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((): Readonly<Record<string, string>> => ({})),
+  ),
+  v.record(v.string(), text),
+])
+
 /** The settings that the showroom uses. Each is optional and parsed on its own. */
 const known = v.pipe(
   shape({
-    waiting_queue_message_types: setting(v.record(v.string(), text)),
+    waiting_queue_message_types: setting(messageTypes),
     waiting_queue_video: setting(text),
     waiting_room_121_video: setting(text),
     waiting_room_webinar_video: setting(text),

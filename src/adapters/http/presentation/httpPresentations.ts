@@ -4,7 +4,7 @@ import {
   type PresentationGateway,
   PresentationUnknown,
 } from "../../../application/ports/backend/PresentationGateway.ts"
-import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import { isDenied, type RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
 import { liveButtonUrl } from "./liveButtonUrl.ts"
@@ -16,6 +16,12 @@ const failureOf = (presentationId: number) => (failure: RequestFailed) => {
   if (status === 403) return new InvitationMissing({ presentationId, detail })
   return status === 404 ? new PresentationUnknown({ presentationId, detail }) : failure
 }
+
+/** A presentation that is refused with a success status: the visitor is offered a new invitation as well. */
+const findFailureOf = (presentationId: number) => (failure: RequestFailed) =>
+  isDenied(failure)
+    ? new InvitationMissing({ presentationId, detail: failure.detail })
+    : failureOf(presentationId)(failure)
 
 /** Presentations over REST (R11, C3, E11). */
 export const httpPresentations = (transport: HttpTransport): PresentationGateway => ({
@@ -31,7 +37,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
           ),
       ),
       Effect.tap(({ kind }) => Effect.sync(() => transport.webinars.found(presentationId, kind === "webinar"))),
-      Effect.mapError(failureOf(presentationId)),
+      Effect.mapError(findFailureOf(presentationId)),
     ),
   giveConsent: (presentationId) =>
     transport

@@ -76,15 +76,17 @@ export const unwrapped = (body: unknown): unknown => {
   return Object.keys(data)[0] ? data : Object.assign(structuredClone(data), body, { id: undefined, uuid: undefined })
 }
 
-/** The message of a refusal (N3); `undefined` if it has none. */
+/** The message of a refusal (N3), else those about its fields; `undefined` if it has none. */
 export const textsOf = (body: unknown): string | undefined => {
   const text = alertText(Object.assign({}, unwrapped(body), body))
-  return "detail" in text ? text.detail : undefined
+  if ("detail" in text) return text.detail
+  const listed = [errorsOf(body).errors].flat().map((each) => fieldOf(each, "message"))
+  return listed.filter((each) => typeof each === "string").join(" ") || undefined
 }
 
 /** The errors of single fields in a refusal, unparsed: few pages need them. */
 export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
-  const errors = fieldOf(body, "errors")
+  const errors = fieldOf(body, "errors") ?? fieldOf(body, "violations")
   return errors ? { errors } : {}
 }
 

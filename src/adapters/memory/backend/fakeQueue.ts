@@ -31,11 +31,11 @@ export interface FakeQueue {
   /** Sets whether a moderator is available (Q5). */
   readonly staff: (moderatorAvailable: boolean) => void
   /** Outcomes of the next attempts to join. */
-  readonly answerJoins: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  readonly answerJoins: (...answers: ReadonlyArray<Outcome>) => void
   /** Outcomes of the next attempts to leave. */
-  readonly answerLeaving: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  readonly answerLeaving: (...answers: ReadonlyArray<Outcome>) => void
   /** Outcomes of the next calls to register or join. */
-  readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  readonly answerNext: (...answers: ReadonlyArray<Outcome>) => void
   /** Ends the place because its lease ran out: the next push reports it once (readings Q6). */
   readonly expire: () => void
   /** Sets how long the visitor has waited in push's responses, in ms; initially absent. */
@@ -61,17 +61,23 @@ export interface FakeQueue {
 /** Until when the fake keeps the place of a visitor who is called, in ms since 1970. */
 export const callsUntil = 1_794_838_980_112
 
-type Script = ReturnType<typeof script<"answered" | "failed">>
+type Script = ReturnType<typeof script<Outcome>>
+
+/** `refused`: with status 200 and the backend's message. */
+type Outcome = "answered" | "failed" | "refused"
+
+/** The message of a refusal. */
+export const queueRefusal = "No moderator is available."
 
 /** Answers by the call's own script, else by that of all calls. */
 const answeringBy =
   (answers: Script) =>
   <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
-    Effect.suspend(() =>
-      (own.next() ?? answers.next()) === "failed"
-        ? Effect.fail(new QueueUnavailable({ status: 503 }))
-        : Effect.sync(answer),
-    )
+    Effect.suspend(() => {
+      const outcome = own.next() ?? answers.next()
+      if (outcome === "refused") return Effect.fail(new QueueUnavailable({ status: 200, detail: queueRefusal }))
+      return outcome === "failed" ? Effect.fail(new QueueUnavailable({ status: 503 })) : Effect.sync(answer)
+    })
 
 interface MeanwhileParts {
   readonly answered: <A>(answer: () => A) => Effect.Effect<A, QueueUnavailable>
@@ -92,9 +98,9 @@ const meanwhileOf = ({ answered, interests, calls }: MeanwhileParts): MeanwhileG
 
 export const fakeQueue = (): FakeQueue => {
   const consumerTag = "visitor-1"
-  const answers = script<"answered" | "failed">()
-  const joins = script<"answered" | "failed">()
-  const leavings = script<"answered" | "failed">()
+  const answers = script<Outcome>()
+  const joins = script<Outcome>()
+  const leavings = script<Outcome>()
   const registered: Array<Registered> = []
   const joined: Array<string> = []
   let before: ReadonlyArray<string> = []
