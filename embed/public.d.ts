@@ -53,7 +53,7 @@ export interface ShowroomEvents extends VisitEvents {
    * exist. `CONSENT-TOOL`: the named consent tool has not loaded. `COMMAND-LOAD`: the code of commands could not be
    * loaded. Codes of a script tag: also `OPTION-LOCATION`, `OPTION-PAGE` and `OPTION-TARGET`, with which nothing opens.
    * Codes of commands: `OPTION-PAGE`, `OPEN-BUSY`, `THEME-BACKGROUND`,
-   * `THEME-ACCENT`.
+   * `THEME-ACCENT`. `MESSAGE-FIELD`: the showroom cannot read a field and drops it; the console names it.
    */
   readonly failed: VisitEvents["failed"]
 }

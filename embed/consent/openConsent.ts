@@ -1,15 +1,15 @@
 import { lasting } from "../messages/lasting.ts"
-import type { ShowroomConsent, ShowroomConsentTool, ShowroomOptions } from "../public.d.ts"
+import type { ShowroomConsent, ShowroomOptions } from "../public.d.ts"
 import { followConsent } from "./followConsent.ts"
 
 /** Consent set by the page, or by its consent tool. */
-type GivenConsent = Exclude<ShowroomConsent, ShowroomConsentTool>
+type GivenConsent = ReadonlyArray<string> | "absent"
 
-const isTool = (consent: ShowroomConsent): consent is ShowroomConsentTool =>
-  typeof consent === "string" && consent !== "absent"
-
+/** Each group is encoded by itself: old libraries give all lists a `toJSON`, which encodes a list twice. */
 const consentMessage = (consent: GivenConsent) =>
-  consent === "absent" ? { type: "consent_tool_absent" } : { type: "consent_settings", groups: JSON.stringify(consent) }
+  consent === "absent"
+    ? { type: "consent_tool_absent" }
+    : { type: "consent_settings", groups: `[${consent.map((group) => JSON.stringify(String(group)))}]` }
 
 /**
  * Sends the page's consent, or that of its consent tool, to the showroom (E14). `say` drops messages before the first
@@ -17,18 +17,17 @@ const consentMessage = (consent: GivenConsent) =>
  */
 export const openConsent = (
   origin: string,
-  { consent, consentGroups: groups = {} }: ShowroomOptions,
+  options: ShowroomOptions,
   say: (message: object) => void,
   fail: (says: string, code: string) => void,
 ) => {
   const [send, give] = lasting(say, consentMessage)
   let stop = () => {}
-  const set = (next: ShowroomConsent) => {
+  const set = (consent: ShowroomConsent) => {
     stop()
-    if (!isTool(next)) return give(next)
-    const failed = (says: string) => fail(says, "CONSENT-TOOL")
-    stop = followConsent(origin, { tool: next, groups, onGroups: give, failed })
+    if (consent === "absent" || Array.isArray(consent)) return give(consent)
+    stop = followConsent(origin, { ...options, tool: consent, give, fail })
   }
-  if (consent !== undefined) set(consent)
+  if (options.consent !== undefined) set(options.consent)
   return [send, set, () => stop()] as const
 }

@@ -1,10 +1,12 @@
-import type { ConsentTool } from "./ConsentTool.ts"
+import { type ConsentTool, guarded, necessary } from "./ConsentTool.ts"
 
 /** The used fields of the framework's data. */
 interface TcData {
   readonly eventStatus?: "tcloaded" | "cmpuishown" | "useractioncomplete"
   readonly gdprApplies?: boolean
   readonly listenerId?: number | null
+  /** Empty before the visitor has ever answered. */
+  readonly tcString?: string
   readonly purpose?: { readonly consents?: Readonly<Record<string, boolean>> }
 }
 
@@ -27,37 +29,42 @@ const purposes: Readonly<Record<string, ReadonlyArray<number>>> = { C0002: [1, 8
 
 const agreedTo = ({ gdprApplies, purpose }: TcData): ReadonlyArray<string> => {
   const has = (number: number) => gdprApplies === false || purpose?.consents?.[number] === true
-  return ["C0001", ...Object.keys(purposes).filter((group) => purposes[group]?.every(has))]
+  return [necessary, ...Object.keys(purposes).filter((group) => purposes[group]?.every(has))]
 }
+
+/** Whether the visitor has answered, or the law asks for no answer. */
+const isAnswered = ({ eventStatus, gdprApplies, tcString }: TcData): boolean =>
+  gdprApplies === false || eventStatus === "useractioncomplete" || (eventStatus === "tcloaded" && tcString !== "")
 
 /** Poll interval for a tool that has not loaded yet, in ms. */
 const lookEachMs = 250
 
 /**
- * Any tool of IAB's Transparency and Consent Framework, version 2. Emits nothing while the visitor is being asked.
+ * Any tool of IAB's Transparency and Consent Framework, version 2. While the visitor is being asked there is no answer.
  *
  * Source: https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework, CMP API v2
  */
 export const tcf = (): ConsentTool => ({
-  isThere: () => window.__tcfapi !== undefined,
-  follow: (tell) => {
+  sought: "__tcfapi",
+  isThere: () => typeof window.__tcfapi === "function",
+  follow: (report) => {
     let listenerId: number | undefined
     let isOver = false
-    const end = () => {
+    const end = guarded(() => {
       if (listenerId !== undefined) window.__tcfapi?.("removeEventListener", 2, () => {}, listenerId)
-    }
-    const listen = () => {
-      if (window.__tcfapi === undefined) return
+    })
+    const received = guarded((data: TcData, isGood: boolean) => {
+      if (!isGood) return
+      listenerId = data.listenerId ?? undefined
+      // Unsubscribed before the tool returned the listener's id.
+      if (isOver) return end()
+      report({ groups: agreedTo(data), isAnswered: isAnswered(data) })
+    })
+    const listen = guarded(() => {
+      if (typeof window.__tcfapi !== "function") return
       clearInterval(timer)
-      window.__tcfapi("addEventListener", 2, (data, isGood) => {
-        if (!isGood) return
-        listenerId = data.listenerId ?? undefined
-        // Unsubscribed before the tool returned the listener's id.
-        if (isOver) return end()
-        if (data.gdprApplies === false || data.eventStatus === "tcloaded" || data.eventStatus === "useractioncomplete")
-          tell(agreedTo(data))
-      })
-    }
+      window.__tcfapi("addEventListener", 2, received)
+    })
     const timer = setInterval(listen, lookEachMs)
     listen()
     return () => {

@@ -12,6 +12,9 @@ const anything: Values = {}
 const colour: Values = { fits: (text) => /^#[0-9a-f]{6}$/i.test(text), offered: "#7a1f2b" }
 const count: Values = { fits: (text) => /^[1-9]\d{0,9}$/.test(text), offered: "3" }
 
+/** Values that are no groups: the consent tools, and a page without one. */
+const consentWords: ReadonlyArray<string> = ["absent", "onetrust", "usercentrics", "cookiebot", "tcf", "gtag"]
+
 /** The options of a script tag without `data-`, which are also the attributes of `<online-showroom>`. */
 export const knownOptions: Readonly<Record<string, Values>> = {
   // checkOptions.ts checks these five itself.
@@ -20,8 +23,10 @@ export const knownOptions: Readonly<Record<string, Values>> = {
   "referral-name": anything,
   "referral-url": anything,
   consent: {
-    words: ["absent", "onetrust", "usercentrics", "cookiebot", "tcf", "gtag"],
-    fits: (text) => text.split(/[\s,]+/).every((each) => /^([A-Z]\w*)?$/.test(each)),
+    words: consentWords,
+    fits: (text) =>
+      consentWords.includes(text.trim().toLowerCase()) ||
+      (!/^[A-Za-z]+$/.test(text) && text.split(/[\s,]+/).every((each) => /^([A-Z]\w*)?$/.test(each))),
     // Most tools that are not named here follow the framework.
     offered: "tcf",
     code: "CONSENT-TOOL",

@@ -4,8 +4,8 @@ const words = (text: string): ReadonlyArray<string> => text.match(/[^\s,]+/g) ??
 
 /** How to parse an attribute's text. Others are used as they are. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  /** Groups are written as `C0001 C0002`. A lower-case word names a tool, or is `absent`. */
-  consent: (text) => (/^[a-z]+$/.test(text) ? text : words(text)),
+  /** Groups are written as `C0001 C0002`. A word without a digit names a tool, or is `absent`. */
+  consent: (text) => (/^\s*[a-z]+\s*$/i.test(text) ? text.trim().toLowerCase() : words(text)),
   /** `analytics=C0002 comfort=C0003` */
   consentGroups: (text) => Object.fromEntries(words(text).map((word) => word.split("=", 2))),
   initialHeight: Number,

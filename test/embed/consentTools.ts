@@ -7,10 +7,8 @@ import type { ShowroomConsentTool } from "../../embed/public.d.ts"
 export interface StandIn {
   readonly tool: ShowroomConsentTool
   readonly name: string
-  /** Loads the tool into the page with nothing chosen. */
+  /** Loads the tool into the page. The visitor is asked and has not answered, so its state is the page's default. */
   readonly come: () => void
-  /** The groups that the tool reports before the visitor chooses; `undefined` if it reports nothing then. */
-  readonly unasked: ReadonlyArray<string> | undefined
   /** Categories for statistics and preferences, for all, and for none. */
   readonly some: ReadonlyArray<string>
   readonly all: ReadonlyArray<string>
@@ -25,19 +23,27 @@ const oneTrust = () => {
     window.OnetrustActiveGroups = `,${groups.join()},`
     window.dispatchEvent(new CustomEvent("OneTrustGroupsUpdated", { detail: [...groups] }))
   }
-  page.choose = choose
+  let isClosed = false
+  const isAnswered = () => isClosed
+  const domain = () => ({ ConsentModel: { Name: "opt-in" } })
+  window.OneTrust = { IsAlertBoxClosed: isAnswered, GetDomainData: domain }
+  page.choose = (groups) => {
+    isClosed = true
+    choose(groups)
+    window.dispatchEvent(new CustomEvent("OTConsentApplied"))
+  }
   choose(["C0001"])
 }
 
 const cookiebot = () => {
   const page = window as PageWithTool
   const state = { preferences: false, statistics: false, marketing: false }
-  window.Cookiebot = { consent: { necessary: true, ...state, method: null } }
+  window.Cookiebot = { hasResponse: false, consent: { necessary: true, ...state, method: null } }
   const dispatch = (name: string) => window.dispatchEvent(new Event(name))
   page.choose = (categories) => {
     const has = (category: string) => categories.includes(category)
     const consent = { preferences: has("preferences"), statistics: has("statistics"), marketing: has("marketing") }
-    window.Cookiebot = { consent: { necessary: true, ...consent, method: "explicit" } }
+    window.Cookiebot = { hasResponse: true, consent: { necessary: true, ...consent, method: "explicit" } }
     dispatch("CookiebotOnConsentReady")
     dispatch(categories.length > 0 ? "CookiebotOnAccept" : "CookiebotOnDecline")
   }
@@ -47,8 +53,9 @@ const cookiebot = () => {
 const usercentrics3 = () => {
   const page = window as PageWithTool
   let chosen: ReadonlyArray<string> = []
+  let type = "IMPLICIT"
   const details = () => ({
-    consent: { status: "SOME_ACCEPTED", type: "EXPLICIT" },
+    consent: { status: "SOME_ACCEPTED", type },
     categories: Object.fromEntries(
       ["essential", "functional", "statistics", "marketing"].map((name) => [
         name,
@@ -56,9 +63,10 @@ const usercentrics3 = () => {
       ]),
     ),
   })
-  window.__ucCmp = { getConsentDetails: async () => details() }
+  window.__ucCmp = { isInitialized: async () => true, getConsentDetails: async () => details() }
   page.choose = (categories) => {
     chosen = categories
+    type = "EXPLICIT"
     window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
   }
   window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
@@ -68,8 +76,10 @@ const usercentrics2 = () => {
   const page = window as PageWithTool
   let chosen: ReadonlyArray<string> = []
   const services = ["essential", "functional", "statistics", "statistics", "marketing"]
+  let isRequired = true
   window.UC_UI = {
     isInitialized: () => true,
+    isConsentRequired: () => isRequired,
     getServicesBaseInfo: () =>
       services.map((categorySlug) => ({
         categorySlug,
@@ -78,6 +88,7 @@ const usercentrics2 = () => {
   }
   page.choose = (categories) => {
     chosen = categories
+    isRequired = false
     window.dispatchEvent(new CustomEvent("UC_UI_CMP_EVENT", { detail: { source: "BUTTON", type: "SAVE" } }))
   }
   window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
@@ -122,7 +133,6 @@ const gtag = () => {
 }
 
 const ofCategories = {
-  unasked: ["C0001"],
   some: ["statistics", "functional"],
   all: ["statistics", "functional", "marketing"],
   none: [],
@@ -133,7 +143,6 @@ export const standIns: ReadonlyArray<StandIn> = [
     tool: "onetrust",
     name: "OneTrust",
     come: oneTrust,
-    unasked: ["C0001"],
     some: ["C0001", "C0002", "C0003"],
     all: ["C0001", "C0002", "C0003", "C0004"],
     none: ["C0001"],
@@ -152,7 +161,6 @@ export const standIns: ReadonlyArray<StandIn> = [
     tool: "tcf",
     name: "IAB TCF 2",
     come: tcf,
-    unasked: undefined,
     some: ["1", "8"],
     all: ["1", "2", "3", "4", "7", "8"],
     none: [],
@@ -161,7 +169,6 @@ export const standIns: ReadonlyArray<StandIn> = [
     tool: "gtag",
     name: "Google's consent mode",
     come: gtag,
-    unasked: undefined,
     some: ["analytics_storage", "functionality_storage"],
     all: ["analytics_storage", "functionality_storage", "ad_storage", "ad_user_data", "ad_personalization"],
     none: [],

@@ -77,6 +77,20 @@ describe("A showroom in a dealer's page", () => {
     ])
   })
 
+  it("E14 posts the groups in a page whose library gives all lists a toJSON, and whatever else is among them", () => {
+    const { posted, post, showroom } = harness()
+    post("READY")
+    Object.assign(Array.prototype, { toJSON: () => "[]" })
+    try {
+      showroom.setConsent(["C0001", null, Symbol("C0002"), "C0003"] as never)
+    } finally {
+      Reflect.deleteProperty(Array.prototype, "toJSON")
+    }
+    expect(posted.map(({ message }) => JSON.parse((message as { groups: string }).groups))).toEqual([
+      ["C0001", "null", "Symbol(C0002)", "C0003"],
+    ])
+  })
+
   it("E5 E13 passes on the showroom's messages, by callback and as DOM event", () => {
     const called: unknown[] = []
     const dispatched: unknown[] = []
@@ -340,6 +354,7 @@ describe("A showroom in a dealer's page", () => {
     ],
     [{ consent: "C0001, C0003" }, { consent: ["C0001", "C0003"] }],
     [{ consent: "" }, { consent: [] }],
+    [{ consent: " OneTrust " }, { consent: "onetrust" }],
     [
       { consent: "absent", height: "tell" },
       { consent: "absent", height: "tell" },

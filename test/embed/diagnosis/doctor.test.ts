@@ -124,6 +124,7 @@ describe("The doctor's page", () => {
     ["data-mode", "popup", "OPTION-VALUE wrong", 'data-mode="modal"'],
     ["data-mode", "floatng", "OPTION-VALUE wrong", 'data-mode="floating"'],
     ["data-consent", "googlefc", "CONSENT-TOOL wrong", 'data-consent="tcf"'],
+    ["data-consent", "OneTrus", "CONSENT-TOOL wrong", 'data-consent="onetrust"'],
     ["data-consent", "cookie-bot", "CONSENT-TOOL wrong", 'data-consent="cookiebot"'],
     ["data-page", "bookings", "OPTION-PAGE wrong", 'data-page="booking"'],
     ["data-page", "webinar", "OPTION-PAGE wrong", 'data-presentation="3"'],
