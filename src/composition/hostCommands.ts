@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { readHostCommand } from "../adapters/frame/hostCommand.ts"
+import { reportUnread } from "../adapters/frame/readNamed.ts"
 import { executeHostCommand } from "../application/command/executeHostCommand.ts"
 import type { Screens } from "../application/ports/browser/Screens.ts"
 import { until } from "../application/store/Store.ts"
@@ -121,11 +122,11 @@ export const hostCommands = (
       )
   }
   return (said) => {
-    const reading = readHostCommand(said)
-    if (reading === undefined) return
-    if ("command" in reading) return inTurn(reading.command)
-    if (reported.has(reading.malformed)) return
-    reported.add(reading.malformed)
-    Effect.runFork(Effect.logWarning(`A command of the host page could not be read: ${reading.malformed}`))
+    const { command, unread = [] } = readHostCommand(said) ?? {}
+    if (command) inTurn(command)
+    for (const place of unread) {
+      if (!reported.has(place)) Effect.runFork(reportUnread(place, core.host.notify))
+      reported.add(place)
+    }
   }
 }

@@ -1,18 +1,16 @@
 import * as v from "valibot"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
-import { pictureAddress } from "../../domain/product/Product.ts"
+import { list, shape } from "../reading/lenient.ts"
+import { productSchema } from "./product.schema.ts"
+import { readNamed } from "./readNamed.ts"
 
-/**
- * Maximum length of a JSON text, in characters; fifty groups of twenty characters and a product's address need far
- * less.
- */
-const longest = 16_000
+/** Maximum length of a JSON text, in characters. Consent tools list hundreds of groups; a product needs far less. */
+const longest = 100_000
 
 const jsonText = v.pipe(v.string(), v.maxLength(longest), v.parseJson())
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 const consentSettings = v.pipe(
-  v.object({ groups: v.pipe(jsonText, v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(50)) }),
+  shape({ groups: v.pipe(jsonText, list(v.pipe(v.string(), v.toUpperCase()))) }),
   v.transform(({ groups }): HostMessage => ({ _tag: "ConsentSettings", groups })),
 )
 const noConsent: HostMessage = { _tag: "ConsentSettings", groups: [] }
@@ -21,29 +19,8 @@ const consentToolAbsent = v.pipe(
   v.transform((): HostMessage => ({ _tag: "ConsentToolAbsent" })),
 )
 const presentationProduct = v.pipe(
-  v.object({
-    product: v.pipe(
-      jsonText,
-      v.object({
-        id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
-        brand: name,
-        model: name,
-        // An invalid picture does not invalidate the product.
-        image_url: v.optional(v.unknown()),
-      }),
-    ),
-  }),
-  v.transform(
-    ({ product: { id, brand, model, image_url: picture } }): HostMessage => ({
-      _tag: "PresentationProduct",
-      product: {
-        id: id ?? undefined,
-        brand,
-        model,
-        imageUrl: typeof picture === "string" ? pictureAddress(picture) : undefined,
-      },
-    }),
-  ),
+  shape({ product: v.pipe(jsonText, productSchema) }),
+  v.transform(({ product }): HostMessage => ({ _tag: "PresentationProduct", product })),
 )
 
 /** Messages of the host page by type (E13). */
@@ -54,11 +31,12 @@ const messages = new Map<unknown, v.GenericSchema<unknown, HostMessage>>([
 ])
 
 /**
- * `malformed` is the type of an unreadable message. An unreadable consent counts as no consent: it may be a withdrawal.
+ * `unread`: what could not be read, by its place, such as `presentation_product.product.image_url`. An unreadable
+ * consent counts as no consent: it may be a withdrawal.
  */
 export interface Reading {
   readonly message?: HostMessage
-  readonly malformed?: string
+  readonly unread: ReadonlyArray<string>
 }
 
 const viewport = v.object({ type: v.literal("viewport") })
@@ -72,10 +50,10 @@ export const isViewportChange = (data: unknown): boolean => v.is(viewport, data)
  */
 export const readHostMessage = (data: unknown): Reading | undefined => {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
-  if (data.type === "command") return { message: { _tag: "Command", said: data } }
+  if (data.type === "command") return { message: { _tag: "Command", said: data }, unread: [] }
   const schema = messages.get(data.type)
   if (schema === undefined) return undefined
-  const read = v.safeParse(schema, data)
-  if (read.success) return { message: read.output }
-  return { malformed: String(data.type), ...(schema === consentSettings && { message: noConsent }) }
+  const { value, unread } = readNamed(String(data.type), schema, data)
+  const message = value ?? (schema === consentSettings ? noConsent : undefined)
+  return { ...(message && { message }), unread }
 }

@@ -1,136 +1,124 @@
+import * as v from "valibot"
 import type { HostCommand, OpenedPage } from "../../domain/host/HostCommand.ts"
 import { languageOf } from "../../domain/language/language.ts"
-import { type Product, pictureAddress } from "../../domain/product/Product.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
+import { flag, id, optional, shape, whole } from "../reading/lenient.ts"
 import type { HostCommand as Said } from "./generated/host.d.ts"
+import { productSchema, textUpTo } from "./product.schema.ts"
+import { readNamed } from "./readNamed.ts"
 
-type Fields = Readonly<Record<string, unknown>>
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
-/** A field that breaks the contract: the command has no effect. */
-class Malformed extends Error {}
+const language = v.pipe(
+  v.string(),
+  v.transform((tag) => languageOf(tag) ?? tag),
+  v.picklist(["en", "de"]),
+)
 
-const fieldsOf = (value: unknown): Fields => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed()
-  return value as Fields
+/** 0 counts as absent. */
+const dealer = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
+  textUpTo(100),
+  v.transform((given) => (given === "0" ? undefined : given)),
+)
+
+const referral = v.pipe(
+  shape({ id: optional(dealer), name: optional(textUpTo(200)), url: optional(textUpTo(2_000)) }),
+  v.transform((given): Referral => given),
+)
+
+type Page = OpenedPage["page"]
+
+/** `undefined` if the page needs a presentation's number and has none. */
+const openedOf = (page: Page, presentationId: number | undefined): OpenedPage | undefined => {
+  if (page !== "presentation" && page !== "webinar") return { page }
+  return presentationId === undefined ? undefined : { page, presentationId }
 }
 
-const isInteger = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+type Reader = v.GenericSchema<unknown, HostCommand>
 
-const optional = <Value>(value: unknown, read: (given: unknown) => Value): Value | undefined =>
-  value === undefined ? undefined : read(value)
+/** A command without fields. */
+const plain = (command: HostCommand): Reader =>
+  v.pipe(
+    v.unknown(),
+    v.transform(() => command),
+  )
 
-/** Length in characters as the contract counts them: an emoji is one. */
-const text = (least: number, most: number) => (value: unknown) => {
-  if (typeof value !== "string") throw new Malformed()
-  const { length } = [...value]
-  if (length < least || length > most) throw new Malformed()
-  return value
-}
+const setTheme: Reader = v.pipe(
+  shape({ background: optional(colour), accent: optional(colour), radius: optional(v.pipe(whole, v.maxValue(24))) }),
+  v.transform((theme): HostCommand => ({ _tag: "SetTheme", theme })),
+)
 
-const colour = (value: unknown) => {
-  if (typeof value !== "string" || !/^#[0-9a-f]{6}$/i.test(value)) throw new Malformed()
-  return value
-}
-
-const integer = (least: number, most?: number) => (value: unknown) => {
-  if (!isInteger(value, least, most)) throw new Malformed()
-  return value
-}
-
-const truth = (value: unknown) => {
-  if (typeof value !== "boolean") throw new Malformed()
-  return value
-}
-
-const productOf = (value: unknown): Product => {
-  const { id, brand, model, image_url: picture } = fieldsOf(value)
-  const imageUrl = optional(picture, text(0, 2_000))
-  return {
-    id: optional(id, integer(1)),
-    brand: text(1, 100)(brand),
-    model: text(1, 100)(model),
-    imageUrl: imageUrl && pictureAddress(imageUrl),
-  }
-}
-
-/** An empty value or 0 counts as absent. */
-const referralOf = (value: unknown): Referral => {
-  const { id, name, url } = fieldsOf(value)
-  const given = optional(id, (each) => (typeof each === "number" ? String(integer(0)(each)) : text(0, 100)(each)))
-  return {
-    id: given === "0" ? undefined : given || undefined,
-    name: optional(name, text(0, 200)) || undefined,
-    url: optional(url, text(0, 2_000)) || undefined,
-  }
-}
-
-const pageOf = (page: unknown, presentationId: number | undefined): OpenedPage => {
-  switch (page) {
-    case "live":
-      return { page }
-    case "start":
-    case "booking":
-    case "stream_test":
-      return { page }
-    case "presentation":
-    case "webinar":
-      return { page, presentationId: integer(1)(presentationId) }
-    default:
-      throw new Malformed()
-  }
-}
-
-const readers: { readonly [Name in Said["name"]]: (said: Fields) => HostCommand } = {
-  set_language: ({ language }) => {
-    const known = typeof language === "string" ? languageOf(language) : undefined
-    if (known === undefined) throw new Malformed()
-    return { _tag: "SetLanguage", language: known }
-  },
-  set_referral: ({ referral }) => ({ _tag: "SetReferral", referral: referralOf(referral) }),
-  set_theme: ({ background, accent, radius }) => ({
-    _tag: "SetTheme",
-    theme: {
-      background: optional(background, colour),
-      accent: optional(accent, colour),
-      radius: optional(radius, integer(0, 24)),
-    },
+const prefill: Reader = v.pipe(
+  shape({
+    first_name: optional(textUpTo(100)),
+    last_name: optional(textUpTo(100)),
+    email: optional(textUpTo(254)),
+    telephone: optional(textUpTo(30)),
   }),
-  open: ({ page, presentation_id, product }) => ({
-    _tag: "Open",
-    to: pageOf(page, optional(presentation_id, integer(1, 2_147_483_647))),
-    product: optional(product, productOf),
+  v.transform(
+    ({ first_name, last_name, email, telephone }): HostCommand => ({
+      _tag: "Prefill",
+      visitor: { firstName: first_name, lastName: last_name, email, phone: telephone },
+    }),
+  ),
+)
+
+const open: Reader = v.pipe(
+  shape({
+    page: v.picklist(["start", "live", "booking", "stream_test", "presentation", "webinar"]),
+    presentation_id: optional(v.pipe(id, v.maxValue(2_147_483_647))),
+    product: optional(productSchema),
   }),
-  leave: () => ({ _tag: "Leave" }),
-  mute: ({ muted }) => ({ _tag: "Mute", muted: truth(muted) }),
-  camera: ({ on }) => ({ _tag: "Camera", on: truth(on) }),
-  offer_product: ({ product }) => ({ _tag: "OfferProduct", product: productOf(product) }),
-  prefill: ({ first_name, last_name, email, telephone }) => ({
-    _tag: "Prefill",
-    visitor: {
-      firstName: optional(first_name, text(0, 100)),
-      lastName: optional(last_name, text(0, 100)),
-      email: optional(email, text(0, 254)),
-      phone: optional(telephone, text(0, 30)),
-    },
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): HostCommand => {
+    const to = openedOf(value.page, value.presentation_id)
+    if (to) return { _tag: "Open", to, product: value.product }
+    addIssue()
+    return NEVER
   }),
-  focus: () => ({ _tag: "Focus" }),
-  release: () => ({ _tag: "Release" }),
-  yield: () => ({ _tag: "Yield" }),
+)
+
+const readers: { readonly [Name in Said["name"]]: Reader } = {
+  set_language: v.pipe(
+    shape({ language }),
+    v.transform((given): HostCommand => ({ _tag: "SetLanguage", ...given })),
+  ),
+  set_referral: v.pipe(
+    shape({ referral }),
+    v.transform((given): HostCommand => ({ _tag: "SetReferral", ...given })),
+  ),
+  set_theme: setTheme,
+  open,
+  leave: plain({ _tag: "Leave" }),
+  mute: v.pipe(
+    shape({ muted: flag }),
+    v.transform((given): HostCommand => ({ _tag: "Mute", ...given })),
+  ),
+  camera: v.pipe(
+    shape({ on: flag }),
+    v.transform((given): HostCommand => ({ _tag: "Camera", ...given })),
+  ),
+  offer_product: v.pipe(
+    shape({ product: productSchema }),
+    v.transform((given): HostCommand => ({ _tag: "OfferProduct", ...given })),
+  ),
+  prefill,
+  focus: plain({ _tag: "Focus" }),
+  release: plain({ _tag: "Release" }),
+  yield: plain({ _tag: "Yield" }),
 }
 
-/** A command, or the name of a malformed one; `undefined` for a command of a later version. */
-export const readHostCommand = (
-  said: object,
-): { readonly command: HostCommand } | { readonly malformed: string } | undefined => {
-  const fields = said as Fields
-  const { name } = fields
+/** `unread`: what could not be read, by its place, such as `prefill.email`. Without a command, it was needed. */
+export interface CommandReading {
+  readonly command?: HostCommand
+  readonly unread: ReadonlyArray<string>
+}
+
+/** Parses a command. Drops an optional field that cannot be read. `undefined` for a command of a later version. */
+export const readHostCommand = (said: object): CommandReading | undefined => {
+  const { name } = said as { readonly name?: unknown }
   // Every object inherits names such as `toString`.
   if (typeof name !== "string" || !Object.hasOwn(readers, name)) return undefined
-  try {
-    return { command: readers[name as Said["name"]](fields) }
-  } catch (failure) {
-    if (failure instanceof Malformed) return { malformed: name }
-    throw failure
-  }
+  const { value, unread } = readNamed(name, readers[name as Said["name"]], said)
+  return { ...(value && { command: value }), unread }
 }

@@ -5,6 +5,7 @@ import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { whenever } from "../listen.ts"
 import type { ToHost } from "./generated/host.d.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
+import { reportUnread } from "./readNamed.ts"
 
 export interface FramePage {
   readonly self: unknown
@@ -134,13 +135,14 @@ export const postMessageHost = ({
           if (!list.includes(origin)) return
           parentOrigin = origin
           if (isViewportChange(data)) return showField(page)
-          const { message, malformed } = readHostMessage(data) ?? {}
+          const { message, unread = [] } = readHostMessage(data) ?? {}
           if (message) listener(message)
-          if (malformed === undefined || reported.has(malformed)) return
-          reported.add(malformed)
-          unreadable(malformed)
+          for (const place of unread) {
+            if (!reported.has(place)) unreadable(place)
+            reported.add(place)
+          }
         }),
-      (kind) => Effect.logWarning(`A message of the host page could not be read: ${kind}`),
+      (place) => reportUnread(place, post),
     )
 
   const post = (message: ToHost) =>

@@ -9,11 +9,19 @@ export type HostMessage =
   /** Code that loads later parses the command. */
   | { readonly _tag: "Command"; readonly said: object }
 
+/** A value of the host page could not be read. */
+export type ReadingFailure = "MESSAGE-FIELD"
+
 /** Messages for the host only, beside READY and its height (E5). Events of the visit go through the funnel. */
 export type HostReport =
   | { readonly type: "customer"; readonly uuid: string }
   | { readonly type: "event"; readonly version: 2; readonly name: "released" | "live" }
-  | { readonly type: "event"; readonly version: 2; readonly name: "failed"; readonly code: CommandRefusal }
+  | {
+      readonly type: "event"
+      readonly version: 2
+      readonly name: "failed"
+      readonly code: CommandRefusal | ReadingFailure
+    }
 
 /** The kinds of data that the host page allows us to store (E14, E15, readings E14). */
 export interface Consent {

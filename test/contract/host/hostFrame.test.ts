@@ -50,6 +50,8 @@ const harness = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.
   return { ...framed, frame, received, lines, listen }
 }
 
+const unreadLine = "A value of the host page could not be read: "
+
 describe("The host frame", () => {
   it("E1 posts READY once, as a plain string, to any parent", async () => {
     const { frame, posted } = harness({ origins: Effect.succeed([]) })
@@ -85,21 +87,24 @@ describe("The host frame", () => {
   })
 
   it.each([
-    ["https://dealer.example/aurora.jpg", "https://dealer.example/aurora.jpg"],
-    ["javascript:alert(1)", undefined],
-    ["/aurora.jpg", undefined],
-    [5, undefined],
-    [null, undefined],
+    ["https://dealer.example/aurora.jpg", "https://dealer.example/aurora.jpg", []],
+    ["javascript:alert(1)", undefined, ["image_url"]],
+    ["/aurora.jpg", undefined, ["image_url"]],
+    [5, undefined, ["image_url"]],
+    [null, undefined, []],
   ])(
     "E13 E16 of a product whose image_url is %j keeps the picture %j, and the product in any case",
-    (image_url, imageUrl) => {
+    (image_url, imageUrl, unread) => {
       const { received, say, listen, lines } = harness()
       listen()
-      say({ type: "presentation_product", product: JSON.stringify({ brand: "Livid", model: "Aurora", image_url }) })
+      say({
+        type: "presentation_product",
+        product: JSON.stringify({ id: "11", brand: "Livid", model: "Aurora", image_url }),
+      })
       expect(received).toEqual([
-        { _tag: "PresentationProduct", product: { id: undefined, brand: "Livid", model: "Aurora", imageUrl } },
+        { _tag: "PresentationProduct", product: { id: 11, brand: "Livid", model: "Aurora", imageUrl } },
       ])
-      expect(lines).toEqual([])
+      expect(lines).toEqual(unread.map((field) => `${unreadLine}presentation_product.product.${field}`))
     },
   )
 
@@ -131,23 +136,31 @@ describe("The host frame", () => {
     expect(posted).toEqual([])
   })
 
-  it.each([["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }]])(
-    "E13 drops %s from an allowed host and reports the kind once, without its content",
-    (_case, message) => {
-      const { received, say, listen, lines } = harness()
-      listen()
-      say(message)
-      say(message)
-      expect(received).toEqual([])
-      expect(lines).toEqual([`A message of the host page could not be read: ${message.type}`])
-    },
-  )
+  it("E13 drops a product without a model, and names what is missing once: in its log, and by a code to the page", async () => {
+    const { received, say, listen, lines, posted } = harness({ ancestors: [host] })
+    listen()
+    for (const _time of [1, 2]) say({ type: "presentation_product", product: '{"brand":"Livid"}' })
+    await Effect.runPromise(Effect.yieldNow)
+    expect(received).toEqual([])
+    expect(lines).toEqual([`${unreadLine}presentation_product.product.model`])
+    const message = { type: "event", version: 2, name: "failed", code: "MESSAGE-FIELD" }
+    expect(posted).toEqual([{ message, to: host }])
+    expect(validateHostMessage("event", message)).toEqual([])
+  })
+
+  it("E13 E14 takes any number of groups of any length, in any case, and drops only an entry that is no text", () => {
+    const { received, say, listen, lines } = harness()
+    listen()
+    const others = Array.from({ length: 300 }, (_, index) => `BG-0123456789-ABCDEF-0123-${index}`)
+    say({ type: "consent_settings", groups: JSON.stringify(["C0001", null, "c0002", ...others, 5, "C0003"]) })
+    expect(received).toEqual([{ _tag: "ConsentSettings", groups: ["C0001", "C0002", ...others, "C0003"] }])
+    expect(lines).toEqual([`${unreadLine}consent_settings.groups.*`])
+  })
 
   it.each([
     ["groups that are no JSON", "C0001"],
     ["groups as an array", ["C0001"]],
-    ["groups that are no words", "[1]"],
-    ["too long a text", `["${"C".repeat(20_000)}"]`],
+    ["too long a text", `["${"C".repeat(100_000)}"]`],
     ["no groups", undefined],
   ])("E13 E14 treats %s as a withdrawal, and reports it once, without its content", (_case, groups) => {
     const { received, say, listen, lines } = harness()
@@ -157,7 +170,7 @@ describe("The host frame", () => {
     say({ type: "consent_settings", groups })
     const none = { _tag: "ConsentSettings", groups: [] }
     expect(received).toEqual([{ _tag: "ConsentSettings", groups: ["C0002"] }, none, none])
-    expect(lines).toEqual(["A message of the host page could not be read: consent_settings"])
+    expect(lines).toEqual([`${unreadLine}consent_settings.groups`])
   })
 
   it("E13 ignores messages of other scripts on the host page", () => {

@@ -3,7 +3,7 @@
 
 export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | HostCommand | Seen
 /**
- * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. A command with an invalid field changes nothing.
+ * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. It drops an optional field that it cannot read; null counts as missing, and a number may be a text. If it cannot read a required field, the command changes nothing. In both cases it logs the field's name and sends the event failed with MESSAGE-FIELD.
  */
 export type HostCommand =
   SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Camera | OfferProduct | Prefill | Focus | Yield | Release
@@ -79,7 +79,7 @@ export interface HostContract {
 export interface ConsentSettings {
   type: "consent_settings"
   /**
-   * JSON text: array of active groups, such as ["C0001","C0002"] (E14). An unreadable value counts as no active group.
+   * JSON text: array of active groups, such as ["C0001","C0002"] (E14). An entry that is no text is dropped. An unreadable value counts as no active group.
    */
   groups: string
 }
@@ -92,7 +92,7 @@ export interface ConsentToolAbsent {
 export interface PresentationProduct {
   type: "presentation_product"
   /**
-   * JSON text: { id?, brand, model, image_url? } (E16); id as in GET /products.
+   * JSON text: { id?, brand, model, image_url? } (E16); id as in GET /products. An unreadable id or image_url is dropped.
    */
   product: string
 }
