@@ -33,7 +33,7 @@ const addStyle = (file: string, againAfterMs: number) => {
   document.head.append(link)
 }
 // A server that has the policy of another build refuses the style in the page.
-if (names.style !== undefined && document.styleSheets.length === 0) addStyle(names.style, 250)
+if (names.style && document.styleSheets.length === 0) addStyle(names.style, 250)
 const language = languageWith(undefined)
 root.lang = language
 const fetchFiles = (...parts: ReadonlyArray<string>) => {

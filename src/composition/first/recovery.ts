@@ -1,13 +1,14 @@
+import { surviveTranslation } from "../../adapters/platform/translatedText.ts"
 import { fileRecovery } from "./lostFile.ts"
 
-// The last script of index.html: classic, after the shell. It recovers from a lost entry, for which no other code can.
+// The last script of index.html: classic, after the shell. It recovers from a lost entry, for which no other code can,
+// and prepares the page for translators before React renders.
+
+surviveTranslation()
 
 const ahead = globalThis.showroomAskedAhead
 const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src
-const recover = fileRecovery(globalThis, () => [
-  ...(entry === undefined ? [] : [entry]),
-  ...(ahead?.files?.keys() ?? []),
-])
+const recover = fileRecovery(globalThis, () => [...(entry ? [entry] : []), ...(ahead?.files?.keys() ?? [])])
 globalThis.recoverShowroom = recover
 if (ahead?.isEntryLost) recover()
 addEventListener("click", ({ target }) => {

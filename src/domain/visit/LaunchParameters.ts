@@ -48,10 +48,9 @@ export const readLaunchParameters = (lookup: Lookup): LaunchParameters => ({
  * Names that must not stay in the address or in a log: secrets, and parameters that are read once (readings E4, E5,
  * L2).
  */
-export const fleetingParameters: ReadonlyArray<string> = [
-  ...prefixes.flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`, `${prefix}lang`]),
-  "uuid",
-]
+export const fleetingParameters: ReadonlyArray<string> = /* @__PURE__ */ prefixes
+  .flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`, `${prefix}lang`])
+  .concat("uuid")
 
 /** The visitor's referral (E10). 0 and empty values are absent. */
 export interface Referral {
