@@ -41,7 +41,7 @@ module.exports = {
       name: "adapters-know-ports",
       severity: "error",
       comment:
-        "Adapters import domain, ports, stores, their own folder, the readers for what the far side sends, and the way from a callback to an Effect.",
+        "Adapters import domain, ports, stores, their own folder, the readers for what the far side sends, what the browser says of itself, and the way from a callback to an Effect.",
       from: { path: "^src/adapters/([^/]+)/" },
       to: {
         path: "^src/",
@@ -51,26 +51,30 @@ module.exports = {
           own("application/store"),
           "^src/adapters/$1/",
           own("adapters/reading"),
+          own("adapters/platform"),
           "^src/adapters/listen\\.ts$",
         ],
       },
     },
-    ...Object.entries({ ...foreign, "(?:browser|webrtc|wowza|memory|reading)": "nothing" }).map(([folder, thing]) => ({
-      name: `adapter-${thing.replace(/\W/g, "-")}-alone`,
-      severity: "error",
-      comment: `adapters/${folder} know one foreign thing: ${thing}.`,
-      from: { path: `^src/adapters/${folder}/` },
-      to: {
-        path: "node_modules/",
-        pathNot: ["node_modules/effect/", "node_modules/valibot/", `node_modules/${thing}/`],
-      },
-    })),
+    ...Object.entries({ ...foreign, "(?:browser|platform|webrtc|wowza|memory|reading)": "nothing" }).map(
+      ([folder, thing]) => ({
+        name: `adapter-${thing.replace(/\W/g, "-")}-alone`,
+        severity: "error",
+        comment: `adapters/${folder} know one foreign thing: ${thing}.`,
+        from: { path: `^src/adapters/${folder}/` },
+        to: {
+          path: "node_modules/",
+          pathNot: ["node_modules/effect/", "node_modules/valibot/", `node_modules/${thing}/`],
+        },
+      }),
+    ),
     {
       name: "ui-looks-on",
       severity: "error",
-      comment: "Screens know no adapter and no composition.",
+      comment:
+        "Screens know no composition and no adapter, except what the browser says of itself (docs/decisions/088).",
       from: { path: own("ui") },
-      to: { path: "^src/(adapters|composition|main)" },
+      to: { path: "^src/(adapters|composition|main)", pathNot: own("adapters/platform") },
     },
     {
       name: "ui-knows-types-of-use-cases",
@@ -162,11 +166,11 @@ module.exports = {
       name: "desk-knows-contracts",
       severity: "error",
       comment:
-        "The desk imports contracts' generated types, libraries, and the showroom's entry for it (src/shared.ts). Never another product, a tool or a test.",
+        "The desk imports contracts' generated types, libraries, the showroom's entry for it (src/shared.ts) and what the browser says of itself. Never another product, a tool or a test.",
       from: { path: "^desk/src/" },
       to: {
         path: "^(src|embed|backend|demonstration|test|tools|scripts|desk/(test|gallery))/",
-        pathNot: "^src/shared\\.ts$",
+        pathNot: ["^src/shared\\.ts$", own("adapters/platform")],
       },
     },
     {

@@ -3,6 +3,7 @@ import type { Suspect } from "./diagnosis/diagnosis.ts"
 import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress } from "./frameAddress.ts"
 import { frameElement } from "./frameElement.ts"
+import { isFullScreen } from "./fullScreen.ts"
 import { frameHeights, heightOf } from "./height/frameHeights.ts"
 import { runLate } from "./late.ts"
 import { lasting } from "./messages/lasting.ts"
@@ -129,7 +130,7 @@ export const openFrame = (
     if (!read) return
     if (typeof read === "number") {
       // Requested only after READY. In full screen the page around the stage has next to no height.
-      if (isReady && document.fullscreenElement !== frame) reportHeight(read)
+      if (isReady && !isFullScreen(frame)) reportHeight(read)
       return
     }
     clearTimeout(timer)

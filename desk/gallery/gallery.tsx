@@ -34,7 +34,7 @@ if (root === null || exhibit === undefined) {
     openMedia: async () => fakeMedia(exhibit.camera, exhibit.place).open(),
     origin: location.origin,
     texts: await openTexts(language),
-    preferences: openPreferences(localStorage),
+    preferences: openPreferences(),
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${exhibit.path}`] })
   createRoot(root).render(<App desk={desk} router={openRouter(history)} styleNonce="gallery" />)

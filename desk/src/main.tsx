@@ -2,6 +2,8 @@ import "./look/styles.ts"
 import { createBrowserHistory } from "@tanstack/react-router"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { ownLanguages } from "../../src/adapters/platform/languages.ts"
+import { surviveTranslation } from "../../src/adapters/platform/translatedText.ts"
 import { App } from "./App.tsx"
 import { openDesk } from "./api/openDesk.ts"
 import { browserLanguage } from "./language/browserLanguage.ts"
@@ -9,20 +11,22 @@ import { openTexts } from "./language/texts.ts"
 import { openPreferences } from "./preferences/preferences.ts"
 import { openRouter } from "./router/router.ts"
 
+surviveTranslation()
+
 const root = document.getElementById("root")
 if (root === null) throw new Error("index.html has no element for the desk.")
 
 /** Browsers hide the attribute from style sheets and scripts, but not the property. */
 const styleNonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""
 
-const texts = await openTexts(browserLanguage(navigator.languages))
+const texts = await openTexts(browserLanguage(ownLanguages(globalThis)))
 const desk = openDesk({
   fetch: (request) => fetch(request),
   connect: () => new EventSource("/desk/api/events"),
   openMedia: async (client, of) => (await import("./media/browserMedia.ts")).browserMedia(client, of),
   origin: location.origin,
   texts,
-  preferences: openPreferences(localStorage),
+  preferences: openPreferences(),
 })
 createRoot(root).render(
   <StrictMode>

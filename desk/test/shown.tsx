@@ -76,7 +76,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     openMedia: async () => media.open(),
     origin: "http://desk.example",
     texts: await openTexts(language),
-    preferences: openPreferences(localStorage),
+    preferences: openPreferences(),
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${path}`] })
   const page = await act(async () =>

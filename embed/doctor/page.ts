@@ -3,6 +3,7 @@ import { causes, filled, isCause } from "../diagnosis/causes.ts"
 import { languageOf } from "../frameAddress.ts"
 import { examinePage, locationIn, originOfPage } from "./examinePage.ts"
 import type { Finding, PastedPage } from "./Finding.ts"
+import { ownLanguage } from "./ownLanguage.ts"
 import { type TextKey, texts, toChange } from "./texts.ts"
 
 const showroom = location.origin
@@ -17,7 +18,7 @@ const byId = (id: string): HTMLElement => {
 const element = (name: string, className: string, text: string): HTMLElement =>
   Object.assign(document.createElement(name), { className, textContent: text })
 
-let language: "en" | "de" = languageOf(new URLSearchParams(location.search).get("lang") ?? navigator.language) ?? "en"
+let language: "en" | "de" = languageOf(new URLSearchParams(location.search).get("lang") ?? ownLanguage()) ?? "en"
 let shown: ReadonlyArray<Finding> | undefined
 
 /** Asks the showroom's own server about the page's address. */

@@ -1,3 +1,4 @@
+import { isFullScreen } from "../fullScreen.ts"
 import { heightOf } from "../height/frameHeights.ts"
 import { watchSeenPart } from "./seenPart.ts"
 import { showTop } from "./showTop.ts"
@@ -39,7 +40,7 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
   // In full screen the frame is out of the page's layout, and the page scrolls elsewhere on the way back.
   let wasFull = false
   const changeFullScreen = () => {
-    const isFull = document.fullscreenElement === frame
+    const isFull = isFullScreen(frame)
     if (wasFull && !isFull) frame.scrollIntoView({ block: "start", behavior: "instant" })
     wasFull = isFull
   }

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { askToNotify, notificationPermission } from "../../../src/adapters/platform/notifications.ts"
 import { useDesk } from "../api/Desk.ts"
 import { usePreferences } from "../preferences/usePreferences.ts"
 import styles from "./alerts.module.css"
@@ -13,7 +14,7 @@ export function AlertSettings() {
   const { sound, systemNotification } = usePreferences()
   const [isRefused, setIsRefused] = useState(false)
   const notify = async (wanted: boolean) => {
-    const permission = wanted ? await Notification.requestPermission() : "default"
+    const permission = wanted ? await askToNotify() : undefined
     setIsRefused(wanted && permission !== "granted")
     preferences.set({ systemNotification: permission === "granted" })
   }
@@ -24,7 +25,7 @@ export function AlertSettings() {
   return (
     <div className={styles.settings}>
       <Switch label={t("sound")} checked={sound} onChange={(event) => setSound(event.currentTarget.checked)} />
-      {"Notification" in globalThis && (
+      {notificationPermission() !== undefined && (
         <Switch
           label={t("system")}
           checked={systemNotification}

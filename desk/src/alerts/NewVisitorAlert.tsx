@@ -1,6 +1,8 @@
 import { VisuallyHidden } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { showNotification } from "../../../src/adapters/platform/notifications.ts"
+import { isVisible } from "../../../src/adapters/platform/visibility.ts"
 import type { QueueEntry } from "../api/contract.ts"
 import { usePreferences } from "../preferences/usePreferences.ts"
 import { useQueue } from "../queue/useQueue.ts"
@@ -34,8 +36,8 @@ export function NewVisitorAlert() {
     setText(said)
     if (!isLeading()) return
     if (sound) chime()
-    if (systemNotification && document.hidden && Notification.permission === "granted")
-      new Notification(said, { tag: "desk-queue", lang: document.documentElement.lang })
+    if (systemNotification && !isVisible())
+      showNotification(said, { tag: "desk-queue", lang: document.documentElement.lang })
   })
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }

@@ -1,3 +1,6 @@
+import { optional } from "../../../src/adapters/platform/optional.ts"
+import { openSound } from "../../../src/adapters/platform/sound.ts"
+
 /** Two notes, in Hz, each with its begin in s. */
 const notes = [
   [659, 0],
@@ -6,10 +9,7 @@ const notes = [
 const lengthS = 0.35
 const volume = 0.12
 
-/** Plays two short notes. Silent until the consultant has pressed something in this page, as browsers demand. */
-export const chime = (): void => {
-  if (!("AudioContext" in globalThis)) return
-  const sound = new AudioContext()
+const play = (sound: AudioContext): void => {
   for (const [frequency, beginS] of notes) {
     const tone = new OscillatorNode(sound, { frequency })
     const gain = new GainNode(sound, { gain: volume })
@@ -18,5 +18,15 @@ export const chime = (): void => {
     tone.start(sound.currentTime + beginS)
     tone.stop(sound.currentTime + beginS + lengthS)
   }
-  setTimeout(() => void sound.close(), 1_000)
+}
+
+/**
+ * Plays two short notes. Silent in a browser without audio processing, and until the consultant has pressed something
+ * in this page, as browsers demand.
+ */
+export const chime = (): void => {
+  const sound = openSound()
+  if (sound === undefined) return
+  optional(() => play(sound))
+  setTimeout(() => void sound.close().catch(() => undefined), 1_000)
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react"
+import { tabLocks } from "../../../src/adapters/platform/locks.ts"
 
 const lock = "desk-leading-tab"
 
@@ -6,21 +7,22 @@ const lock = "desk-leading-tab"
 export const useIsLeadingTab = (): (() => boolean) => {
   const leads = useRef(false)
   useEffect(() => {
+    const locks = tabLocks()
     // Without locks every tab sounds.
-    if (!("locks" in navigator)) {
+    if (locks === undefined) {
       leads.current = true
       return
     }
     const leaving = new AbortController()
     const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()))
-    navigator.locks
+    locks
       .request(lock, { signal: leaving.signal }, () => {
         leads.current = true
         return left
       })
-      .catch((failure: unknown) => {
-        // Leaving before the lock was granted aborts the request.
-        if (!leaving.signal.aborted) throw failure
+      .catch(() => {
+        // Leaving before the lock was granted aborts the request. A browser that refuses it has no locks.
+        leads.current = !leaving.signal.aborted
       })
     return () => {
       leads.current = false

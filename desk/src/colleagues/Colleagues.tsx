@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { optional } from "../../../src/adapters/platform/optional.ts"
 import type { Colleague } from "../api/contract.ts"
 import { useDeskState } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
@@ -15,7 +16,9 @@ function Row({ colleague, now }: { readonly colleague: Colleague; readonly now: 
   const names = new Intl.DisplayNames(language, { type: "language" })
   const { name, locationIds, languages } = colleague
   const where = locations.filter(({ id }) => locationIds.includes(id)).map((location) => location.name)
-  const spoken = languages.filter((each) => !/^(en|de)\b/.test(each)).map((each) => names.of(each) ?? each)
+  const spoken = languages
+    .filter((each) => !/^(en|de)\b/.test(each))
+    .map((each) => optional(() => names.of(each)) ?? each)
   const also = spoken.length > 0 ? [t("speaks", { languages: spoken.join(", ") })] : []
   return (
     <li className={styles.row}>

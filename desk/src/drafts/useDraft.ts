@@ -1,23 +1,14 @@
 import { useEffect, useState } from "react"
+import { readStorage, removeStorage, writeStorage } from "../../../src/adapters/platform/storage.ts"
 
 const placeOf = (name: string) => `desk-draft:${name}`
 
-/** Storage may be blocked; then a draft lasts as long as its form. */
-const read = (name: string): string | null => {
-  try {
-    return sessionStorage.getItem(placeOf(name))
-  } catch {
-    return null
-  }
-}
+/** Where storage is blocked, a draft lasts as long as its form. */
+const read = (name: string): string | undefined => readStorage(globalThis, "sessionStorage", placeOf(name))
 
 const write = (name: string, text: string | undefined): void => {
-  try {
-    if (text === undefined) sessionStorage.removeItem(placeOf(name))
-    else sessionStorage.setItem(placeOf(name), text)
-  } catch {
-    // The draft lasts as long as its form.
-  }
+  if (text === undefined) removeStorage(globalThis, "sessionStorage", placeOf(name))
+  else writeStorage(globalThis, "sessionStorage", placeOf(name), text)
 }
 
 interface Draft {

@@ -8,6 +8,7 @@ import {
 } from "@mantine/core"
 import { spotlight } from "@mantine/spotlight"
 import { useTranslation } from "react-i18next"
+import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
 import { useAccount } from "../api/useDeskState.ts"
 import { AvailabilityMenu } from "../availability/AvailabilityMenu.tsx"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
@@ -20,7 +21,7 @@ import { useSignOut } from "../session/useSignOut.ts"
 import { ConnectionState } from "./ConnectionState.tsx"
 import styles from "./header.module.css"
 
-const paletteKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
+const paletteKeys = hasCommandKey() ? "⌘ K" : "Ctrl K"
 
 function SearchButton() {
   const { t } = useTranslation("layout")

@@ -1,3 +1,4 @@
+import { tabLocks } from "../../../src/adapters/platform/locks.ts"
 import { openConsultantCamera } from "../../../src/shared.ts"
 import type { MediaOf } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
@@ -35,7 +36,7 @@ const ticketOf = async (client: DeskClient, source: "main" | "second", presentat
 export const browserMedia = (client: DeskClient, { accountId, hasSecondSource }: MediaOf): DeskMedia =>
   openDeskMedia({
     camera: openConsultantCamera(),
-    tab: openOneTab(`desk-camera-${accountId}`, navigator.locks),
+    tab: openOneTab(`desk-camera-${accountId}`, tabLocks()),
     openShared: openSharedPicture,
     ticket: (presentationId) => ticketOf(client, "main", presentationId),
     second: hasSecondSource ? openSecondSource(client, (id) => ticketOf(client, "second", id)) : undefined,

@@ -1,3 +1,5 @@
+import { mediaDevices } from "../../../src/adapters/platform/devices.ts"
+
 /** A picture that is sent beside the camera's, or instead of it: the screen, or a second camera such as one inside the car. */
 export type SharedKind = "screen" | "camera"
 
@@ -9,15 +11,18 @@ export interface SharedPicture {
 /** Frames per second of a screen: text stays sharp, and a page that scrolls still moves. */
 const screenFrames = 15
 
-const askFor = (kind: SharedKind, cameraId: string | undefined): Promise<MediaStream> =>
-  kind === "screen"
-    ? navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: screenFrames } }, audio: false })
-    : navigator.mediaDevices.getUserMedia({
+const askFor = async (kind: SharedKind, cameraId: string | undefined): Promise<MediaStream> => {
+  const devices = mediaDevices()
+  if (devices === undefined) throw new Error("This browser has no devices.")
+  return kind === "screen"
+    ? devices.getDisplayMedia({ video: { frameRate: { ideal: screenFrames } }, audio: false })
+    : devices.getUserMedia({
         video: { ...(cameraId !== undefined && { deviceId: { exact: cameraId } }), width: { ideal: 1_280 } },
       })
+}
 
 /** Whether this browser can show its screen. */
-export const canShowScreen = (): boolean => navigator.mediaDevices?.getDisplayMedia !== undefined
+export const canShowScreen = (): boolean => mediaDevices()?.getDisplayMedia !== undefined
 
 /**
  * Opens the screen, which the consultant chooses in a dialog of the browser, or the camera with this id. Rejects as the

@@ -1,3 +1,5 @@
+import { readStorage, type StoragePage, writeStorage } from "../../../src/adapters/platform/storage.ts"
+
 /** What a consultant has chosen for this browser. */
 export interface Preferences {
   /** Whether Alt with a key acts. */
@@ -22,11 +24,11 @@ const initial: Preferences = { altKeys: true, sound: true, systemNotification: f
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-/** Reads what is stored. Ignores fields of another type; storage may be blocked or written by an older desk. */
-const read = (storage: Storage): Preferences => {
+/** Reads what is stored. Ignores fields of another type: an older desk may have written them. */
+const read = (page: StoragePage): Preferences => {
   let stored: unknown
   try {
-    stored = JSON.parse(storage.getItem(place) ?? "{}")
+    stored = JSON.parse(readStorage(page, "localStorage", place) ?? "{}")
   } catch {
     return initial
   }
@@ -40,9 +42,9 @@ const read = (storage: Storage): Preferences => {
   }
 }
 
-/** Stores preferences in `storage`. Where storage is blocked, they last as long as the page. */
-export const openPreferences = (storage: Storage): PreferencesStore => {
-  let current = read(storage)
+/** Stores preferences in the browser. Where storage is blocked, they last as long as the page. */
+export const openPreferences = (page: StoragePage = globalThis): PreferencesStore => {
+  let current = read(page)
   const listeners = new Set<() => void>()
   return {
     get: () => current,
@@ -52,11 +54,7 @@ export const openPreferences = (storage: Storage): PreferencesStore => {
     },
     set: (change) => {
       current = { ...current, ...change }
-      try {
-        storage.setItem(place, JSON.stringify(current))
-      } catch {
-        // Storage is blocked or full: the choice lasts as long as the page.
-      }
+      writeStorage(page, "localStorage", place, JSON.stringify(current))
       for (const listener of listeners) listener()
     },
   }

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/media/Loudspeakers.ts"
-import { listen } from "../listen.ts"
+import { mediaDevices, onDevicesChanged } from "../platform/devices.ts"
 
 const named = async (): Promise<ReadonlyArray<Loudspeaker>> => {
   // Safari, and Firefox on phones, choose the output themselves.
   if (!("setSinkId" in HTMLMediaElement.prototype)) return []
-  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  const devices = (await mediaDevices()?.enumerateDevices()) ?? []
   return devices.flatMap(({ kind, deviceId, label }) =>
     kind === "audiooutput" && deviceId !== "" && label !== "" ? [{ id: deviceId, label }] : [],
   )
@@ -28,8 +28,7 @@ export const webLoudspeakers = (): Loudspeakers => {
     present: Effect.tryPromise(named).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Loudspeakers are not listed", failure), [])),
     ),
-    onChange: (listener) =>
-      navigator.mediaDevices ? listen(navigator.mediaDevices, ["devicechange"], listener) : () => {},
+    onChange: onDevicesChanged,
     use: (id) =>
       Effect.tryPromise({
         try: async () => {

@@ -1,14 +1,6 @@
+import { isStorageBlocked } from "../platform/blockedStorage.ts"
 import type { ToHost } from "./generated/host.d.ts"
 import { followVisiblePart } from "./seenPart.ts"
-
-/** Whether the browser blocks storage, as some do in a frame of another site (E12). */
-const isStorageBlocked = (): boolean => {
-  try {
-    return localStorage === null
-  } catch {
-    return true
-  }
-}
 
 /**
  * The part of the frame code that loads later and runs as long as the page: follows the visible part of the frame.

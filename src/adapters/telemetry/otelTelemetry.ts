@@ -103,9 +103,9 @@ export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemet
   const flush = async () => {
     await Promise.all([spans.send(), records.send()])
   }
-  /** Registered after the document's listeners, which report the last vitals. */
+  /** Registered after the document's listeners, which report the last vitals. On the return there is little to send. */
   const leave = () => void flush()
-  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave())
+  addEventListener("visibilitychange", leave)
   addEventListener("pagehide", leave)
 
   return { note, traceparent: `00-${traceId}-${spanId}-01`, flush }

@@ -13,12 +13,13 @@ import {
 import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { listen } from "../listen.ts"
+import { devicePermission, mediaDevices, onDevicesChanged } from "../platform/devices.ts"
 import { browserStudio } from "./browserStudio.ts"
 
 /** The failure that makes a request pointless; `undefined` if there is none. */
 const hindrance = (kinds: ReadonlyArray<DeviceKind>): CaptureFailure | undefined => {
   if (!globalThis.isSecureContext) return new DeviceUnsupported({ why: "insecure" })
-  if (navigator.mediaDevices?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
+  if (mediaDevices()?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
   // Some browsers expose the page's policy; the others only refuse the request (IF11).
   const policy = document.permissionsPolicy ?? document.featurePolicy
   const blocked = policy === undefined ? [] : kinds.filter((kind) => !policy.allowsFeature(kind))
@@ -80,15 +81,6 @@ const timeoutsIfUnknown = 8
 const kindsIn = (wish: CaptureWish): ReadonlyArray<DeviceKind> =>
   (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
 
-const permission = async (kind: DeviceKind) => {
-  try {
-    return (await navigator.permissions.query({ name: kind })).state
-  } catch {
-    // Some browsers do not know these names.
-    return "unknown" as const
-  }
-}
-
 /** A device with the capabilities that some browsers expose. */
 type Described = MediaDeviceInfo & { readonly getCapabilities?: () => MediaTrackCapabilities }
 
@@ -107,7 +99,7 @@ const facingOf = (device: Described): Pick<Device, "facing"> => {
 }
 
 const listed = async (): Promise<ReadonlyArray<Device>> => {
-  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  const devices = (await mediaDevices()?.enumerateDevices()) ?? []
   return devices.flatMap((device): ReadonlyArray<Device> => {
     const { kind, deviceId, label } = device
     if (kind === "videoinput") return [{ kind: "camera", id: deviceId, label, ...facingOf(device) }]
@@ -117,15 +109,17 @@ const listed = async (): Promise<ReadonlyArray<Device>> => {
 
 /** Opens the stream; without bounds if no camera is within them. */
 const streamFor = async (wish: CaptureWish): Promise<MediaStream> => {
+  const devices = mediaDevices()
+  if (devices === undefined) throw new TypeError("This browser has no devices")
   try {
-    return await navigator.mediaDevices.getUserMedia(constraintsOf(wish))
+    return await devices.getUserMedia(constraintsOf(wish))
   } catch (cause) {
     if (
       cause instanceof Error &&
       cause.name === "OverconstrainedError" &&
       Reflect.get(cause, "constraint") !== "deviceId"
     )
-      return navigator.mediaDevices.getUserMedia(relaxed(wish))
+      return devices.getUserMedia(relaxed(wish))
     throw cause
   }
 }
@@ -167,7 +161,7 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
     Effect.gen(function* () {
       for (let timeouts = 1; ; timeouts++) {
         yield* Effect.sleep(patienceMs)
-        const answers = yield* Effect.promise(() => Promise.all(kinds.map(permission)))
+        const answers = yield* Effect.promise(() => Promise.all(kinds.map(devicePermission)))
         const isAllowed = answers.every((answer) => answer === "granted")
         const isUnknown = answers.includes("unknown") && timeouts >= timeoutsIfUnknown
         if (isAllowed || isUnknown) return yield* Effect.fail(new DeviceUnanswered())
@@ -196,9 +190,8 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
     devices: Effect.tryPromise(listed).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Devices are not listed", failure), [])),
     ),
-    onDevicesChanged: (listener) =>
-      navigator.mediaDevices ? listen(navigator.mediaDevices, ["devicechange"], listener) : () => {},
-    permission: (kind) => Effect.promise(() => permission(kind)),
+    onDevicesChanged,
+    permission: (kind) => Effect.promise(() => devicePermission(kind)),
     open: (wish) =>
       Effect.suspend(() => {
         const kinds = kindsIn(wish)

@@ -7,6 +7,7 @@ import {
   type Wanted,
 } from "../../application/ports/media/Receiving.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
+import { isVisible } from "../platform/visibility.ts"
 import { addCandidates, addServers, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 import { streamMedia } from "./streamMedia.ts"
 
@@ -144,8 +145,6 @@ const accepted = async (connection: RTCPeerConnection, offer: string, answer: st
 }
 
 /** A hidden page presents no frames; the connection still counts the arriving ones. */
-const isHidden = () => globalThis.document?.visibilityState === "hidden"
-
 const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   const lost = Deferred.makeUnsafe<void>()
   // One stream collects the tracks, because not every server assigns them to a stream.
@@ -170,7 +169,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
       Effect.tryPromise({ try: () => addCandidates(connection, candidates), catch: unmade }),
     addServers: (iceServers) => addServers(connection, iceServers),
     media,
-    expectsFrames: () => isPlaying() && takesPicture(connection) && !isHidden(),
+    expectsFrames: () => isPlaying() && takesPicture(connection) && isVisible(),
     // A closed connection has no statistics; the caller is about to learn that it is lost.
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
     connected: connectedOf(connection),

@@ -2,12 +2,18 @@ import { Effect } from "effect"
 import type { OpenDevice, Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createListeners } from "../../application/store/Store.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
+import { optional } from "../platform/optional.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
+
+const showOnly = (picture: MediaStream, track: MediaStreamTrack | undefined) => {
+  for (const former of picture.getTracks()) picture.removeTrack(former)
+  if (track !== undefined) picture.addTrack(track)
+}
 
 /**
  * The studio in the browser: the camera's own track, and the microphone through an audio graph that the first
- * microphone creates. While the graph is suspended, the studio sends the microphone's own track: audible, but without
- * gain.
+ * microphone creates. While the graph is suspended, and in a browser that refuses it, the studio sends the microphone's
+ * own track: audible, but without gain.
  */
 export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack | undefined): Studio => {
   const held = new Map<DeviceKind, OpenDevice>()
@@ -21,11 +27,6 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
   const cameraTrack = () => {
     const camera = held.get("camera")
     return camera && trackOf(camera)
-  }
-  const showPicture = () => {
-    for (const track of picture.getTracks()) picture.removeTrack(track)
-    const track = cameraTrack()
-    if (track !== undefined) picture.addTrack(track)
   }
   const microphoneTrack = () => {
     const microphone = held.get("microphone")
@@ -46,14 +47,23 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     obeyMute()
     if (held.has("microphone")) replaced.notify("microphone")
   }
-  const connectSound = async () => {
-    const track = microphoneTrack()
-    if (track === undefined) return graph?.disconnect()
+  const connected = (track: MediaStreamTrack): MicrophoneGraph => {
     graph ??= microphoneGraph(graphChanged)
     graph.setGain(gain)
     graph.connect(track)
-    await graph.settled
+    return graph
+  }
+  const connectSound = async () => {
+    const track = microphoneTrack()
+    if (track === undefined) return graph?.disconnect()
+    const working = optional(() => connected(track))
+    if (working === undefined) closeGraph()
+    await working?.settled
     obeyMute()
+  }
+  const closeGraph = () => {
+    graph?.close()
+    graph = undefined
   }
   const put = (kind: DeviceKind, device: OpenDevice | undefined) =>
     Effect.gen(function* () {
@@ -61,7 +71,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
       if (device === undefined) held.delete(kind)
       else held.set(kind, device)
       if (kind === "camera") {
-        showPicture()
+        showOnly(picture, cameraTrack())
         obeyMute()
       } else yield* Effect.promise(connectSound)
       replaced.notify(kind)
@@ -84,7 +94,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
       paused = next
       obeyMute()
     },
-    level: () => (graph === undefined ? 0 : graph.level()),
+    level: () => (graph === undefined && !held.has("microphone") ? 0 : graph?.level()),
     attach: (surface) => {
       surface.srcObject = picture
       return () => {
@@ -100,8 +110,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     },
     close: Effect.gen(function* () {
       for (const kind of [...held.keys()]) yield* drop(kind)
-      graph?.close()
-      graph = undefined
+      closeGraph()
     }),
   }
 }

@@ -1,3 +1,5 @@
+import { openSound } from "../platform/sound.ts"
+
 /** The audio graph of the visitor's microphone: measures, amplifies, limits what is amplified, and sends. */
 export interface MicrophoneGraph {
   /** The outgoing track; stays the same when the microphone changes. */
@@ -37,10 +39,11 @@ const timeoutMs = 500
 
 /**
  * Creates a graph without a microphone. Calls `changed` when it starts or is suspended. Throws if the browser does not
- * support audio processing.
+ * support audio processing; `connect` throws if the browser refuses the microphone as a source.
  */
 export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
-  const context = new AudioContext()
+  const context = openSound()
+  if (context === undefined) throw new Error("This browser has no audio processing")
   const isRunning = () => context.state === "running"
   const settled = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs)

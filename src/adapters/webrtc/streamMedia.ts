@@ -1,5 +1,6 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 import { createListeners } from "../../application/store/Store.ts"
+import { isVisible } from "../platform/visibility.ts"
 
 /** The members used of a video element; any other surface reports no frames. */
 type FrameSurface = Pick<HTMLVideoElement, "addEventListener" | "removeEventListener" | "currentTime"> &
@@ -9,7 +10,6 @@ const isFrameSurface = (surface: object): surface is FrameSurface =>
   "addEventListener" in surface && "removeEventListener" in surface && "currentTime" in surface
 
 /** A hidden page presents no frames, so the exact callback is not called there. */
-const isHidden = () => globalThis.document?.visibilityState === "hidden"
 
 /**
  * Calls the listener for each frame presented on a surface; the returned function stops it. If the browser reports no
@@ -27,7 +27,7 @@ export const watchFrames = (surface: object, listener: () => void): (() => void)
   const moved = () => {
     if (surface.currentTime === shownAt) return
     shownAt = surface.currentTime
-    if (!reportsFrames || isHidden()) listener()
+    if (!reportsFrames || !isVisible()) listener()
   }
   handle = surface.requestVideoFrameCallback?.(presented)
   surface.addEventListener("timeupdate", moved)

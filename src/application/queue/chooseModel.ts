@@ -7,6 +7,7 @@ import type { FollowHost } from "../host/followHost.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { MeanwhileGateway } from "../ports/backend/QueueGateway.ts"
+import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import { ownInterest } from "./ownInterest.ts"
@@ -30,6 +31,7 @@ export interface ChooseModelDeps {
   readonly meanwhileGateway: MeanwhileGateway
   readonly followHost: Pick<FollowHost, "product" | "present">
   readonly terms: Pick<AcceptTerms, "answer">
+  readonly zones: Pick<TimeZones, "own">
 }
 
 /** Delay before a choice is reported, in ms: a visitor looks at several. */

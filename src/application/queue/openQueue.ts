@@ -4,6 +4,7 @@ import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { FollowHost } from "../host/followHost.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
@@ -69,6 +70,7 @@ export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "plac
   readonly callAlerts: CallAlerts
   readonly presentations: PresentationGateway
   readonly store: VisitorStore
+  readonly zones: Pick<TimeZones, "own">
 }
 
 export type OpenQueue = (visit: Visit) => Queue

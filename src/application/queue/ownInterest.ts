@@ -1,18 +1,21 @@
 import { Effect } from "effect"
 import type { Interest } from "../../domain/queue/QueueState.ts"
 import type { FollowHost } from "../host/followHost.ts"
+import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 
 /** What the consultant may know: the presented or chosen model, once the visitor has agreed to the terms. */
 export const ownInterest = ({
   terms,
   followHost,
+  zones,
 }: {
   readonly terms: Pick<AcceptTerms, "answer">
   readonly followHost: Pick<FollowHost, "product">
+  readonly zones: Pick<TimeZones, "own">
 }): Effect.Effect<Interest | undefined> =>
-  Effect.sync(() => {
+  Effect.gen(function* () {
     const product = followHost.product.get()
     if (product === undefined || terms.answer.get() !== "agreed") return undefined
-    return { product, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    return { product, timeZone: yield* zones.own }
   })

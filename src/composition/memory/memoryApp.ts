@@ -188,10 +188,19 @@ export const memoryApp = () => {
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
       session: async () => session,
       queue: once(async () =>
-        openQueue({ ...session, queueGateway: learningPlaces(fakes.queue.queue, session.ownNames) }),
+        openQueue({
+          ...session,
+          queueGateway: learningPlaces(fakes.queue.queue, session.ownNames),
+          zones: fakes.pageVisibility.zones,
+        }),
       ),
       meanwhile: once(async () =>
-        openMeanwhile({ ...session, products: ports.booking.products, meanwhileGateway: fakes.queue.meanwhile }),
+        openMeanwhile({
+          ...session,
+          products: ports.booking.products,
+          meanwhileGateway: fakes.queue.meanwhile,
+          zones: fakes.pageVisibility.zones,
+        }),
       ),
       presentationEntry: once(async () => openPresentationEntry({ ...session, loadAgenda: async () => readAgenda })),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),

@@ -1,5 +1,5 @@
 import { type Agenda, plannedStart } from "../../domain/participation/Agenda.ts"
-import { timeOfDay, timeText } from "../language/dates.ts"
+import { timeOfDayText } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./agenda.module.css"
 
@@ -24,7 +24,7 @@ export function AgendaPoints({ agenda: { points, current }, startsAt }: AgendaPr
             {hasTimes && (
               <span className={styles.time}>
                 {start !== undefined && (
-                  <time dateTime={new Date(start).toISOString()}>{timeText(timeOfDay(start), language)}</time>
+                  <time dateTime={new Date(start).toISOString()}>{timeOfDayText(start, language)}</time>
                 )}
               </span>
             )}

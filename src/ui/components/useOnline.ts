@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { isOnline } from "../../adapters/platform/connection.ts"
 
 const listener = (changed: () => void) => {
   addEventListener("online", changed)
@@ -10,4 +11,4 @@ const listener = (changed: () => void) => {
 }
 
 /** Whether the browser has a network. `true` does not mean that a server can be reached. */
-export const useOnline = (): boolean => useSyncExternalStore(listener, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(listener, () => isOnline())

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
+import { ownZone } from "../../adapters/platform/timeZone.ts"
 import { Button } from "../components/Button.tsx"
-import { ownZone } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"

@@ -1,8 +1,9 @@
 import dayjs from "dayjs"
 import localizedFormat from "dayjs/plugin/localizedFormat.js"
+import { ownZone } from "../../adapters/platform/timeZone.ts"
 import { localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
-import { ownZone, regionalLocale, timeText } from "./dates.ts"
+import { regionalLocale, timeText } from "./dates.ts"
 
 dayjs.extend(localizedFormat)
 

@@ -1,12 +1,14 @@
+import { ownLocales } from "../../adapters/platform/locales.ts"
+import { isZoneKnown, ownZone } from "../../adapters/platform/timeZone.ts"
 import { type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
 
 /**
  * The locale of dates, zones and sorting: the language with the region that the visitor's browser names for it ("en-GB",
- * "de-AT"), else the language alone.
+ * "de-AT"), else only the language.
  */
 export const regionalLocale = (language: Language): string =>
-  navigator.languages.find((each) => each.startsWith(`${language}-`)) ?? language
+  ownLocales().find((each) => each.startsWith(`${language}-`)) ?? language
 
 /** Cache: formatters are slow to create. */
 const made = new Map<string, Intl.DateTimeFormat>()
@@ -40,11 +42,15 @@ export const weekday = (day: LocalDate, language: Language): string =>
 /** A time of day (HH:mm) as a sentence has it: "15:30", "15:30 Uhr" (L6). */
 export const timeText = (time: string, language: Language): string => (language === "de" ? `${time} Uhr` : time)
 
-/** The IANA name of the visitor's own zone. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** What follows a time that names no zone: nothing, or " UTC" if the browser does not know the visitor's zone. */
+const zoneMark = (): string => (isZoneKnown() ? "" : " UTC")
 
-/** Formats the time of day as HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
-export const timeOfDay = (timestamp: number): string => localOf(timestamp, ownZone()).time
+/** Formats the time of day as HH:mm in the visitor's zone: "15:30". `timestamp`: UTC, ms since 1970. */
+export const timeOfDay = (timestamp: number): string => localOf(timestamp, ownZone()).time + zoneMark()
+
+/** The time of day in the visitor's zone, as a sentence has it (L6). `timestamp`: UTC, ms since 1970. */
+export const timeOfDayText = (timestamp: number, language: Language): string =>
+  timeText(localOf(timestamp, ownZone()).time, language) + zoneMark()
 
 const minuteMs = 60_000
 

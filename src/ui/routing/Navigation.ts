@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from "@tanstack/react-router"
 import { Effect } from "effect"
+import { isOnline } from "../../adapters/platform/connection.ts"
 import type { Store } from "../../application/store/Store.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -73,7 +74,7 @@ const written =
   ":is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url], [type=search]))"
 
 const wouldLose = (router: RegisteredRouter, page: ParentNode = document): boolean => {
-  if (!navigator.onLine) return true
+  if (!isOnline()) return true
   const { matches } = router.state
   if (matches.at(-1)?.staticData.hasUnsavedInput) return true
   const session = matches.find((match) => match.routeId === "/visit/session")

@@ -1,5 +1,5 @@
 import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
-import { timeOfDay, timeText } from "../language/dates.ts"
+import { timeOfDayText } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./player.module.css"
 
@@ -9,7 +9,7 @@ export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
   const { consultant, minutes, words, resumesAt, isLonger } = absence
   const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
   const continues =
-    resumesAt === undefined ? undefined : t("player.continues", { time: timeText(timeOfDay(resumesAt), language) })
+    resumesAt === undefined ? undefined : t("player.continues", { time: timeOfDayText(resumesAt, language) })
   const back = minutes === undefined ? undefined : t("player.backIn", { count: minutes })
   const rest = continues === undefined ? back : words && continues
   const more = isLonger ? t("player.backLater") : rest

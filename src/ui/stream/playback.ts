@@ -1,3 +1,4 @@
+import { isVisible } from "../../adapters/platform/visibility.ts"
 import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { RememberedVolume } from "./playerViewModel.ts"
@@ -93,12 +94,12 @@ export const playback = (): Playback => {
         if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
         // A pause that the visitor did not request here: the browser revoked its permission, or a button outside the
         // page. Asks for a press of play. Only a hidden picture resumes automatically.
-        const isStuck = !paused && !document.hidden && !surface.ended
+        const isStuck = !paused && isVisible() && !surface.ended
         become({ playing: false, allowance: isStuck ? "none" : allowance })
       }
       // Some phones leave the picture black and paused after a return to the tab.
       const resume = () => {
-        if (!document.hidden && !paused && surface.paused) void start(surface)
+        if (isVisible() && !paused && surface.paused) void start(surface)
       }
       surface.addEventListener("play", sync)
       surface.addEventListener("pause", sync)

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { ownZone } from "../../adapters/platform/timeZone.ts"
 import { nextOpening } from "../../domain/booking/supportHours.ts"
 import { daysLater, type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
@@ -36,7 +37,7 @@ export interface Opening {
 export const openingOf = (now: number, timeZone: string, opensAt: number | undefined): Opening | undefined => {
   const at = opensAt ?? nextOpening(now, timeZone)
   if (at === undefined || at <= now) return undefined
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   const { date, time, offsetMinutes } = localOf(at, own)
   const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
   const today = localOf(now, own).date

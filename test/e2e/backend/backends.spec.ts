@@ -4,6 +4,7 @@ import { assumedNames } from "../../../backend/src/web/readLacks.ts"
 import { everyChoice } from "../../stranger/choices.ts"
 import { unknownInvitation } from "../../stranger/plainRules.ts"
 import { strangerBackend } from "../../stranger/strangerBackend.ts"
+import { strangerBrowser } from "../../stranger/strangerBrowser.ts"
 import { showNextMonth } from "../booking/bookAppointment.ts"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
@@ -11,7 +12,7 @@ import { press } from "../visitor.ts"
 
 /**
  * A backend with only what the specification names (docs/backend-integration.md), and one that also reads the
- * specification differently wherever it can. The second answers previews because the specification names them. All
+ * specification differently wherever it can, whose visitor has an odd browser. The second answers previews because the specification names them. All
  * other journeys have a backend with every capability.
  */
 const backends = [
@@ -53,6 +54,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     context = await harness.newContext()
     complaints = complaintsOf(context)
     await context.addInitScript(watchPeers)
+    if (choices !== undefined) await context.addInitScript(strangerBrowser)
   })
   /** Both refuse each call without a bearer, so the first calls are repeated with it (X1). */
   const isClean = () => expect(complaints.all.filter((each) => !/\b401\b/.test(each))).toEqual([])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { isVisible } from "../../../../src/adapters/platform/visibility.ts"
 import type { ChatSummary, Message, PresentationDetail, State } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
@@ -8,7 +9,7 @@ import { useMay } from "../../api/useDeskState.ts"
 import { withChat } from "../detail/nextDetail.ts"
 import { presentationKey } from "../detail/presentationKey.ts"
 
-const isAttended = () => document.visibilityState === "visible" && document.hasFocus()
+const isAttended = () => isVisible() && document.hasFocus()
 
 /** Whether the consultant looks at this page now. */
 const useIsAttended = (): boolean => {

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { listedZones } from "../../../../src/adapters/platform/listedZones.ts"
 import { cityOf, dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
@@ -9,9 +10,7 @@ import styles from "./form.module.css"
 import { lengths, startOf } from "./planValues.ts"
 
 /** The desk's zone first, then all that the browser knows, with the chosen one. */
-const zonesWith = (...first: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...new Set([...first, ...Intl.supportedValuesOf("timeZone")]),
-]
+const zonesWith = (...first: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set([...first, ...listedZones()])]
 
 const nameOf = (timeZone: string): string => timeZone.replaceAll("_", " ")
 

@@ -3,6 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Guest } from "../../api/contract.ts"
 import { useAccount } from "../../api/useDeskState.ts"
+import type { Language } from "../../language/format.ts"
+import { useLanguage } from "../../language/useLanguage.ts"
 import { Dot } from "../../look/Dot.tsx"
 import { Icon } from "../../look/Icon.tsx"
 import { IconButton } from "../../look/IconButton.tsx"
@@ -20,8 +22,10 @@ interface GuestsTabProps {
 /** Guests in the list; the others are found by name. */
 const mostShown = 100
 
-const byPresence = (one: Guest, other: Guest): number =>
-  Number(other.isPresent) - Number(one.isPresent) || one.name.localeCompare(other.name)
+const byPresence =
+  (language: Language) =>
+  (one: Guest, other: Guest): number =>
+    Number(other.isPresent) - Number(one.isPresent) || one.name.localeCompare(other.name, language)
 
 function GuestRow({ shown, guest, write }: GuestsTabProps & { readonly guest: Guest }) {
   const { t } = useTranslation("webinars")
@@ -46,6 +50,7 @@ function GuestRow({ shown, guest, write }: GuestsTabProps & { readonly guest: Gu
 /** Who is invited and who is there, and further invitations. */
 export function GuestsTab({ shown, write }: GuestsTabProps) {
   const { t } = useTranslation("webinars")
+  const language = useLanguage()
   const { role } = useAccount()
   const [wanted, setWanted] = useState("")
   const [isInviting, setInviting] = useState(false)
@@ -92,7 +97,7 @@ export function GuestsTab({ shown, write }: GuestsTabProps) {
       {found.length === 0 && <p className={styles.soft}>{t(wanted === "" ? "noGuests" : "notFound")}</p>}
       <ul className={styles.list}>
         {found
-          .toSorted(byPresence)
+          .toSorted(byPresence(language))
           .slice(0, mostShown)
           .map((guest) => (
             <GuestRow key={guest.chat} shown={shown} guest={guest} write={write} />

@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import type { Diagnostics } from "../../../application/ports/browser/Diagnostics.ts"
 import { type BrowserSupport, type FrameFindings, frameFeatures } from "../../../domain/streamtest/outcomes.ts"
+import { openSound, type SoundPage } from "../../platform/sound.ts"
+import { ownUserAgent } from "../../platform/system.ts"
 import { downloadRate, type LoadingPage, type ReachingPage, reachable } from "./networkProbes.ts"
 
 interface FramedPage {
@@ -44,17 +46,14 @@ export const receivingSupport = (page: ReceivingPage): BrowserSupport => ({
   mse: page.MediaSource !== undefined || page.ManagedMediaSource !== undefined,
 })
 
-interface TonePage {
-  readonly AudioContext?: typeof AudioContext
-}
-
 /** A pitch that small loudspeakers play well, in Hz; its duration, in s; about a quarter of full volume. */
 const pitch = 660
 const seconds = 1.2
 const loudness = 0.25
 
-const sounded = async (Context: typeof AudioContext): Promise<boolean> => {
-  const context = new Context()
+const sounded = async (page: SoundPage): Promise<boolean> => {
+  const context = openSound(page)
+  if (context === undefined) return false
   try {
     await context.resume()
     const oscillator = new OscillatorNode(context, { frequency: pitch })
@@ -76,16 +75,14 @@ const sounded = async (Context: typeof AudioContext): Promise<boolean> => {
 }
 
 /** Plays a tone after a click; false if the browser plays no sound within 5 s (DV8). */
-export const testTone = ({ AudioContext: Context }: TonePage): Effect.Effect<boolean> =>
-  Context === undefined
-    ? Effect.succeed(false)
-    : Effect.tryPromise(() => sounded(Context)).pipe(
-        Effect.orElseSucceed(() => false),
-        // Without a loudspeaker the audio clock of some browsers stops.
-        Effect.timeoutOrElse({ duration: 5_000, orElse: () => Effect.succeed(false) }),
-      )
+export const testTone = (page: SoundPage): Effect.Effect<boolean> =>
+  Effect.tryPromise(() => sounded(page)).pipe(
+    Effect.orElseSucceed(() => false),
+    // Without a loudspeaker the audio clock of some browsers stops.
+    Effect.timeoutOrElse({ duration: 5_000, orElse: () => Effect.succeed(false) }),
+  )
 
-export interface DiagnosticsPage extends ReceivingPage, FramedPage, ReachingPage, LoadingPage, TonePage {
+export interface DiagnosticsPage extends ReceivingPage, FramedPage, ReachingPage, LoadingPage, SoundPage {
   readonly navigator: {
     readonly userAgent: string
     /** Missing in insecure contexts. */
@@ -102,7 +99,7 @@ const buildOf = ({ document }: DiagnosticsPage): string =>
 export const webDiagnostics = (version: () => string, page: DiagnosticsPage = globalThis): Diagnostics => ({
   support: Effect.sync(() => receivingSupport(page)),
   frame: Effect.sync(() => framePolicy(page)),
-  page: Effect.sync(() => ({ version: version(), build: buildOf(page), userAgent: page.navigator.userAgent })),
+  page: Effect.sync(() => ({ version: version(), build: buildOf(page), userAgent: ownUserAgent(page) })),
   reaches: (party, address) => reachable(page, party, address),
   rate: downloadRate(page),
   tone: testTone(page),

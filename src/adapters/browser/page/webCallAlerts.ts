@@ -1,8 +1,15 @@
 import { Effect } from "effect"
 import type { CallAlerts, NotificationPermission } from "../../../application/ports/browser/Page.ts"
+import {
+  askToNotify,
+  type NotifyingPage,
+  notificationPermission,
+  showNotification,
+} from "../../platform/notifications.ts"
+import { openSound, type SoundPage } from "../../platform/sound.ts"
+import { isVisible } from "../../platform/visibility.ts"
 
-interface SoundPage {
-  readonly AudioContext?: typeof AudioContext
+interface PressedPage extends SoundPage {
   /** Missing in old browsers. */
   readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } }
 }
@@ -17,12 +24,12 @@ const loudness = 0.18
 const fadeSeconds = 1.4
 
 /** Plays two soft tones (QU7). Silent if the browser blocks sound, as it does before the visitor's first press. */
-const chime = (page: SoundPage): void => {
-  const { AudioContext: Context, navigator } = page
+const chime = (page: PressedPage): void => {
   // Checked first, because a blocked context logs a warning in the console.
-  if (Context === undefined || navigator.userActivation?.hasBeenActive === false) return
+  if (page.navigator.userActivation?.hasBeenActive === false) return
+  const context = openSound(page)
+  if (context === undefined) return
   try {
-    const context = new Context()
     if (context.state !== "running") return void context.close().catch(() => undefined)
     const begin = context.currentTime + 0.05
     const oscillators = tones.map(({ pitch, after }) => {
@@ -69,12 +76,11 @@ const callingTitle = (page: TitledPage, text: string): (() => void) => {
   }
 }
 
-export interface CallAlertsPage extends SoundPage, TitledPage {
+export interface CallAlertsPage extends PressedPage, TitledPage, NotifyingPage {
   readonly self: unknown
   readonly parent: unknown
   readonly document: TitledPage["document"] &
     Pick<Document, "visibilityState" | "hasFocus" | "addEventListener" | "removeEventListener">
-  readonly Notification?: typeof Notification
   readonly focus: () => void
   readonly addEventListener: (type: "focus", listener: () => void) => void
   readonly removeEventListener: (type: "focus", listener: () => void) => void
@@ -93,24 +99,21 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
   const { document } = page
   // In a frame only the host page can notify: browsers ask for no permission there.
   const isFramed = page.parent !== page.self
-  const permissionNow = (): NotificationPermission =>
-    isFramed || page.Notification === undefined ? "unavailable" : permissions[page.Notification.permission]
+  const permissionNow = (): NotificationPermission => {
+    const permission = isFramed ? undefined : notificationPermission(page)
+    return permission === undefined ? "unavailable" : permissions[permission]
+  }
 
-  const looksElsewhere = () => document.visibilityState === "hidden" || (!isFramed && !document.hasFocus())
+  const looksElsewhere = () => !isVisible(page) || (!isFramed && !document.hasFocus())
 
   const notified = ({ title, text }: CallTexts): (() => void) => {
-    if (page.Notification === undefined || permissionNow() !== "granted") return () => {}
-    try {
-      const notification = new page.Notification(title, { body: text, tag: "showroom-call" })
-      notification.onclick = () => {
-        page.focus()
-        notification.close()
-      }
-      return () => notification.close()
-    } catch {
-      // Chromium on Android has the constructor, but throws when a page calls it.
-      return () => {}
+    const notification = isFramed ? undefined : showNotification(title, { body: text, tag: "showroom-call" }, page)
+    if (notification === undefined) return () => {}
+    notification.onclick = () => {
+      page.focus()
+      notification.close()
     }
+    return () => notification.close()
   }
 
   const untilSeen = Effect.callback<void>((resume) => {
@@ -128,11 +131,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
   return {
     permission: Effect.sync(permissionNow),
     ask: Effect.promise(async () => {
-      try {
-        if (permissionNow() === "askable") await page.Notification?.requestPermission()
-      } catch {
-        // A policy forbids the request; the current permission applies.
-      }
+      if (permissionNow() === "askable") await askToNotify(page)
       return permissionNow()
     }),
     call: Effect.suspend(() => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
 import { listen, whenever } from "../../listen.ts"
+import { isVisible } from "../../platform/visibility.ts"
 import { type After, workerTimer } from "./workerTimer.ts"
 
 export interface WakingPage {
@@ -56,7 +57,7 @@ export const webPageLifecycle = (
             if ("persisted" in event && event.persisted === true) wake()
           }
           const seen = () => {
-            if (page.document.visibilityState === "visible") wake()
+            if (isVisible(page)) wake()
           }
           const stops = [
             watchSleep(after, now, wake),

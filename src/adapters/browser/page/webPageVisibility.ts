@@ -1,5 +1,6 @@
 import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
 import { listen, untilEvent, whenever } from "../../listen.ts"
+import { isVisible } from "../../platform/visibility.ts"
 
 export interface SeenPage {
   readonly addEventListener: EventTarget["addEventListener"]
@@ -9,7 +10,7 @@ export interface SeenPage {
 
 /** Whether the visitor sees the page. A prerendered page counts as hidden. */
 export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility => {
-  const isSeen = () => page.document.visibilityState === "visible"
+  const isSeen = () => isVisible(page)
   return {
     seen: untilEvent(page.document, "visibilitychange", isSeen),
     onReturn: (returned) =>

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import type { ScreenLight } from "../../../application/ports/browser/Page.ts"
+import { optional } from "../../platform/optional.ts"
+import { isVisible } from "../../platform/visibility.ts"
 
 export interface LitPage {
   readonly navigator: { readonly wakeLock?: { readonly request: (type: "screen") => Promise<HeldLight> } }
@@ -13,7 +15,7 @@ interface HeldLight {
 /** Keeps the screen on with the Screen Wake Lock API. Browsers release the lock when the page is hidden. */
 export const webScreenLight = (page: LitPage = globalThis): ScreenLight => ({
   keptOn: Effect.callback<never>(() => {
-    const { wakeLock } = page.navigator
+    const wakeLock = optional(() => page.navigator.wakeLock)
     if (wakeLock === undefined) return
     let isOver = false
     let held: HeldLight | undefined
@@ -23,8 +25,8 @@ export const webScreenLight = (page: LitPage = globalThis): ScreenLight => ({
       held = undefined
     }
     const take = () => {
-      if (page.document.visibilityState !== "visible") return
-      wakeLock.request("screen").then(
+      if (!isVisible(page)) return
+      optional(() => wakeLock.request("screen"))?.then(
         (light) => {
           release()
           held = light

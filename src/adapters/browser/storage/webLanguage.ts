@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { LanguageStore } from "../../../application/ports/browser/VisitorStore.ts"
 import { spokenLanguage } from "../../../domain/language/language.ts"
-import { readStorage, type StoragePage, writeStorage } from "./webStore.ts"
+import { ownLanguages, type SpeakingPage } from "../../platform/languages.ts"
+import { readStorage, type StoragePage, writeStorage } from "../../platform/storage.ts"
 
-export interface LanguagePage extends StoragePage {
+export interface LanguagePage extends StoragePage, SpeakingPage {
   readonly document: { cookie: string }
-  readonly navigator: { readonly languages: ReadonlyArray<string> }
   readonly parent: unknown
   readonly self: unknown
 }
@@ -41,7 +41,7 @@ export const readLanguages = (page: LanguagePage) => ({
   session: readStorage(page, "sessionStorage", storageKey),
   local: readStorage(page, "localStorage", storageKey),
   cookie: cookieOf(page),
-  browser: spokenLanguage(page.navigator.languages),
+  browser: spokenLanguage(ownLanguages(page)),
 })
 
 /** The language in session storage, local storage and the locale cookie (L2, L3, L4). */

@@ -2,43 +2,8 @@ import { Effect } from "effect"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../../../application/ports/browser/VisitorStore.ts"
 import { type StoreEntry, storeEntry } from "../../../domain/storage/storeEntries.ts"
+import { readStorage, removeStorage, type StorageName, type StoragePage, writeStorage } from "../../platform/storage.ts"
 import { entriesForNextPage, type ReloadingPage } from "./entriesForNextPage.ts"
-
-/** The globals that this needs. Even accessing a storage may throw if it is blocked (E12). */
-export interface StoragePage {
-  readonly localStorage: Storage
-  readonly sessionStorage: Storage
-}
-
-type StorageName = keyof StoragePage
-
-/** The entry; `undefined` if it does not exist or storage is blocked. */
-export const readStorage = (page: StoragePage, storage: StorageName, key: string): string | undefined => {
-  try {
-    return page[storage].getItem(key) ?? undefined
-  } catch {
-    // Blocked storage reads empty (E12).
-    return undefined
-  }
-}
-
-/** Writes an entry; false if storage is blocked or full. */
-export const writeStorage = (page: StoragePage, storage: StorageName, key: string, value: string): boolean => {
-  try {
-    page[storage].setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const removeStorage = (page: StoragePage, storage: StorageName, key: string): void => {
-  try {
-    page[storage].removeItem(key)
-  } catch {
-    // Blocked storage holds nothing to remove (E12).
-  }
-}
 
 /**
  * The visitor's browser storage (E12). If storage is blocked, an entry is available again after the page reloads (R9)

@@ -1,9 +1,10 @@
 import { Deferred, Effect } from "effect"
 import { type LiveTab, type Tenure, VisitOver } from "../../../application/ports/browser/LiveTab.ts"
+import { type LockingPage, tabLocks } from "../../platform/locks.ts"
+import { optional } from "../../platform/optional.ts"
 
 /** The globals of the page that this uses; each is missing in some browsers, locks and digests in insecure contexts. */
-export interface LockPage {
-  readonly navigator: { readonly locks?: Pick<LockManager, "request"> }
+export interface LockPage extends LockingPage {
   readonly crypto: { readonly subtle?: Pick<SubtleCrypto, "digest"> }
   readonly BroadcastChannel?: typeof BroadcastChannel
 }
@@ -32,7 +33,7 @@ const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): 
  * awaits a lock. If locks are missing or forbidden, as in a page with an opaque origin, each tab is alone.
  */
 export const webLockTab = (page: LockPage = globalThis): LiveTab => {
-  const channelOf = (name: string) => (page.BroadcastChannel ? new page.BroadcastChannel(name) : undefined)
+  const channelOf = (name: string) => optional(() => page.BroadcastChannel && new page.BroadcastChannel(name))
 
   const announceOver = (name: string) => {
     const channel = channelOf(name)
@@ -42,7 +43,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
 
   const requested = (visitor: string, mode: "steal" | "wait"): Effect.Effect<Tenure, VisitOver> =>
     Effect.callback<Tenure, VisitOver>((resume) => {
-      const { locks } = page.navigator
+      const locks = tabLocks(page)
       const { subtle } = page.crypto
       if (locks === undefined || subtle === undefined) return resume(Effect.succeed(alone))
       const ended = Deferred.makeUnsafe<void>()

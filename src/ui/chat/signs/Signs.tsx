@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { isVisible } from "../../../adapters/platform/visibility.ts"
 import { groupChat, ownChat } from "../../../domain/chat/ChatMessage.ts"
 import { typistsIn } from "../../../domain/chat/typists.ts"
 import { textParts } from "../../language/textParts.ts"
@@ -29,7 +30,7 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
   useEffect(() => {
     if (until === undefined || !isShown) return
     const look = () => {
-      if (place.anchor === undefined && document.visibilityState === "visible") saw(until)
+      if (place.anchor === undefined && isVisible()) saw(until)
     }
     look()
     const timer = setInterval(look, lookMs)

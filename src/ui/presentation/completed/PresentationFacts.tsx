@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ownZone } from "../../../adapters/platform/timeZone.ts"
 import type { PreviewPresentation } from "../../../application/presentation/openPresentationEntry.ts"
 import type { Store } from "../../../application/store/Store.ts"
 import { createStore } from "../../../application/store/Store.ts"
@@ -22,7 +23,7 @@ interface PresentationFactsProps {
 /** The known facts of a presentation: name, date, time and description, in the visitor's zone (Q10, L6). */
 export function PresentationFacts({ name, description, startsAt }: PresentationFactsProps) {
   const { t, language } = useTexts()
-  const zone = t("support.zone", { city: zoneCity(zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone)) })
+  const zone = t("support.zone", { city: zoneCity(zoneOfToday(ownZone())) })
   if (name === undefined && description === undefined && startsAt === undefined) return null
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import type { CallState, CallVisitor } from "../../../application/queue/callVisitor.ts"
 import { Button } from "../../components/Button.tsx"
-import { timeOfDay, timeText } from "../../language/dates.ts"
+import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
@@ -39,7 +39,7 @@ export function CallMe({ call }: { readonly call: CallVisitor }) {
 
 function Kept({ keptUntil }: { readonly keptUntil: number }) {
   const { t, language } = useTexts()
-  return <p>{t("meanwhile.kept", { time: timeText(timeOfDay(keptUntil), language) })}</p>
+  return <p>{t("meanwhile.kept", { time: timeOfDayText(keptUntil, language) })}</p>
 }
 
 interface OfferProps {

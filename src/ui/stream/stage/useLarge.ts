@@ -1,4 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
+import {
+  fillScreen,
+  isFullScreen,
+  leaveFullScreen,
+  mayFillScreen,
+  onFullScreen,
+} from "../../../adapters/platform/fullScreen.ts"
 
 export interface Large {
   /** Whether only the stage is visible. */
@@ -14,7 +21,7 @@ export interface Large {
 export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | null): Large => {
   const [refused, setRefused] = useState<ReadonlyArray<LargeMode>>([])
   const [maximised, setMaximised] = useState(false)
-  const full = useSyncExternalStore(onFullScreen, () => player !== null && document.fullscreenElement === player)
+  const full = useSyncExternalStore(onFullScreen, () => player !== null && isFullScreen(player))
   const mode = largeModes(video).find((each) => !refused.includes(each))
 
   useEffect(() => {
@@ -47,7 +54,7 @@ type PhoneVideo = HTMLVideoElement & {
 
 /** The modes that this browser supports (RS7). None in many frames. */
 const largeModes = (video: PhoneVideo | null): ReadonlyArray<LargeMode> => [
-  ...(document.fullscreenEnabled ? (["player"] as const) : []),
+  ...(mayFillScreen() ? (["player"] as const) : []),
   ...(window.parent === window ? (["page"] as const) : []),
   ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
 ]
@@ -58,13 +65,7 @@ const toggleFullScreen = async (
   player: HTMLElement,
   video: PhoneVideo,
 ): Promise<void> => {
-  if (document.fullscreenElement === player) return document.exitFullscreen()
-  if (mode === "player") return player.requestFullscreen()
+  if (isFullScreen(player)) return leaveFullScreen()
+  if (mode === "player") return fillScreen(player)
   video.webkitEnterFullscreen?.()
-}
-
-/** Calls the listener whenever the full-screen element changes. */
-const onFullScreen = (listener: () => void): (() => void) => {
-  document.addEventListener("fullscreenchange", listener)
-  return () => document.removeEventListener("fullscreenchange", listener)
 }

@@ -1,0 +1,2 @@
+/** Whether this frame fills the screen. */
+export const isFullScreen = (frame: Element): boolean => document.fullscreenElement === frame

@@ -1,0 +1,9 @@
+interface NamedPage {
+  readonly navigator: { readonly userAgent: string }
+}
+
+/** The name that the browser gives itself. */
+export const ownUserAgent = (page: NamedPage = globalThis): string => page.navigator.userAgent
+
+/** Whether the keyboard has a Command key. */
+export const hasCommandKey = (): boolean => /Mac|iP(hone|ad)/.test(ownUserAgent())
