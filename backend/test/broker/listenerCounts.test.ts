@@ -48,20 +48,29 @@ describe("A broker that accepts messages and does not confirm them", () => {
     const connection = new EventEmitter()
     const { track, outage } = watchPublishing(connection as never, () => time)
     const late = "the broker does not confirm messages"
-    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const sent = track(first.promise)
+    let confirm = () => {}
+    let refuse = (_cause: Error) => {}
+    const sent = track(
+      new Promise<void>((resolve) => {
+        confirm = resolve
+      }),
+    )
     time = 5_000
-    const refused = track(second.promise)
+    const refused = track(
+      new Promise<void>((_resolve, reject) => {
+        refuse = reject
+      }),
+    )
     time = 10_000
     expect(outage()).toBeUndefined()
     time = 10_001
     expect(outage()).toBe(late)
-    first.resolve()
+    confirm()
     await sent
     expect(outage()).toBeUndefined()
     time = 15_001
     expect(outage()).toBe(late)
-    second.reject(new Error("nacked"))
+    refuse(new Error("nacked"))
     await expect(refused).rejects.toThrow("nacked")
     expect(outage()).toBeUndefined()
     connection.emit("connection.blocked")

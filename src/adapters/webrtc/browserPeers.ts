@@ -144,7 +144,6 @@ const accepted = async (connection: RTCPeerConnection, offer: string, answer: st
   if (!carriesMedia(answer)) throw new CodecsUnsupported()
 }
 
-/** A hidden page presents no frames; the connection still counts the arriving ones. */
 const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   const lost = Deferred.makeUnsafe<void>()
   // One stream collects the tracks, because not every server assigns them to a stream.
@@ -169,6 +168,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
       Effect.tryPromise({ try: () => addCandidates(connection, candidates), catch: unmade }),
     addServers: (iceServers) => addServers(connection, iceServers),
     media,
+    // A hidden page presents no frames; the connection still counts the arriving ones.
     expectsFrames: () => isPlaying() && takesPicture(connection) && isVisible(),
     // A closed connection has no statistics; the caller is about to learn that it is lost.
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),

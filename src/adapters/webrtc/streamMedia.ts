@@ -9,8 +9,6 @@ type FrameSurface = Pick<HTMLVideoElement, "addEventListener" | "removeEventList
 const isFrameSurface = (surface: object): surface is FrameSurface =>
   "addEventListener" in surface && "removeEventListener" in surface && "currentTime" in surface
 
-/** A hidden page presents no frames, so the exact callback is not called there. */
-
 /**
  * Calls the listener for each frame presented on a surface; the returned function stops it. If the browser reports no
  * frames, or the page is hidden, an advancing `currentTime` counts as a frame.
@@ -27,6 +25,7 @@ export const watchFrames = (surface: object, listener: () => void): (() => void)
   const moved = () => {
     if (surface.currentTime === shownAt) return
     shownAt = surface.currentTime
+    // A hidden page presents no frames, so the exact callback is not called there.
     if (!reportsFrames || !isVisible()) listener()
   }
   handle = surface.requestVideoFrameCallback?.(presented)

@@ -35,10 +35,12 @@ export const watchPublishing = (connection: Pick<Connection, "on">, now?: () => 
   connection.on("connection.blocked", () => {
     isBlocked = true
   })
-  for (const event of ["connection.unblocked", "connection", "error"] as const)
-    connection.on(event, () => {
-      isBlocked = false
-    })
+  const unblock = () => {
+    isBlocked = false
+  }
+  connection.on("connection.unblocked", unblock)
+  connection.on("connection", unblock)
+  connection.on("error", unblock)
   const outage = (): string | undefined => {
     if (isBlocked) return "the broker accepts no messages: it is short of memory or disk space"
     return isOverdue() ? "the broker does not confirm messages" : undefined
