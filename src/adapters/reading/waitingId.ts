@@ -23,7 +23,7 @@ const waiting = v.union([
   ),
 ])
 
-/** Stands for a visitor whom the list does not name. No name is a space. */
+/** Stands for a visitor without a name in the list. No name is a space. */
 const unnamed = " "
 
 /** Positions beyond this are read as none, so that a wrong one does not fill the memory. */

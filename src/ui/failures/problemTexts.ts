@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next"
-import { isDenied } from "../../application/ports/backend/RequestFailed.ts"
+import { isRefused } from "../../domain/request/refusal.ts"
 import type { Problem, ProblemTag } from "./Problem.ts"
 
 /** The visitor's recovery from a failure. `wait`: none, because the showroom recovers automatically. */
@@ -218,9 +218,7 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const unreadable = problem._tag === "RequestFailed" && problem.isUnreadable
   const silent = isSilent(problem)
   // A failure of the server itself passes; of a refusal the backend's words say what to do.
-  const refused =
-    problem._tag === "QueueUnavailable" ||
-    (problem._tag === "RequestFailed" && (isDenied(problem) || (problem.status >= 400 && problem.status < 500)))
+  const refused = problem._tag === "QueueUnavailable" || (problem._tag === "RequestFailed" && isRefused(problem))
   return {
     message: own ?? t(unreadable ? "problem.unreadable" : message),
     advice: own !== undefined && refused ? undefined : t(silent ? "problem.brokerUnreachable.advice" : advice),

@@ -262,11 +262,11 @@ describe("The form that resends an invitation", () => {
   })
 
   it.effect.each([
-    { email: ["Unbekannte Adresse."] },
-    { Email: "Unbekannte Adresse." },
-    [7, { propertyPath: "data.email", message: "Unbekannte Adresse." }],
-    [{ field: "email", defaultMessage: "Unbekannte Adresse." }],
-  ])("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent: %j", function* (errors) {
+    { errors: { email: ["Unbekannte Adresse."] } },
+    { errors: { Email: "Unbekannte Adresse." } },
+    { errors: [7, { propertyPath: "data.email", message: "Unbekannte Adresse." }] },
+    { errors: [{ field: "email", defaultMessage: "Unbekannte Adresse." }] },
+  ])("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent: %j", function* ({ errors }) {
     const failure = new RequestFailed({ status: 422, detail: "?", errors })
     const box = refusedBox(failure)
     yield* act(() => box.get().send?.())

@@ -4,7 +4,8 @@ import {
   type PresentationGateway,
   PresentationUnknown,
 } from "../../../application/ports/backend/PresentationGateway.ts"
-import { isDenied, type RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import { isDenied } from "../../../domain/request/refusal.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
 import { liveButtonUrl } from "./liveButtonUrl.ts"

@@ -10,6 +10,3 @@ export class RequestFailed extends Data.TaggedError("RequestFailed")<{
   /** Whether an answer arrived that cannot be parsed, so the visitor's connection is not the cause. */
   readonly isUnreadable?: true
 }> {}
-
-/** Whether the backend refused with a success status and `success: false`. */
-export const isDenied = ({ status }: Pick<RequestFailed, "status">): boolean => status >= 200 && status < 300
