@@ -256,6 +256,30 @@ const quietFaults: typeof restFaults = [
     /GET settings: .*terms/,
   ],
   [
+    "terms of a single word",
+    /GET .*\/settings/,
+    json(({ items }) => ({
+      items: entries(items).map((item) => (item.name === "terms_and_conditions" ? { ...item, value: "17" } : item)),
+    })),
+    /GET settings: terms_and_conditions is only "17"/,
+  ],
+  [
+    "a refusal with status 200, by its message",
+    /GET .*\/location\/1$/,
+    json(() => ({ success: false, message: "Closed for today." })),
+    /GET location\/\{id\}: it refuses with 200 and success: false: Closed for today\./,
+  ],
+  [
+    "a refusal with violations, by their messages",
+    /GET .*\/products/,
+    (answer) => ({
+      ...answer,
+      status: 422,
+      body: JSON.stringify({ violations: [{ propertyPath: "order_by", message: "Unknown order." }] }),
+    }),
+    /GET products: it answers 422: Unknown order\./,
+  ],
+  [
     "questions that are all left out",
     /GET .*\/questions/,
     json(({ questions }) => ({ questions: entries(questions).map(({ id, text }) => ({ id, wording: text })) })),
@@ -302,6 +326,20 @@ describe("a conformance run against a backend with a fault", () => {
       uuid: randomUUID(),
     })
     expect(found).toMatchObject({ verdict: "plainer", facts: [expect.stringMatching(/^waiting_ids has neither/)] })
+  })
+
+  it.each([
+    ["GET presentation/chat_history/{id}", /GET .*\/chat_history\//],
+    ["GET /questions", /GET .*\/questions/],
+  ])("H1 F1 rates a 404 of %s as fitting, because it is read as an empty list", async (call, at) => {
+    const answer = instead(200, { status: 404, body: JSON.stringify({ message: "None." }) })
+    expect(await findingBehind(call, { at, answer })).toMatchObject({ verdict: "fits" })
+  })
+
+  it("K4 reports a booking that the answer does not name", async () => {
+    const fault = { at: /POST .*booking\/submit/, answer: json(() => ({ success: true, data: null })) }
+    const target = { mayWrite: true, presentation: undefined, uuid: randomUUID() }
+    expect(await findingBehind("POST booking/submit", fault, target)).toMatchObject({ verdict: "breaks" })
   })
 
   it("Q11 rates a preview in another envelope as plainer, because no page needs it", async () => {
