@@ -3,7 +3,7 @@
  * `context.addInitScript(strangerBrowser)`.
  *
  * - The system has no time zone, and languages as POSIX writes them.
- * - Sound, notifications, clipboard, wake lock and storage throw.
+ * - Sound, notifications, clipboard and wake lock throw. `blockedStorage` blocks storage, too.
  * - A translator replaces each text by `<font>`, in the same words.
  * - Arrays have a `toJSON`, as some extensions add it, and ResizeObserver is silent for a while.
  */
@@ -23,7 +23,6 @@ export const strangerBrowser = (): void => {
   Object.defineProperty(Navigator.prototype, "languages", { get: () => languages })
   Object.defineProperty(Navigator.prototype, "language", { get: () => languages[0] })
 
-  blocked(globalThis, "localStorage", "sessionStorage")
   blocked(Navigator.prototype, "clipboard")
   Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: refuse } })
   class Refused {
@@ -72,4 +71,14 @@ export const strangerBrowser = (): void => {
   }
   const observer = new MutationObserver(() => setTimeout(translate, 20))
   observer.observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+/** Init script of a browser that blocks storage. A visitor is then another customer after each address that is typed. */
+export const blockedStorage = (): void => {
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError")
+      },
+    })
 }

@@ -4,7 +4,7 @@ import { assumedNames } from "../../../backend/src/web/readLacks.ts"
 import { everyChoice } from "../../stranger/choices.ts"
 import { unknownInvitation } from "../../stranger/plainRules.ts"
 import { strangerBackend } from "../../stranger/strangerBackend.ts"
-import { strangerBrowser } from "../../stranger/strangerBrowser.ts"
+import { blockedStorage, strangerBrowser } from "../../stranger/strangerBrowser.ts"
 import { showNextMonth } from "../booking/bookAppointment.ts"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
@@ -90,6 +90,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   }
 
   it("C1 Q1 Q2 Q7 S1 E16 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
+    if (choices !== undefined) await context.addInitScript(blockedStorage)
     const page = await open(`${showroom()}/?lang=en`)
     const ofModels: string[] = []
     page.on("request", (request) => {
