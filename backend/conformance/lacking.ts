@@ -21,25 +21,20 @@ const wordsOf = (text: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 
-const longest = (texts: ReadonlyArray<string>): string =>
-  texts.reduce((most, text) => (text.length > most.length ? text : most), "")
-
 const terms = "terms_and_conditions"
 
 /** Fewer words are a number, a name or an address, not terms. */
 const fewestWords = 5
 
-/** Consent needs terms that exist and that the showroom can render (C3). */
-export const lackingSettings = ({ terms: given }: Settings): Lacking => {
-  const texts = textsIn(given)
-  if (given === undefined || given === null || texts.every((text) => wordsOf(text).length === 0))
+/** Consent needs terms that exist and that the showroom can render (C3). The showroom's own reader decides. */
+export const lackingSettings = ({ terms: given }: Pick<Settings, "terms">): Lacking => {
+  const sections = sectionsOf(given)
+  if (sections === undefined) return needed(`${terms} cannot be read: nobody gets into a live consultation`)
+  if (sections.length === 0)
     return needed(`there is no ${terms}: nobody is asked for the consent that a live consultation needs`)
-  const shown = new Set(textsIn(sectionsOf(given)).flatMap(wordsOf))
-  const words = wordsOf(longest(texts))
-  if (!words.every((word) => shown.has(word)))
-    return needed(`${terms} cannot be read: nobody gets into a live consultation`)
-  return words.length < fewestWords
-    ? needed(`${terms} is only "${longest(texts)}": that is no text to agree to`)
+  const shown = textsIn(sections).join(" ")
+  return wordsOf(shown).length < fewestWords
+    ? needed(`${terms} is only "${shown}": that is no text to agree to`)
     : nothingLacking
 }
 

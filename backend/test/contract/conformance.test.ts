@@ -280,6 +280,16 @@ const quietFaults: typeof restFaults = [
     /GET products: it answers 422: Unknown order\./,
   ],
   [
+    "terms under a name of their own",
+    /GET .*\/settings/,
+    json(({ items }) => ({
+      items: entries(items).map((item) =>
+        item.name === "terms_and_conditions" ? { ...item, name: "termsAndConditions" } : item,
+      ),
+    })),
+    /GET settings: terms_and_conditions cannot be read/,
+  ],
+  [
     "questions that are all left out",
     /GET .*\/questions/,
     json(({ questions }) => ({ questions: entries(questions).map(({ id, text }) => ({ id, wording: text })) })),

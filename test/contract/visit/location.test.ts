@@ -92,6 +92,7 @@ describe("The location by REST", () => {
   })
 
   const words = "Wir beraten Sie gern."
+  const of = (value: unknown, location_id?: unknown) => ({ name: "terms_and_conditions", value, location_id })
 
   it.each([
     ["by name", { items: [{ name: "terms_and_conditions", value: words }] }],
@@ -102,17 +103,40 @@ describe("The location by REST", () => {
     ["as a list alone", [{ key: "terms_and_conditions", value: words }]],
     ["as JSON", { items: [{ name: "terms_and_conditions", value: JSON.stringify([{ title: "", text: words }]) }] }],
     ["beside an item that cannot be read", { items: [{ value: 1 }, { key: "terms_and_conditions", value: words }] }],
+    ["before a value of null for another location", { items: [of(words), of(null, 4)] }],
+    ["after a value of null for another location", { items: [of(null, 4), of(words)] }],
+    ["of this location before those of others", { items: [of(words, "3"), of("Andere.", 4), of("Alle.")] }],
+    ["of no location before those of others", { items: [of(words), of("Andere.", 4)] }],
+    ["of another location if this one has no text", { items: [of("Andere.", 4), of(words), of(null, 3)] }],
   ])("E9 C1 accepts the terms %s", async (_how, body) => {
     const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
     expect(sectionsOf(answer.terms)).toEqual([{ title: "", text: words }])
   })
 
   it.each([
-    ["no items", { items: [] }, []],
+    ["no items", { items: [] }, undefined],
+    ["no known name", { items: { general: {}, legal: { terms_and_conditions: words } } }, undefined],
+    ["names in camelCase", { items: { termsAndConditions: words, waitingQueueVideo: "/w.mp4" } }, undefined],
+    [
+      "terms for each language",
+      { items: { waiting_queue_video: "/w.mp4", terms_and_conditions_de: words } },
+      undefined,
+    ],
+    [
+      "terms in a group",
+      { items: { waiting_queue_video: "/w.mp4", legal: { terms_and_conditions: words } } },
+      undefined,
+    ],
+    [
+      "a name in capitals",
+      { items: [{ name: "waiting_queue_video" }, { key: "TERMS_AND_CONDITIONS", value: words }] },
+      undefined,
+    ],
+    ["a known name alone", { items: { waiting_queue_video: "/w.mp4" } }, []],
     ["a value of null", { items: [{ name: "terms_and_conditions", value: null }] }, []],
     ["an item that cannot be read", { items: [{ code: "terms_and_conditions", value: words }] }, undefined],
     ["an unreadable item by place", { items: { 1: { code: "terms_and_conditions", value: words } } }, undefined],
-    ["an empty data", { data: [], message: "OK" }, []],
+    ["an empty data", { data: [], message: "OK" }, undefined],
     ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
     ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
   ])("C1 distinguishes missing terms from invalid ones, with %s", async (_what, body, sections) => {
@@ -167,11 +191,11 @@ describe("The location by REST", () => {
     ])
   })
 
-  it("E9 has default settings if a location has none", async () => {
+  it("E9 C1 has default settings if a location has none, and no readable terms", async () => {
     expect(await Effect.runPromise(locationBy(() => Response.json({ items: [] })).settings(3))).toEqual({
       messageTypes: {},
       queueVideo: undefined,
-      terms: undefined,
+      terms: false,
       supportedLanguages: [],
       schedulePageUrl: undefined,
       bookingStatuses: {},

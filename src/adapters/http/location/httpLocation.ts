@@ -55,6 +55,6 @@ export const httpLocation = (transport: HttpTransport): LocationGateway => ({
     transport.askAtOnce(
       (rest, { header, signal }) =>
         rest.GET("/settings", { params: { header, query: { location_id: locationId } }, signal }),
-      settings,
+      settings(locationId),
     ),
 })

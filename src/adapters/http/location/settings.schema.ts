@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { type Settings, unreadableTerms, unreadSettings } from "../../../domain/location/Location.ts"
 import { addressToGoTo } from "../../../domain/page/address.ts"
-import { list, optional, shape, text, whole } from "../../reading/lenient.ts"
+import { id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
 
 /** Parses a value that is stored as JSON text; returns any other value unchanged. */
 const unpacked = v.pipe(
@@ -42,19 +42,27 @@ const messageTypes = v.union([
 ])
 
 /** The settings that the showroom uses. Each is optional and parsed on its own. */
+const entries = {
+  waiting_queue_message_types: setting(messageTypes),
+  waiting_queue_video: setting(text),
+  waiting_room_121_video: setting(text),
+  waiting_room_webinar_video: setting(text),
+  terms_and_conditions: v.pipe(
+    unpacked,
+    optional(
+      v.custom((value) => value !== unreadableTerms),
+      unreadableTerms,
+    ),
+  ),
+  supported_languages: setting(texts),
+  client_schedule_page_url: setting(text),
+  stream_statuses: setting(statuses),
+  booking_interval_statuses: setting(statuses),
+  chat_file_limits: setting(shape({ max_bytes: whole, content_types: texts })),
+}
+
 const known = v.pipe(
-  shape({
-    waiting_queue_message_types: setting(messageTypes),
-    waiting_queue_video: setting(text),
-    waiting_room_121_video: setting(text),
-    waiting_room_webinar_video: setting(text),
-    terms_and_conditions: unpacked,
-    supported_languages: setting(texts),
-    client_schedule_page_url: setting(text),
-    stream_statuses: setting(statuses),
-    booking_interval_statuses: setting(statuses),
-    chat_file_limits: setting(shape({ max_bytes: whole, content_types: texts })),
-  }),
+  shape(entries),
   v.transform(
     (values): Settings => ({
       messageTypes: values.waiting_queue_message_types ?? {},
@@ -78,32 +86,62 @@ const known = v.pipe(
 const item = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({ ...item, name: item.name ?? item.key })),
-  shape({ name: text, value: v.unknown() }),
+  shape({ name: text, value: v.unknown(), location_id: optional(id) }),
 )
 
 /** Marks terms without a readable value, also if an unreadable item may be the terms. */
 const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
 
+/** Whether a value has a word or a digit, at any depth. */
+const saysSomething = (value: unknown) => /\p{L}{2}|\d/u.test(JSON.stringify(value ?? ""))
+
+/**
+ * How well an item of a repeated name fits, the best with 0: a value of this location, of no location, of another one,
+ * then those without a value in the same order (decision 089).
+ */
+const misfit = ({ value, location_id }: v.InferOutput<typeof item>, locationId: number): number => {
+  const place = [locationId, undefined].indexOf(location_id)
+  return (saysSomething(value) ? 0 : 3) + (place < 0 ? 2 : place)
+}
+
 /**
  * Converts a list of named values to an object; returns an object of values by name unchanged. PHP encodes a list with
  * removed items as an object keyed by index; its whole-number keys come first.
  */
-const named = v.pipe(
-  v.looseObject({}),
-  v.transform((items): Record<string, unknown> => {
-    if (!/^\d+$/.test(`${Object.keys(items)[0]}`)) return items
-    const all = Object.values(items)
-    const read = v.parse(list(item), all)
-    const values = read.map(({ name, value }) => [name, value === undefined ? unread[name] : value])
-    return { ...(read.length < all.length && unread), ...Object.fromEntries(values) }
-  }),
-)
+const named = (locationId: number) =>
+  v.pipe(
+    v.looseObject({}),
+    v.transform((items): Record<string, unknown> => {
+      if (!/^\d+$/.test(`${Object.keys(items)[0]}`)) return items
+      const all = Object.values(items)
+      const read = v.parse(list(item), all)
+      const values = [...read]
+        .sort((one, other) => misfit(other, locationId) - misfit(one, locationId))
+        .map(({ name, value }) => [name, value === undefined ? unread[name] : value])
+      return { ...(read.length < all.length && unread), ...Object.fromEntries(values) }
+    }),
+  )
+
+/** A name of terms, as any backend may write it: `termsAndConditions`, `terms_and_conditions_en`. */
+const termsNames = /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/gi
+
+/**
+ * Whether the terms may stand under a name that the showroom does not know: no known name was found, or there are no
+ * terms and something else is called so (decision 089).
+ */
+const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean =>
+  !Object.keys(entries).some((name) => name in items) ||
+  (!saysSomething(items.terms_and_conditions ?? "") &&
+    (JSON.stringify(items).match(termsNames) ?? []).some(
+      (name) => name !== '"terms_and_conditions"' || !("terms_and_conditions" in items),
+    ))
 
 /** The response of settings (E9): named values. Unknown names are ignored; a bare list counts as the items. */
-export const settings = v.pipe(
-  v.unknown(),
-  v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: answer } : answer)),
-  shape({ items: named }),
-  v.transform(({ items }) => items),
-  known,
-)
+export const settings = (locationId: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: answer } : answer)),
+    shape({ items: named(locationId) }),
+    v.transform(({ items }) => (mayHideTerms(items) ? { ...items, ...unread } : items)),
+    known,
+  )
