@@ -19,6 +19,7 @@ import { recallPresentation } from "../application/presentation/recallPresentati
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
+import { type ReportConsent, reportConsent } from "../application/terms/reportConsent.ts"
 import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
 import { learningNames, type OwnNames, ownNames } from "../application/visit/ownNames.ts"
 
@@ -63,6 +64,7 @@ interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
   readonly queueGateway: VisitorQueues
   readonly ownNames: OwnNames
+  readonly consents: ReportConsent
   readonly notifySteps: NotifySteps
   readonly oncePerTab: OncePerTab
 }
@@ -89,7 +91,8 @@ const services: Recipes<Services> = {
   ownNames: from(ownNames, "store", "identity"),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "config", "presentations", "queueGateway", "link", "store"),
-  terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
+  consents: from(reportConsent, "presentations", "store", "identity", "notifications"),
+  terms: from(acceptTerms, "consents", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
   openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "store"),
   recalled: from(recallPresentation, "presentations", "store"),
@@ -98,7 +101,7 @@ const services: Recipes<Services> = {
   lastCaptions: from(openLastCaptions),
   oncePerTab: from(oncePerTab, "store"),
   notifySteps: from(notifySteps, "funnel", "oncePerTab", "flow", "callAlerts"),
-  live: from(liveSession, "link", "flow", "notifySteps", "host", "funnel"),
+  live: from(liveSession, "link", "flow", "terms", "notifySteps", "host", "funnel"),
 }
 
 /** Opens the services of one session. Creating them starts nothing. */

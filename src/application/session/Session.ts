@@ -11,6 +11,7 @@ import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { AttendPresentation, OpenPresentation } from "../presentation/openPresentation.ts"
 import { follow } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import { whileAdmitted } from "../terms/whileAdmitted.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import type { OneLiveTab } from "./oneLiveTab.ts"
 import { reportConnection } from "./reportConnection.ts"
@@ -33,7 +34,8 @@ export interface Session {
 
 /**
  * Runs the broker link, the visitor's own queue and the reporting of its steps while a page of a live visit is open
- * (B1, Q1, E13). Tells the host page first that this showroom is live (RC10).
+ * (B1, Q1, E13). Link and queue name the visitor to the backend, so both wait for the terms (C3). Tells the host page
+ * first that this showroom is live (RC10).
  */
 export type LiveSession = (visit: Visit) => Effect.Effect<never>
 
@@ -41,24 +43,31 @@ export const liveSession =
   ({
     link,
     flow,
+    terms,
     notifySteps,
     host,
     funnel,
   }: {
     readonly link: BrokerLink
     readonly flow: FollowPresentation
+    readonly terms: AcceptTerms
     readonly notifySteps: NotifySteps
     readonly host: Pick<HostFrame, "notify">
     readonly funnel: Funnel
   }): LiveSession =>
   (visit) =>
     Effect.raceAllFirst([
-      link.live({
-        host: visit.location.brokerHost,
-        uuid: visit.customer.uuid,
-        messageTypes: visit.settings.messageTypes,
-      }),
-      flow.live(visit),
+      whileAdmitted(
+        { terms, flow },
+        Effect.raceFirst(
+          link.live({
+            host: visit.location.brokerHost,
+            uuid: visit.customer.uuid,
+            messageTypes: visit.settings.messageTypes,
+          }),
+          flow.live(visit),
+        ),
+      ),
       notifySteps,
       reportConnection(link, funnel),
       Effect.andThen(host.notify({ type: "event", version: 2, name: "live" }), Effect.never),

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { sectionsOf, type TermsSection, termsKey } from "../../domain/terms/termsText.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
-import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
+import type { ReportConsent } from "./reportConsent.ts"
 
 /** The visitor's answer to the terms of this location, in this tab (C1-C3, readings C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
@@ -23,24 +23,23 @@ export interface AcceptTerms {
   readonly reconsider: Effect.Effect<void>
   /** Ends the agreement that is valid for all languages. A later visit compares the wording. */
   readonly endVisit: Effect.Effect<void>
-  /** Reports a consent that the backend does not have yet. A failure is only logged; the next opening retries. */
+  /** Reports a consent that the backend does not have yet, until it has taken it (`ReportConsent`). */
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
 export const acceptTerms = ({
-  presentations,
+  consents,
   store,
   termsText: { given, readAgain },
   funnel,
 }: {
-  readonly presentations: PresentationGateway
+  readonly consents: ReportConsent
   readonly store: VisitorStore
   readonly termsText: Pick<ReadTerms, "given" | "readAgain">
   readonly funnel: Funnel
 }): AcceptTerms => {
   const sections = derived([given], () => sectionsOf(given.get().terms))
   const answer = createStore<TermsAnswer>("open")
-  const reported = new Set<number>()
   /** Agreements of this tab, also held in memory because storage may be blocked (E12). */
   let agreements: ReadonlyArray<string> = []
   const stored = Effect.map(store.read("terms"), (kept) => {
@@ -74,6 +73,7 @@ export const acceptTerms = ({
       Effect.suspend(() => (sections.get() === undefined ? readAgain(visit) : Effect.void)).pipe(
         Effect.andThen(stored),
         Effect.andThen(compare),
+        Effect.andThen(consents.resume),
       ),
     readAgain,
     agree: Effect.andThen(
@@ -83,20 +83,15 @@ export const acceptTerms = ({
     decline: Effect.andThen(
       answered("declined"),
       changed((keys) => keys.filter((key) => key.split("-")[0] !== ofVisit())),
-    ),
+    ).pipe(Effect.andThen(Effect.suspend(() => consents.withdraw(given.get().locationId)))),
     reconsider: become("open"),
     endVisit: Effect.andThen(
       changed((keys) => keys.filter((key) => key !== ofVisit())),
       compare,
     ),
     report: ({ id, consentGiven }) =>
-      Effect.suspend(() => {
-        if (consentGiven || answer.get() !== "agreed" || reported.has(id)) return Effect.void
-        reported.add(id)
-        return Effect.catch(presentations.giveConsent(id), (failure) => {
-          reported.delete(id)
-          return Effect.logWarning("consent not reported", failure)
-        })
-      }),
+      Effect.suspend(() =>
+        consentGiven || answer.get() !== "agreed" ? Effect.void : consents.report(given.get().locationId, id),
+      ),
   }
 }

@@ -31,6 +31,7 @@ export type NotificationText =
   | "notice.systemError"
   | "notice.chatMessage"
   | "notice.invitationUnreadable"
+  | "terms.unreported"
 
 /** Overrides of the defaults of N1. */
 export type NotificationOptions = Partial<Omit<Notification, "id" | "type" | "message">>

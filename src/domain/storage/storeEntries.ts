@@ -28,6 +28,8 @@ export const storeEntries = {
   /** The presentation, and which models its consultant showed when, for their places in the chat. */
   shownModels: { name: "Shown_Models", until: "tabCloses" },
   terms: { name: "Terms", until: "tabCloses" },
+  /** Agreements that the backend has not taken yet: presentation, location and visitor, one per line (C3). */
+  consents: { name: "Consents", until: "tabCloses" },
   presentation: { name: "Presentation", until: "tabCloses" },
   /** Ids of presentations for which the visitor gave a display name (Q4). */
   attended: { name: "Attended", until: "tabCloses" },

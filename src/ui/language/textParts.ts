@@ -37,6 +37,7 @@ const joined = (...parts: ReadonlyArray<TextPart>): TextPart => {
 export const textParts = {
   ...files,
   live: joined(files.live, files.terms),
+  attend: joined(files.resendInvite, files.terms),
   queue: joined(files.queue, files.resendInvite, files.terms),
   streamTest: joined(files.streamTest, files.live, files.camera),
 }

@@ -11,7 +11,7 @@ export const presentationPage = latePage(() => import("./live/presentationPage.t
 })
 const attendPage = latePage(() => import("./attend/attendPage.tsx"), {
   features: ["presentationEntry"],
-  texts: textParts.resendInvite,
+  texts: textParts.attend,
 })
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
   features: ["presentationEntry"],

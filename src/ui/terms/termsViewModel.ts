@@ -19,8 +19,8 @@ export type TermsSnapshot =
   | { readonly kind: "agreed" }
 
 /**
- * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent. Without a
- * text there is nothing to agree to, and no gate. If the text cannot be read, nobody gets in (readings C1).
+ * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent; the visitor's
+ * own answer of this visit counts first. Without a text there is nothing to agree to, and no gate. If the text cannot be read, nobody gets in (readings C1).
  */
 export const termsViewModel = (
   terms: AcceptTerms,
@@ -31,8 +31,9 @@ export const termsViewModel = (
   return derived([terms.answer, terms.sections, needed], (): TermsSnapshot => {
     const answer = terms.answer.get()
     const sections = terms.sections.get()
-    if (answer === "agreed" || !needed.get() || sections?.length === 0) return { kind: "agreed" }
+    if (answer === "agreed" || sections?.length === 0) return { kind: "agreed" }
     if (answer === "declined") return { kind: "declined", back: () => run(terms.reconsider) }
+    if (!needed.get()) return { kind: "agreed" }
     if (sections === undefined) return { kind: "unreadable", retry }
     return { kind: "asked", sections, agree: () => run(terms.agree), decline: () => run(terms.decline) }
   })
@@ -41,6 +42,24 @@ export const termsViewModel = (
 /** The gate before the queue. Always asks for consent. */
 export const termsBeforeQueue = ({ terms }: Pick<Session, "terms">, visit: LocatedVisit): Store<TermsSnapshot> =>
   termsViewModel(terms, visit, createStore(true))
+
+/**
+ * The gate before a display name, which names the visitor (C3, Q4). Does not ask while the visit does not await this
+ * presentation: the visitor then belongs to another page.
+ */
+export const termsBeforeName = (
+  { terms, flow: { state } }: Pick<Session, "terms" | "flow">,
+  visit: LocatedVisit,
+  presentationId: number,
+): Store<TermsSnapshot> =>
+  termsViewModel(
+    terms,
+    visit,
+    derived([state], () => {
+      const now = state.get()
+      return now._tag === "AwaitingStart" && now.presentation.id === presentationId && !now.presentation.consentGiven
+    }),
+  )
 
 /** Waits until the visitor agrees (C3). */
 export const untilAgreed = (gate: Store<TermsSnapshot>): Effect.Effect<unknown> =>

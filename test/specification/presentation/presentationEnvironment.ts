@@ -1,12 +1,15 @@
+import { Effect } from "effect"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
 
 /** A visitor with fakes of presentations, the queue and the broker. */
@@ -23,7 +26,12 @@ export const presentationEnvironment = () => {
     store: browser.store,
   })
   const terms = acceptTerms({
-    presentations: plan.presentations,
+    consents: reportConsent({
+      presentations: plan.presentations,
+      store: browser.store,
+      identity: { uuid: Effect.succeed("visitor") },
+      notifications: notifications(browser),
+    }),
     store: browser.store,
     termsText: readTerms({ locations }),
     funnel: fakeHost().funnel,

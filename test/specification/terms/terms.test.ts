@@ -1,11 +1,15 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { unreadSettings } from "../../../src/domain/location/Location.ts"
 import { isMarkup, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
 import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
@@ -70,12 +74,20 @@ const environment = () => {
   const plan = fakePresentation()
   const place = fakeLocation()
   const { funnel, events } = fakeHost()
+  const { shown, ...raised } = notifications(browser)
+  let uuid = "visitor"
   /** The terms after a reload. */
   const at = (locationId: number, terms: unknown = wording) => {
     const termsText = readTerms(place)
     const visit = visitOf(locationId, terms)
     termsText.take(visit)
-    const made = acceptTerms({ presentations: plan.presentations, store: browser.store, termsText, funnel })
+    const consents = reportConsent({
+      presentations: plan.presentations,
+      store: browser.store,
+      identity: { uuid: Effect.sync(() => uuid) },
+      notifications: raised,
+    })
+    const made = acceptTerms({ consents, store: browser.store, termsText, funnel })
     const gate = termsViewModel(made, visit, createStore(true))
     return {
       ...made,
@@ -85,7 +97,10 @@ const environment = () => {
       speak: (next: unknown) => termsText.take(visitOf(locationId, next)),
     }
   }
-  return { browser, plan, place, events, at, terms: at(1) }
+  const become = (next: string) => {
+    uuid = next
+  }
+  return { browser, plan, place, events, at, terms: at(1), shown, become }
 }
 const unanswered = aPresentation({ id: 7, consentGiven: false })
 
@@ -245,15 +260,70 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([7])
   })
 
-  it("C3 has the consent reported again on the next occasion if that failed", function* () {
-    const { plan, terms } = environment()
+  it("C3 has the consent reported until the backend takes it, without a word while it cannot answer", function* () {
+    const { plan, terms, browser, shown } = environment()
     plan.put(unanswered)
-    plan.answerNext("failed")
+    plan.answerNext("failed", "failed")
     yield* terms.agree
     yield* terms.report(unanswered)
     expect(plan.consents()).toEqual([])
+    expect(browser.stored("consents")).toBe("7 1 visitor")
+    yield* TestClock.adjust("5 seconds")
     yield* terms.report(unanswered)
+    expect(plan.consents()).toEqual([])
+    yield* TestClock.adjust("1 second")
     expect(plan.consents()).toEqual([7])
+    expect(browser.stored("consents")).toBeUndefined()
+    expect(shown.get()).toEqual([])
+  })
+
+  it("C3 reads once that the consent was refused, until it is taken", function* () {
+    const { plan, terms, shown } = environment()
+    plan.put(unanswered)
+    plan.refuseConsents({ status: 200, detail: "The record is closed." })
+    yield* terms.agree
+    yield* terms.report(unanswered)
+    yield* TestClock.adjust("1 minute")
+    expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "The record is closed." }])
+    plan.refuseConsents(undefined)
+    yield* TestClock.adjust("30 seconds")
+    expect(plan.consents()).toEqual([7])
+    expect(shown.get()).toEqual([])
+  })
+
+  it("C3 reads our own words if the refusal has none", function* () {
+    const { plan, terms, shown } = environment()
+    yield* terms.agree
+    yield* terms.report(unanswered)
+    expect(plan.consents()).toEqual([])
+    expect(shown.get().map(({ message }) => message)).toEqual([{ text: "terms.unreported" }])
+  })
+
+  it.effect.each([
+    ["the same visitor", "visitor", [7]],
+    ["a visitor whom an invitation has made of this tab", "guest", []],
+  ] as const)("C3 has an earlier consent reported after a reload by %s: as %s %j", function* (_who, now, taken) {
+    const { plan, browser, at, become } = environment()
+    plan.put(unanswered)
+    browser.keep("consents", "7 1 visitor")
+    become(now)
+    yield* at(1).recall
+    yield* TestClock.adjust(0)
+    expect(plan.consents()).toEqual(taken)
+  })
+
+  it("C2 C3 has nothing more reported after declining", function* () {
+    const { plan, terms, browser, shown } = environment()
+    plan.put(unanswered)
+    plan.refuseConsents({ status: 422, detail: undefined })
+    yield* terms.agree
+    yield* terms.report(unanswered)
+    yield* terms.decline
+    plan.refuseConsents(undefined)
+    yield* TestClock.adjust("5 minutes")
+    expect(plan.consents()).toEqual([])
+    expect(browser.stored("consents")).toBeUndefined()
+    expect(shown.get()).toEqual([])
   })
 
   it.effect.each(["open", "declined"] as const)(

@@ -47,6 +47,8 @@ export interface FakePresentation extends FakeChoosingTimes {
   readonly invited: () => ReadonlyArray<{ readonly presentationId: number; readonly email: string }>
   /** Names under which the visitor attends, in order (Q4). */
   readonly names: () => ReadonlyArray<DisplayName & { readonly presentationId: number }>
+  /** Refuses reports of consent from now on, with this status and message; `undefined`: takes them again. */
+  readonly refuseConsents: (refusal: Pick<RequestFailed, "status" | "detail"> | undefined) => void
   /** Ids for which consent was reported (C3). */
   readonly consents: () => ReadonlyArray<number>
   /** Models that the host page offered, in order. */
@@ -71,6 +73,7 @@ export const fakePresentation = (): FakePresentation => {
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
   const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
+  let refusal: Pick<RequestFailed, "status" | "detail"> | undefined
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
@@ -97,9 +100,11 @@ export const fakePresentation = (): FakePresentation => {
           return look(presentationId)
         }),
       giveConsent: (presentationId) =>
-        Effect.map(look(presentationId), (presentation) => {
+        Effect.flatMap(look(presentationId), (presentation) => {
+          if (refusal !== undefined) return Effect.fail(new RequestFailed(refusal))
           consents.push(presentationId)
           kept.set(presentationId, { ...presentation, consentGiven: true })
+          return Effect.void
         }),
       attend: (presentationId, name) =>
         Effect.map(look(presentationId), (presentation) => {
@@ -147,6 +152,9 @@ export const fakePresentation = (): FakePresentation => {
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,
+    refuseConsents: (next) => {
+      refusal = next
+    },
     leadTo: (next) => {
       address = next
     },

@@ -1,17 +1,29 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import { createStore } from "../../../application/store/Store.ts"
+import { createStore, derived } from "../../../application/store/Store.ts"
+import { hasConsent } from "../../../application/terms/whileAdmitted.ts"
+import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { TermsGate } from "../../terms/TermsGate.tsx"
+import { termsViewModel } from "../../terms/termsViewModel.ts"
 import { after } from "../../viewmodel/prepare.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
 import { AttendScreen } from "./AttendScreen.tsx"
 import { attendViewModel, untilAttending } from "./attendViewModel.ts"
 
-/** Asks for the display name, then opens the waiting room (Q4). */
+/** Asks for the terms (C3) and the display name, then opens the waiting room (Q4). */
 export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
-    const { core, session, navigation, presentationId } = context
+    const { core, visit, session, navigation, presentationId } = context
+    yield* session.terms.recall(visit)
+    const { state } = session.flow
+    const terms = termsViewModel(
+      session.terms,
+      visit,
+      derived([state], () => !hasConsent(state.get())),
+    )
+    const { schedulePageUrl } = visit.settings
     const entry = yield* feature(context, "presentationEntry")
     const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore("thisPage"))
     const preview = previewViewModel(entry.preview)(presentationId)
@@ -20,13 +32,23 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
       Effect.logWarning("could not read the presentation", failure._tag),
     )
-    return { attend, attended: after(untilAttending(attend), { live: goOn }), preview, read: { live: read } }
+    return {
+      terms,
+      schedulePageUrl,
+      attend,
+      attended: after(untilAttending(attend), { live: goOn }),
+      preview,
+      read: { live: read },
+    }
   })
 
-export function Page({ attend, preview }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+export function Page({ terms, schedulePageUrl, attend, preview }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+  const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   return (
-    <AttendScreen viewModel={attend}>
-      <PreviewFacts viewModel={preview} />
-    </AttendScreen>
+    <TermsGate viewModel={terms} homeHref={useHomeHref()} scheduleHref={schedulePageUrl ?? ownCalendar}>
+      <AttendScreen viewModel={attend}>
+        <PreviewFacts viewModel={preview} />
+      </AttendScreen>
+    </TermsGate>
   )
 }

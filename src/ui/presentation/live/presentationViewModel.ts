@@ -6,6 +6,7 @@ import type { PresentationFailure } from "../../../application/ports/backend/Pre
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
+import { untilDeclined } from "../../../application/terms/whileAdmitted.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import { captionsOf } from "../../../domain/captions/conversationCaptions.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
@@ -121,9 +122,14 @@ export const presentationViewModel = (
   const testDrive = testDriveDoor({ load, texts, visit, presentationId, navigation }, showing.door)
   const left = createStore<Countdown | undefined>(undefined)
 
+  /** Declining ends it, and closes what it has opened. After that it is read again, and the gate asks again. */
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
+    Effect.andThen(untilAgreed(gate), Effect.raceFirst(admitted(presentation), untilDeclined(terms))).pipe(
+      Effect.ensuring(Effect.sync(() => open.set(undefined))),
+    )
+
+  const admitted = (presentation: Presentation): Effect.Effect<unknown> =>
     Effect.gen(function* () {
-      yield* untilAgreed(gate)
       yield* terms.report(presentation)
       yield* untilAttending(attend)
       yield* onRecord.admitted

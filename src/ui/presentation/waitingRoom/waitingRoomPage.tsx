@@ -2,10 +2,12 @@ import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { agendaDoor } from "../../agenda/agendaDoor.ts"
 import { PresentedCard } from "../../product/PresentedCard.tsx"
-import { useHomeHref } from "../../routing/links.tsx"
+import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import { inWebinar } from "../../routing/pageTarget.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { TermsGate } from "../../terms/TermsGate.tsx"
+import { termsBeforeName } from "../../terms/termsViewModel.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
@@ -15,17 +17,20 @@ import { appointmentAhead } from "./appointmentAhead.ts"
 import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 
-/** A presentation that has not begun (Q3, R11), after the name form of a one-to-many or webinar (Q4). */
+/** A presentation that has not begun (Q3, R11), after the terms (C3) and the name form of a one-to-many or webinar (Q4). */
 export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { context, location } = args
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
+    yield* session.terms.recall(visit)
     const model = core.presentModel(context.load, visit)
     const entry = yield* feature(context, "presentationEntry")
     const waiting = waitingRoomViewModel({ session, entry, visitor }, visit, presentationId)
     return {
       waiting,
+      terms: termsBeforeName(session, visit, presentationId),
+      schedulePageUrl: visit.settings.schedulePageUrl,
       isWebinar: inWebinar(location.pathname),
       appointment: appointmentAhead(args, waiting.bookingAhead),
       agenda: agendaDoor(entry, context.texts, waiting.planned),
@@ -38,21 +43,35 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
 
 type Loaded = Effect.Success<ReturnType<typeof load>>
 
-export function Page({ waiting, isWebinar, appointment, agenda, resend, product, described }: Loaded): ReactNode {
+export function Page({
+  waiting,
+  terms,
+  schedulePageUrl,
+  isWebinar,
+  appointment,
+  agenda,
+  resend,
+  product,
+  described,
+}: Loaded): ReactNode {
   const isInvited = useStore(waiting.isInvited)
   const door = useStore(agenda.shown)
+  const homeHref = useHomeHref()
+  const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   return (
-    <AttendGate viewModel={waiting.attend}>
-      <WaitingRoomScreen
-        homeHref={useHomeHref()}
-        viewModel={waiting}
-        occasion={isWebinar ? "webinar" : "consultation"}
-        appointment={appointment.shown}
-        agenda={door && <door.View agenda={door.agenda} startsAt={door.startsAt} />}
-        box={isInvited && <ResendBox viewModel={resend} />}
-        productLine={described === undefined && <HostProduct viewModel={product} />}
-        card={described && <PresentedCard viewModel={described.state} />}
-      />
-    </AttendGate>
+    <TermsGate viewModel={terms} homeHref={homeHref} scheduleHref={schedulePageUrl ?? ownCalendar}>
+      <AttendGate viewModel={waiting.attend}>
+        <WaitingRoomScreen
+          homeHref={homeHref}
+          viewModel={waiting}
+          occasion={isWebinar ? "webinar" : "consultation"}
+          appointment={appointment.shown}
+          agenda={door && <door.View agenda={door.agenda} startsAt={door.startsAt} />}
+          box={isInvited && <ResendBox viewModel={resend} />}
+          productLine={described === undefined && <HostProduct viewModel={product} />}
+          card={described && <PresentedCard viewModel={described.state} />}
+        />
+      </AttendGate>
+    </TermsGate>
   )
 }

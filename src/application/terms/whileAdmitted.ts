@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { derived, type Store, until } from "../store/Store.ts"
+import type { AcceptTerms } from "./acceptTerms.ts"
+
+interface AdmittedDeps {
+  readonly terms: Pick<AcceptTerms, "answer" | "sections">
+  readonly flow: Pick<FollowPresentation, "state">
+}
+
+/** Whether the backend has the visitor's consent to the presentation that the visit is about. */
+export const hasConsent = (state: VisitState): boolean =>
+  (state._tag === "AwaitingStart" || state._tag === "Live") && state.presentation?.consentGiven === true
+
+/** Waits until the visitor declines the terms. */
+export const untilDeclined = ({ answer }: Pick<AcceptTerms, "answer">): Effect.Effect<unknown> =>
+  until(answer, (now) => now === "declined")
+
+/** Whether something that names the visitor may go out (C3): agreed, nothing to agree to, or agreed before. */
+const isAdmitted = ({ terms: { answer, sections }, flow: { state } }: AdmittedDeps): Store<boolean> =>
+  derived([answer, sections, state], () => {
+    const now = answer.get()
+    return now !== "declined" && (now === "agreed" || sections.get()?.length === 0 || hasConsent(state.get()))
+  })
+
+/**
+ * Runs `program`, which names the visitor to the backend, once the terms admit it. Interrupts it when the visitor
+ * declines, and runs it again after a later agreement (C2, C3).
+ */
+export const whileAdmitted = (deps: AdmittedDeps, program: Effect.Effect<never>): Effect.Effect<never> =>
+  until(isAdmitted(deps), Boolean).pipe(
+    Effect.andThen(Effect.raceFirst(program, untilDeclined(deps.terms))),
+    Effect.forever,
+  )
