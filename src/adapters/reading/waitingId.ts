@@ -6,6 +6,9 @@ interface Waiting {
   readonly position?: number | undefined
 }
 
+/** Bounded, so that a wrong one does not fill the memory. */
+const position = v.pipe(whole, v.maxValue(10_000))
+
 /**
  * A waiting visitor: a name, or an object that contains one and perhaps the position. The specification does not show
  * its form (E5).
@@ -16,7 +19,7 @@ const waiting = v.union([
     v.transform((id): Waiting => ({ id })),
   ),
   v.pipe(
-    shape({ consumer_tag: optional(text), uuid: optional(text), id: optional(text), position: optional(whole) }),
+    shape({ consumer_tag: optional(text), uuid: optional(text), id: optional(text), position: optional(position) }),
     v.transform(({ consumer_tag, uuid, id, position }) => ({ id: consumer_tag ?? uuid ?? id, position })),
     v.check(({ id }) => id !== undefined),
     v.transform(({ id = "", position }): Waiting => ({ id, position })),
@@ -26,22 +29,17 @@ const waiting = v.union([
 /** Stands for a visitor without a name in the list. No name is a space. */
 const unnamed = " "
 
-/** Positions beyond this are read as none, so that a wrong one does not fill the memory. */
-const mostWaiting = 10_000
-
-/** Names by position, counted from 1. A visitor at position 0 is being picked up and waits no more (Q2). */
+/**
+ * Names by position, counted from 1; those without a position of their own take the free ones. A visitor at position 0
+ * is being picked up and waits no more (Q2).
+ */
 const inOrder = (all: ReadonlyArray<Waiting>): ReadonlyArray<string> => {
-  const placed = all.flatMap(({ id, position }) =>
-    position === undefined || position > mostWaiting ? [] : [{ id, position }],
-  )
-  const others = all.filter(({ position }) => position === undefined || position > mostWaiting).map(({ id }) => id)
   const ids: string[] = []
-  for (const { id, position } of placed.sort((one, other) => one.position - other.position)) {
-    if (position === 0) continue
-    while (ids.length < position - 1) ids.push(others.shift() ?? unnamed)
-    ids.push(id)
-  }
-  return [...ids, ...others]
+  const others: string[] = []
+  for (const { id, position } of all)
+    if (position === undefined || ids[position - 1]) others.push(id)
+    else if (position > 0) ids[position - 1] = id
+  return [...Array.from(ids, (id) => id ?? others.shift() ?? unnamed), ...others]
 }
 
 /** The waiting visitors, the next one first. */

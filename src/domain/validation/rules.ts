@@ -1,4 +1,3 @@
-import { isRecord } from "../storage/storedRecord.ts"
 /** Why a field is refused (V1, V2); `length` counts characters. */
 export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
@@ -64,22 +63,21 @@ const textsOf = (message: unknown): string | undefined =>
   [message].flat().find((texts): texts is string => typeof texts === "string" && texts.trim() !== "")
 
 /** The last part of a path such as `data.firstName` or `/first_name`, with underscores. */
-const fieldName = (path: unknown): string =>
-  String([path].flat().at(-1) ?? "")
-    .replace(/\W+$/, "")
-    .replace(/^.*\W/, "")
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`)
+const fieldName = (path: unknown): string | undefined =>
+  /\w+(?=\W*$)/
+    .exec(`${path}`)?.[0]
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
     .toLowerCase()
 
 /** Messages by field: of an object of messages, or of a list of objects that each name a field and say something. */
-const messagesByField = (errors: unknown): ReadonlyMap<string, unknown> =>
+const messagesByField = (errors: unknown): ReadonlyMap<string | undefined, unknown> =>
   new Map(
     Array.isArray(errors)
-      ? errors.filter(isRecord).map((each): [string, unknown] => {
-          const { propertyPath, field, path, message, defaultMessage } = each
+      ? errors.map((each) => {
+          const { propertyPath, field, path, message, defaultMessage } = Object(each)
           return [fieldName(propertyPath ?? field ?? path), message ?? defaultMessage]
         })
-      : Object.entries(isRecord(errors) ? errors : {}).map(([name, message]) => [fieldName(name), message]),
+      : Object.entries(Object(errors)).map(([name, message]) => [fieldName(name), message]),
   )
 
 /**
