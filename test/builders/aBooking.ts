@@ -69,6 +69,7 @@ export const standing = (difference: Partial<Stands> = {}): Stands => ({
   appointment: anAppointment,
   before: undefined,
   areLinksOutdated: false,
+  isMailed: true,
   email: "anneliese@post.example",
   toCalendar: { uid: "u-1@dealer.example", sequence: 2, save: () => {}, problem: undefined },
   move: () => {},

@@ -228,6 +228,24 @@ describe("Appointments by REST", () => {
     })
   })
 
+  it("K4 are booked by a success without content, at the requested time", async () => {
+    const { bookings } = odd({ success: true, data: null })
+    expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject({
+      id: undefined,
+      startsAt: request.startsAt,
+      endsAt: request.endsAt,
+    })
+  })
+
+  it("K4 keep the requested length if the response has no end", async () => {
+    const { bookings } = odd({ booking_interval: { id: 905, date: "2026-11-20", start_time: "15:00:00" } })
+    const startsAt = Date.UTC(2026, 10, 20, 15)
+    expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject({
+      startsAt,
+      endsAt: startsAt + request.endsAt - request.startsAt,
+    })
+  })
+
   it.each([
     [true, true],
     ["1", true],

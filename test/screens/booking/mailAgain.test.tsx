@@ -26,6 +26,7 @@ const open = async (mail: MailAgainSnapshot | undefined, language: Language = "e
       appointment: { startsAt: 0, endsAt: 1_800_000, zone: "UTC", product: undefined, place: undefined },
       before: undefined,
       areLinksOutdated: false,
+      isMailed: true,
       email,
       toCalendar: { uid: "u", sequence: 0, save: nothing, problem: undefined },
       mail,

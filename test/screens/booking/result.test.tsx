@@ -5,7 +5,8 @@ import type { CalendarEntry } from "../../../src/domain/booking/Booking.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
 import type { AppointmentShown, BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
-import { anAppointment as appointment, standing as stands } from "../../builders/aBooking.ts"
+import { bookingInAddress } from "../../../src/ui/booking/result/bookingInAddress.ts"
+import { aBooking, anAppointment as appointment, standing as stands } from "../../builders/aBooking.ts"
 import { accessible, changing, counted } from "../shown.tsx"
 
 const nothing = () => {}
@@ -23,6 +24,17 @@ const fact = (name: string) => {
 }
 
 describe("a booked appointment", () => {
+  it("K4 has an address without an id if the backend has answered with none", () => {
+    const opened = {
+      booking: aBooking({ id: undefined }),
+      standing: "booked",
+      token: undefined,
+      isChangeable: false,
+    } as const
+    expect(bookingInAddress(opened)).toEqual({})
+    expect(bookingInAddress({ ...opened, booking: aBooking({ id: 905 }) })).toEqual({ booking_id: "905" })
+  })
+
   it("K6 L6 is shown as booked, with time in the visitor's zone and language, duration, model and location", async () => {
     const { page } = await open(stands())
     expect(heading()).toBe("Your appointment is booked")
@@ -32,6 +44,18 @@ describe("a booked appointment", () => {
     expect(fact("Model")).toBe("Livid Meridian")
     expect(fact("With")).toBe("Livid Store Hamburg")
     expect(page.container.querySelector("time")?.dateTime).toBe("2026-07-14T13:30:00.000Z")
+  })
+
+  it("K6 promises no mail of a backend that sends none, and no duration that is not known", async () => {
+    const { become } = await open(
+      stands({ isMailed: false, appointment: { ...appointment, endsAt: appointment.startsAt } }),
+    )
+    expect(screen.queryByText(/on its way/)).toBeNull()
+    expect(screen.queryByText("Duration")).toBeNull()
+    await become(stands({ isMailed: false, news: "moved" }))
+    expect(screen.getByText("We look forward to meeting you at the new time.")).toBeDefined()
+    await become({ kind: "cancelled", appointment, isNews: true, isMailed: false, book: nothing })
+    expect(screen.queryByText(/e-mail/)).toBeNull()
   })
 
   it("K6 L6 is shown in German, with Uhr", async () => {
@@ -182,7 +206,7 @@ describe("the question whether to cancel", () => {
   it("K6 moves the focus to the heading of the outcome, which is announced", async () => {
     const { become } = await open({ kind: "asked", appointment, cancel: nothing, keep: nothing })
     screen.getByRole("button", { name: "Cancel the appointment" }).focus()
-    become({ kind: "cancelled", appointment, isNews: true, book: nothing })
+    become({ kind: "cancelled", appointment, isNews: true, isMailed: true, book: nothing })
     expect(document.activeElement?.textContent).toBe("Your appointment is cancelled")
   })
 })
@@ -191,12 +215,12 @@ describe("an appointment that can no longer be changed", () => {
   const cases = [
     {
       state: "cancelled",
-      snapshot: { kind: "cancelled", appointment, isNews: true },
+      snapshot: { kind: "cancelled", appointment, isNews: true, isMailed: true },
       message: "Your appointment is cancelled",
     },
     {
       state: "cancelled before",
-      snapshot: { kind: "cancelled", appointment, isNews: false },
+      snapshot: { kind: "cancelled", appointment, isNews: false, isMailed: true },
       message: "This appointment is already cancelled",
     },
     { state: "past", snapshot: { kind: "past", appointment }, message: "This appointment is over" },

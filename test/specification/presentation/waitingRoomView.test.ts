@@ -18,6 +18,7 @@ const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memo
   const session = yield* Effect.promise(() => load("session"))
   const entry = yield* Effect.promise(() => load("presentationEntry"))
   const showing = { ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }
+  core.termsText.take(showing)
   const view = waitingRoomViewModel({ session, entry, visitor: core.visitor }, showing, 61)
   const waiting = () => {
     const snapshot = view.get()

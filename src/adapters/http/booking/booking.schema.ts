@@ -179,12 +179,21 @@ export const bookingAnswer = (apiBaseUrl: string) =>
     v.custom<Booking>((found) => found !== undefined),
   )
 
+/** The times of a response; a response without an end keeps the requested length. */
+const doneTimes = (
+  { date, start_time, end_time }: v.InferOutput<ReturnType<typeof bookingFields>>,
+  { startsAt, endsAt }: Times,
+): Times => {
+  const times = timesOf(date, start_time, end_time) ?? { startsAt, endsAt }
+  return times.endsAt > times.startsAt ? times : { ...times, endsAt: times.startsAt + endsAt - startsAt }
+}
+
 /** The response of submit and PUT. The booking succeeds whatever the response contains. */
 export const doneAnswer = (apiBaseUrl: string, known: KnownBooking) =>
   v.pipe(
     wrapped,
     bookingFields(apiBaseUrl),
-    v.transform((found) => bookingOf(found, timesOf(found.date, found.start_time, found.end_time) ?? known, known)),
+    v.transform((found) => bookingOf(found, doneTimes(found, known), known)),
   )
 
 /**

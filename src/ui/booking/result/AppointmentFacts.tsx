@@ -19,7 +19,7 @@ interface AppointmentFactsProps {
   readonly before?: number | undefined
 }
 
-/** An appointment's date and time in the visitor's zone and language, its length, model and location (L6). */
+/** An appointment's date and time in the visitor's zone and language, its length if that is known, model and location (L6). */
 export function AppointmentFacts({ appointment, before }: AppointmentFactsProps) {
   const { t, language } = useTexts()
   const { startsAt, endsAt, zone, product, place } = appointment
@@ -38,8 +38,12 @@ export function AppointmentFacts({ appointment, before }: AppointmentFactsProps)
           </dd>
         </>
       )}
-      <dt>{t("booked.fact.duration")}</dt>
-      <dd>{minutes.format(Math.round((endsAt - startsAt) / minuteMs))}</dd>
+      {endsAt > startsAt && (
+        <>
+          <dt>{t("booked.fact.duration")}</dt>
+          <dd>{minutes.format(Math.round((endsAt - startsAt) / minuteMs))}</dd>
+        </>
+      )}
       {product !== undefined && (
         <>
           <dt>{t("booked.fact.product")}</dt>

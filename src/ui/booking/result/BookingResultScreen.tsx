@@ -91,7 +91,7 @@ function Result({ snapshot, homeHref, ahead }: ResultProps) {
           status={snapshot.isNews ? "success" : "warning"}
           title={t(snapshot.isNews ? "booked.cancelled.title" : "booked.cancelled.already")}
         >
-          <p>{t(snapshot.isNews ? "booked.cancelled.text" : "booked.cancelled.alreadyText")}</p>
+          <p>{t(`booked.cancelled.${cancelledText(snapshot)}`)}</p>
           <AppointmentFacts appointment={snapshot.appointment} />
           <Again book={snapshot.book} homeHref={homeHref} />
         </Outcome>
@@ -117,6 +117,13 @@ function Result({ snapshot, homeHref, ahead }: ResultProps) {
       )
   }
 }
+
+const cancelledText = ({ isNews, isMailed }: Pick<Cancelled, "isNews" | "isMailed">) => {
+  if (!isNews) return "alreadyText"
+  return isMailed ? "text" : "unmailed"
+}
+
+type Cancelled = Extract<BookingResultSnapshot, { readonly kind: "cancelled" }>
 
 interface OutcomeProps {
   readonly status?: "success" | "warning" | "error"

@@ -60,6 +60,8 @@ export type BookingResultSnapshot =
       readonly before: number | undefined
       /** Whether the response to the move says that links of earlier mails no longer work. */
       readonly areLinksOutdated: boolean
+      /** Whether this backend is known to send mails about appointments (`booking_mail`). */
+      readonly isMailed: boolean
       /** The mail's address. `undefined` if it is not known. */
       readonly email: string | undefined
       /** The address to join. `undefined` if the backend sends none. */
@@ -71,11 +73,12 @@ export type BookingResultSnapshot =
       readonly move?: () => void
       readonly cancel?: () => void
     }
-  /** `isNews`: cancelled just now. */
+  /** `isNews`: cancelled just now. `isMailed`: as above. */
   | {
       readonly kind: "cancelled"
       readonly appointment: AppointmentShown
       readonly isNews: boolean
+      readonly isMailed: boolean
       readonly book: () => void
     }
   /** It can be joined until it ends. */

@@ -27,6 +27,7 @@ export function ValidAppointment({
   appointment,
   before,
   areLinksOutdated,
+  isMailed,
   email,
   joinUrl,
   toCalendar,
@@ -36,14 +37,12 @@ export function ValidAppointment({
   ahead,
 }: Stands & { readonly ahead: string | undefined }) {
   const { t } = useTexts()
-  const isMailed = news === "booked" || news === "moved"
-  const hint = isMailed && email !== undefined ? t(`booked.hintTo.${news}`, { email }) : t(`booked.hint.${news}`)
   return (
     <section className={outcome.column}>
       <StatusIcon status="success" />
       <h1>{t(`booked.news.${news}`)}</h1>
       <p>
-        {ahead ?? hint} {areLinksOutdated && t("booked.linksOutdated")}
+        {ahead ?? hintOf({ news, isMailed, email }, t)} {areLinksOutdated && t("booked.linksOutdated")}
       </p>
       <AppointmentFacts
         appointment={appointment.model ? { ...appointment, product: undefined } : appointment}
@@ -56,7 +55,7 @@ export function ValidAppointment({
       )}
       {joinUrl !== undefined && ahead === undefined && <JoinLink look="outline" href={joinUrl} />}
       <AddToCalendar appointment={appointment} joinUrl={joinUrl} toCalendar={toCalendar} />
-      {mail && <MailAgain mail={mail} email={isMailed ? undefined : email} />}
+      {mail && <MailAgain mail={mail} email={isOfMail(news) ? undefined : email} />}
       <div className={styles.change}>
         {move && (
           <Button look="text" act={move}>
@@ -71,6 +70,16 @@ export function ValidAppointment({
       </div>
     </section>
   )
+}
+
+/** News about which a backend with mails writes to the visitor. */
+const isOfMail = (news: Stands["news"]): news is "booked" | "moved" => news === "booked" || news === "moved"
+
+/** What comes next. Promises a mail only if this backend sends one. */
+const hintOf = ({ news, isMailed, email }: Pick<Stands, "news" | "isMailed" | "email">, t: TFunction): string => {
+  if (!isOfMail(news)) return t(`booked.hint.${news}`)
+  if (!isMailed) return t(`booked.unmailed.${news}`)
+  return email === undefined ? t(`booked.hint.${news}`) : t(`booked.hintTo.${news}`, { email })
 }
 
 interface MailAgainProps {

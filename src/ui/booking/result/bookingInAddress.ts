@@ -6,9 +6,12 @@ import type { Search } from "../../routing/search.ts"
 /** A link in an address, by its action only: its token is a secret (readings E4) and stays in this tab. */
 export const linkInAddress = (action: BookingAction): Search => ({ booking_action: action })
 
-/** A booking in an address: its id, and its link if it was opened by one. */
+/**
+ * A booking in an address: its id, if the backend has answered with one, and its link if it was opened by one. Without an
+ * id the result page shows the booking made last.
+ */
 export const bookingInAddress = ({ booking, token }: OpenedBooking): Search => ({
-  booking_id: String(booking.id),
+  ...(booking.id !== undefined && { booking_id: String(booking.id) }),
   ...(token !== undefined && linkInAddress("reschedule")),
 })
 

@@ -72,6 +72,7 @@ const shown = (page: ResultPage, booking: BookingResult, location: Location): Bo
         appointment: appointmentOf(opened),
         before,
         areLinksOutdated: news === "moved" && opened.booking.outdatesLinks === true,
+        isMailed: page.mail.isOffered,
         email: opened.booking.customer.email,
         joinUrl: opened.booking.joinUrl,
         toCalendar: toCalendarShown(opened.booking, page, booking),
@@ -80,7 +81,13 @@ const shown = (page: ResultPage, booking: BookingResult, location: Location): Bo
       }
     }
     case "Cancelled":
-      return { kind: "cancelled", appointment: appointmentOf(result.opened), isNews: result.isNews, book }
+      return {
+        kind: "cancelled",
+        appointment: appointmentOf(result.opened),
+        isNews: result.isNews,
+        isMailed: page.mail.isOffered,
+        book,
+      }
     case "Started":
       return { kind: "started", appointment: appointmentOf(result.opened), joinUrl: result.opened.booking.joinUrl }
     case "Past":
