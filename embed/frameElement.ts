@@ -1,3 +1,4 @@
+import { ownPart } from "./page/ownParts.ts"
 import type { ShowroomOptions } from "./public.d.ts"
 import { wordsIn } from "./words.ts"
 
@@ -10,14 +11,15 @@ const allowed = [
   "picture-in-picture",
   "clipboard-write",
   "screen-wake-lock",
-  "speaker-selection",
 ].join("; ")
 
 /** The frame before its address is set. */
 export const frameElement = (options: ShowroomOptions): HTMLIFrameElement => {
-  const frame = document.createElement("iframe")
+  const frame = ownPart(document.createElement("iframe"))
   frame.title = options.title ?? wordsIn(options.language).title
-  frame.allow = allowed
+  // A browser without this feature warns about its name in the console of every page.
+  frame.allow =
+    "selectAudioOutput" in (window.MediaDevices?.prototype ?? {}) ? `${allowed}; speaker-selection` : allowed
   // Set through CSSOM, which a Content-Security-Policy without inline styles allows.
   Object.assign(frame.style, {
     display: "block",
@@ -27,7 +29,7 @@ export const frameElement = (options: ShowroomOptions): HTMLIFrameElement => {
     scrollMargin: "inherit",
   })
   if (options.height === "tell") return frame
-  if (options.initialHeight !== undefined) frame.style.height = `${options.initialHeight}px`
+  if (options.initialHeight) frame.style.height = `${options.initialHeight}px`
   // A frame as high as its content needs no scrolling. Without this a fraction of a pixel shows a scroll bar.
   frame.setAttribute("scrolling", "no")
   return frame

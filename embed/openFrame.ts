@@ -4,17 +4,19 @@ import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress } from "./frameAddress.ts"
 import { frameElement } from "./frameElement.ts"
 import { isFullScreen } from "./fullScreen.ts"
-import { frameHeights, heightOf } from "./height/frameHeights.ts"
+import { heightOf } from "./height/heightOf.ts"
 import { runLate } from "./late.ts"
-import { lasting } from "./messages/lasting.ts"
+import { lateModule } from "./lateModule.ts"
 import { laterCommands } from "./messages/laterCommands.ts"
 import { openNotifier } from "./messages/openNotifier.ts"
 import type { MountedShowroom, ShowroomOptions } from "./public.d.ts"
 import { readNews, type ShowroomNews } from "./showroomNews.ts"
-import type { ShowroomProduct } from "./subjects.d.ts"
 import { whenNear } from "./whenNear.ts"
 
 type Opened = typeof import("./opened/opened.ts")
+type Heights = typeof import("./height/frameHeights.ts")
+type HeightParts = Parameters<Heights["frameHeights"]>[0]
+type FollowedHeights = ReturnType<Heights["frameHeights"]>
 type Diagnosis = typeof import("./diagnosis/diagnosis.ts")
 type Timer = ReturnType<typeof setTimeout>
 
@@ -22,10 +24,15 @@ type Timer = ReturnType<typeof setTimeout>
 const readyWithinMs = 30_000
 const readyAfterLoadMs = 8_000
 
-const productMessage = (product: ShowroomProduct) => ({
-  type: "presentation_product",
-  product: JSON.stringify(product),
-})
+/** Follows the heights of a frame with code of its own. Lets the frame scroll if that cannot be fetched. */
+const fetchHeights = (parts: HeightParts, fetched: (heights: FollowedHeights) => void): void =>
+  void lateModule<Heights>(parts.origin, "height").then(
+    ({ frameHeights }) => fetched(frameHeights(parts)),
+    () => {
+      parts.frame.setAttribute("scrolling", "auto")
+      parts.lost()
+    },
+  )
 
 const restarted = (timer: Timer | undefined, late: () => void, ms: number): Timer => {
   clearTimeout(timer)
@@ -50,8 +57,8 @@ const readMessage = (
 }
 
 /**
- * What to do about a failure: start its diagnosis, let a showroom scroll whose height is unknown, and show the fallback
- * link instead of one that has not opened. Returns a tuple, because the names of an object would cost every dealer's
+ * What to do about a failure: start its diagnosis, report a height that cannot be kept, and show the fallback link
+ * instead of a showroom that has not opened. Returns a tuple, because the names of an object would cost every dealer's
  * page bytes.
  */
 const openTrouble = (parts: Omit<Suspect, "code">) => {
@@ -62,10 +69,7 @@ const openTrouble = (parts: Omit<Suspect, "code">) => {
     tellFailed(code)
     diagnose(code)
   }
-  const heightLost = () => {
-    frame.setAttribute("scrolling", "auto")
-    report("FRAME-HEIGHT")
-  }
+  const heightLost = () => report("FRAME-HEIGHT")
   const notOpened = () => {
     element.append(fallback)
     frame.style.display = "none"
@@ -93,22 +97,18 @@ export const openFrame = (
   const address = frameAddress(origin, location.search, options)
   const fallback = fallbackLink(address, options)
 
-  const { on, tell, tellFailed, fail } = openNotifier(element, options)
+  const { on, tell, tellFailed, fail } = openNotifier(origin, element, options)
   const say = (message: object) => {
     if (!isReady) return
     frame.contentWindow?.postMessage(message, origin)
     trace("sent", message)
   }
 
-  const [sendProduct, setProduct] = lasting(say, productMessage)
   const [sendConsent, setConsent, stopConsent] = openConsent(origin, options, say, fail)
   const suspect = { origin, element, frame, options, words: fallback, isReady: () => isReady, tell: tellFailed }
   const [diagnose, heightLost, notOpened] = openTrouble(suspect)
-  const apply = (height: number) => {
-    if (options.height !== "tell") frame.style.height = `${height}px`
-    tell({ name: "height", detail: { height } })
-  }
-  const [askHeights, reportHeight, stopHeights] = frameHeights(frame, origin, apply, heightLost)
+  let heights: FollowedHeights | undefined
+  const heightParts = { frame, origin, isKept: options.height !== "tell", tell, lost: heightLost }
 
   const becomeReady = () => {
     if (!isReady)
@@ -120,9 +120,8 @@ export const openFrame = (
     fallback.remove()
     // The showroom sends the visitor's identity to a listed page. If nothing follows READY, the page may not be listed.
     timer = restarted(timer, () => diagnose("UNTOLD"), readyAfterLoadMs)
-    askHeights()
+    heights?.start()
     sendConsent()
-    sendProduct()
   }
   const onMessage = (event: MessageEvent) => {
     const read = readMessage(event, frame, origin, trace)
@@ -130,7 +129,7 @@ export const openFrame = (
     if (!read) return
     if (typeof read === "number") {
       // Requested only after READY. In full screen the page around the stage has next to no height.
-      if (isReady && !isFullScreen(frame)) reportHeight(read)
+      if (isReady && !isFullScreen(frame)) heights?.report(read)
       return
     }
     clearTimeout(timer)
@@ -149,18 +148,21 @@ export const openFrame = (
     if (!isReady) timer = restarted(timer, notOpened, ms)
   }
   const begin = () => {
+    fetchHeights(heightParts, (fetched) => {
+      heights = fetched
+      if (isReady) heights.start()
+    })
     frame.src = address
     frame.addEventListener("load", () => expectReady(readyAfterLoadMs))
     expectReady(readyWithinMs)
   }
   const stopWaiting = waits ? waits(begin) : begin()
   element.append(frame)
-  if (options.product !== undefined) setProduct(options.product)
   const unmount = () => {
     removeEventListener("message", onMessage)
     stopConsent()
     stopWaiting?.()
-    stopHeights()
+    heights?.stop()
     clearTimeout(timer)
     fallback.remove()
     frame.remove()
@@ -172,7 +174,6 @@ export const openFrame = (
     element,
     frame,
     setConsent,
-    setProduct,
     show: () => element.scrollIntoView(),
     minimise: () => {},
     on,

@@ -47,7 +47,8 @@ export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promi
       asked = "silent"
       // With target "*": if the server refuses the page, the frame shows an error page of another origin, and the
       // browser would log an error. The message contains nothing private.
-      const locationId = new URL(showroom.src).searchParams.get("location_id")
+      // A blocker may have taken the frame's address away.
+      const locationId = new URLSearchParams(showroom.src.split("?")[1]).get("location_id")
       const about = locationId === null ? {} : { location_id: locationId }
       frame.contentWindow?.postMessage({ type: "admission_question", ...about }, "*")
     })

@@ -82,6 +82,17 @@ export const causes = {
     },
     visitor: "inPage",
   },
+  "FRAME-BLOCKED": {
+    says: {
+      en: "Something in the page has taken the address away from the showroom's frame: a consent tool, or a blocker in this browser.",
+      de: "Etwas in der Seite hat dem Rahmen des Showrooms die Adresse genommen: ein Einwilligungswerkzeug oder ein Blocker in diesem Browser.",
+    },
+    mend: {
+      en: "Exempt the frame of {showroom} in the consent tool: the showroom counts nothing before the visitor has agreed.",
+      de: "Nehmen Sie den Rahmen von {showroom} im Einwilligungswerkzeug aus: Vor der Zustimmung zählt der Showroom nichts.",
+    },
+    visitor: "inPage",
+  },
   "FRAME-SLOW": {
     says: {
       en: "The showroom's server answers, but the showroom has not opened in time: a slow line, an error of its own, or a page around {page} that is not listed.",

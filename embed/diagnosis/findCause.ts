@@ -19,12 +19,24 @@ const isSandboxed = (frame: HTMLIFrameElement): boolean =>
   self.origin === "null" ||
   (frame.hasAttribute("sandbox") && opensOnlyWith.some((token) => !frame.sandbox.contains(token)))
 
+/** Whether the page is isolated without `crossOriginIsolated`, which needs a second header: asks for its own headers. */
+const isEmbedder = async (): Promise<boolean> => {
+  try {
+    const { headers } = await fetch(location.href, { method: "HEAD" })
+    return /^\s*(require-corp|credentialless)/i.test(headers.get("cross-origin-embedder-policy") ?? "")
+  } catch {
+    return false
+  }
+}
+
 /** Finds out why the showroom has not opened in its frame, although its server has served this code. */
 export const findCause = async (frame: HTMLIFrameElement, origin: string): Promise<CauseCode> => {
   if (isSandboxed(frame)) return "FRAME-SANDBOX"
+  if (!frame.src.startsWith(origin)) return "FRAME-BLOCKED"
   if (self.crossOriginIsolated) return "FRAME-ISOLATED"
   const asked = await askAdmission(origin, frame)
   if (asked === "refused") return "FRAME-POLICY"
+  if (typeof asked === "string" && (await isEmbedder())) return "FRAME-ISOLATED"
   // A server that sends the showroom's policy with the probe refuses both.
   if (asked === "silent") return "FRAME-ANCESTORS"
   if (asked === "nothing") return "FRAME-SLOW"

@@ -1,3 +1,4 @@
+import { telephoneLink } from "../../contracts/telephoneLink.ts"
 import { languageOf } from "../frameAddress.ts"
 import type { ShowroomOptions } from "../public.d.ts"
 import { type CauseCode, causes } from "./causes.ts"
@@ -52,9 +53,9 @@ const link = (text: string, href: string, isElsewhere: boolean): HTMLAnchorEleme
 /** Links to the dealer's telephone and page, if the page has set valid ones. */
 const contacts = ({ telephone, contactUrl }: ShowroomOptions, language: "en" | "de"): ReadonlyArray<HTMLElement> => {
   const { call, contact } = labels[language]
-  const number = telephone?.replace(/[^+\d]/g, "") ?? ""
-  const found = number === "" ? [] : [link(`${call} ${telephone}`, `tel:${number}`, false)]
-  if (contactUrl === undefined) return found
+  const number = telephoneLink(`${telephone}`)
+  const found = number === undefined ? [] : [link(`${call} ${telephone}`, number, false)]
+  if (!contactUrl) return found
   const contactLink = link(contact, contactUrl, true)
   return /^(https?|tel):$/.test(contactLink.protocol) ? [...found, contactLink] : found
 }

@@ -1,3 +1,5 @@
+import { pageShowroom } from "../page/pageShowroom.ts"
+
 /** Names of the events that begin and end a live visit. */
 const begins = ["queue_joined", "position", "picked_up"] as const
 const ends = ["queue_left", "ended"] as const
@@ -10,7 +12,7 @@ const live = new Set<HTMLElement>()
  * only one (RC10).
  */
 export const watchTwo = (found: () => void): void => {
-  for (const { element, frame, on } of window.OnlineShowroom?.mounted ?? []) {
+  for (const { element, frame, on } of pageShowroom()?.mounted ?? []) {
     if (watched.has(frame)) continue
     watched.add(frame)
     for (const name of begins)

@@ -5,6 +5,7 @@ import type { Finding, Look } from "./Finding.ts"
 import { readTags, type Tag } from "./readTags.ts"
 
 const scriptPath = "/embed/v1/embed.js"
+const stubPath = "/embed/v1/stub.js"
 const elementPath = "/embed/v1/element.js"
 
 const originOf = (address: string | undefined): string | undefined =>
@@ -13,7 +14,7 @@ const originOf = (address: string | undefined): string | undefined =>
 const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
   const { src = "", integrity, crossorigin } = tag.attributes
   const path = originOf(src) === showroom ? new URL(src).pathname : ""
-  const isOurs = path === scriptPath || path === elementPath
+  const isOurs = [scriptPath, elementPath, stubPath].includes(path)
   const found: Finding[] = [
     {
       code: "SCRIPT-ADDRESS",
@@ -43,6 +44,8 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
             },
       line: crossorigin === undefined ? "crossorigin" : `${showroom}/embed/v1/integrity.txt`,
     })
+  // Only queues calls, and has no options.
+  if (path === stubPath) return found
   if (path !== elementPath) return [...found, ...checkOptions(tag.attributes, "data-")]
   if (tag.attributes.type === "module") return found
   return [
@@ -156,7 +159,9 @@ export const checkTags = (html: string, look: Look): ReadonlyArray<Finding> => {
     ...frames.flatMap(checkFrame),
     ...tags.flatMap(checkOpener),
   ]
-  const openings = scripts.filter(({ attributes }) => !attributes.src?.endsWith(elementPath))
+  const openings = scripts.filter(
+    ({ attributes }) => ![elementPath, stubPath].some((each) => attributes.src?.endsWith(each)),
+  )
   if (openings.length + elements.length + frames.length > 1)
     found.push({ code: "FRAME-TWO", verdict: "remark", says: causes["FRAME-TWO"].says })
   if (found.length > 0) return found

@@ -33,7 +33,7 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
       },
     ]
   const { protocol, hostname } = new URL(page)
-  const isSecure = protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost")
+  const isSecure = protocol === "https:" || /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   return [
     {
       code: "FRAME-HTTPS",

@@ -1,6 +1,8 @@
 import { languageOf, pathOf } from "../frameAddress.ts"
-import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
-import type { MountedShowroom } from "../public.d.ts"
+import { commandFields } from "../generated/commandFields.ts"
+import { jsonOf } from "../page/jsonOf.ts"
+import { readFields } from "../page/readFields.ts"
+import type { MountedShowroom, ShowroomPlace } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 
 /** Commands to repeat to each page that loads in the frame. */
@@ -9,14 +11,18 @@ const lasting: ReadonlyArray<string> = ["set_theme", "set_referral", "prefill"]
 /** Timeout for the showroom to release camera and microphone, in ms. */
 const releaseWithinMs = 2_000
 
-/** A presentation's number in a message. The showroom rejects an invalid one. */
-const numberOf = (id: number | string | undefined) => (id === undefined ? {} : { presentation_id: Number(id) })
+/** A page may name only the page, as `data-showroom-open` does. */
+const placeOf = (place: ShowroomPlace): object => {
+  const { presentation, ...others } = typeof place === "string" ? { page: place } : (place ?? {})
+  return { ...others, presentation_id: presentation }
+}
 
 /** The methods of a mounted showroom that send commands to the showroom. */
 export type CommandHandles = Pick<
   MountedShowroom,
   | "setLanguage"
   | "setReferral"
+  | "setProduct"
   | "setTheme"
   | "setPrefill"
   | "open"
@@ -44,11 +50,24 @@ export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandPart
   /** The theme before the latest one, which the showroom may refuse. */
   let formerTheme: object | undefined
   let waiting: object[] | undefined = isReady() ? undefined : []
-  const command = <Name extends keyof ShowroomCommands>(name: Name, fields: ShowroomCommands[Name]): void => {
+  /** Reads the fields of a command. Reports those that it leaves out by their names: a value may be of a visitor. */
+  const readAs = (name: keyof typeof commandFields, given: unknown) => {
+    const missing: string[] = []
+    const fields = readFields(given, commandFields[name], (path) => missing.push(path))
+    const left = missing.map((path) => path || "its fields").join(", ")
+    if (missing.length > 0)
+      fail(`${name} ${fields ? "leaves out" : "is not sent, because it cannot read"} ${left}.`, "OPTION-VALUE")
+    return fields
+  }
+  const send = (name: string, fields: object): void => {
     const message = { type: "command", name, ...fields }
     if (lasting.includes(name)) kept.set(name, message)
     else waiting?.push(message)
     say(message)
+  }
+  const command = (name: keyof typeof commandFields, given: unknown = {}): void => {
+    const fields = readAs(name, given)
+    if (fields) send(name, fields)
   }
   /** Repeats them to each page of the showroom that loads. */
   on("ready", () => {
@@ -69,24 +88,34 @@ export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandPart
       if ([wordsIn("en").title, wordsIn("de").title].includes(frame.title)) frame.title = wordsIn(language).title
       command("set_language", { language })
     },
-    setReferral: (referral) => command("set_referral", { referral }),
+    setReferral: (referral) => command("set_referral", { referral: referral ?? {} }),
+    setProduct: (given) => {
+      const fields = readAs("offer_product", { product: given })
+      if (!fields) return
+      const message = { type: "presentation_product", product: jsonOf(fields.product) }
+      kept.set(message.type, message)
+      say(message)
+    },
     setTheme: (theme) => {
       formerTheme = kept.get("set_theme")
-      command("set_theme", theme)
+      command("set_theme", theme ?? {})
     },
-    open: ({ presentation, ...place }) => {
-      if (pathOf({ page: place.page, ...(presentation !== undefined && { presentation }) }) === undefined)
-        return fail(`there is no page ${place.page} ${presentation ?? ""}`.trimEnd(), "OPTION-PAGE")
-      command("open", { ...place, ...numberOf(presentation) })
+    open: (place) => {
+      const fields = readFields(placeOf(place), commandFields.open, () => {}) as
+        | { readonly page: ShowroomPlace["page"]; readonly presentation_id?: number }
+        | undefined
+      if (!fields || pathOf({ page: fields.page, presentation: fields.presentation_id ?? "" }) === undefined)
+        return fail("there is no such page, or it lacks its presentation's number.", "OPTION-PAGE")
+      command("open", placeOf(place))
     },
-    leave: () => command("leave", {}),
+    leave: () => command("leave"),
     mute: (muted) => command("mute", { muted }),
     camera: (on) => command("camera", { on }),
     offerProduct: (product) => command("offer_product", { product }),
-    setPrefill: (visitor) => command("prefill", visitor),
+    setPrefill: (visitor) => command("prefill", visitor ?? {}),
     focus: () => {
       frame.focus()
-      command("focus", {})
+      command("focus")
     },
     destroy: () =>
       new Promise<void>((resolve) => {
@@ -97,7 +126,7 @@ export const commands = ({ frame, say, fail, isReady, on, unmount }: CommandPart
         }
         const timer = setTimeout(end, isReady() ? releaseWithinMs : 0)
         on("released", end)
-        command("release", {})
+        command("release")
       }),
   }
 }

@@ -3,28 +3,17 @@ import { lateHandles, lateModule } from "../lateModule.ts"
 import type { ShowroomOptions } from "../public.d.ts"
 import type { CommandHandles, CommandParts } from "./commands.ts"
 
-const names = [
-  "setLanguage",
-  "setReferral",
-  "setTheme",
-  "open",
-  "leave",
-  "mute",
-  "focus",
-  "destroy",
-  "camera",
-  "setPrefill",
-  "offerProduct",
-]
+const names =
+  "setLanguage setReferral setProduct setTheme setPrefill open leave mute camera offerProduct focus destroy".split(" ")
 
 /**
- * The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. Sends the theme
- * and the visitor's details that the page has set, and reports a language that does not exist.
+ * The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. Sends the
+ * product, the theme and the visitor's details that the page has set, and reports a language that does not exist.
  */
 export const laterCommands = (
   origin: string,
   parts: CommandParts,
-  { language, theme, prefill }: ShowroomOptions,
+  { language, product, theme, prefill }: ShowroomOptions,
 ): CommandHandles => {
   const handles = lateHandles<CommandHandles>(names, async () => {
     try {
@@ -34,10 +23,10 @@ export const laterCommands = (
       return { destroy: parts.unmount } as never
     }
   })
-  if (theme !== undefined) handles.setTheme(theme)
-  if (prefill !== undefined) handles.setPrefill(prefill)
-  if (language !== undefined && languageOf(language) === undefined)
-    // Refuses it.
-    handles.setLanguage(language)
+  if (product) handles.setProduct(product)
+  if (theme) handles.setTheme(theme)
+  if (prefill) handles.setPrefill(prefill)
+  // Refuses it.
+  if (language && !languageOf(language)) handles.setLanguage(language)
   return handles
 }

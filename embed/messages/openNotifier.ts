@@ -11,7 +11,11 @@ const pushTo = (dataLayer: string, name: string, detail: object) => {
 }
 
 /** Notifies a page of events: through its callbacks, as a DOM event of the element, and through its tag manager. */
-export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions, "on" | "dataLayer">) => {
+export const openNotifier = (
+  origin: string,
+  element: HTMLElement,
+  options: Pick<ShowroomOptions, "on" | "dataLayer">,
+) => {
   type Listener = (detail: never) => void
   const listening = new Set<{ readonly name: string; readonly listener: Listener }>()
   const on: MountedShowroom["on"] = (name, listener) => {
@@ -25,7 +29,11 @@ export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions
       name: each,
       listener: options.on?.[each as "any"] as Listener | undefined,
     }))
-    for (const each of [...given, ...listening]) {
+    // Only steps of a visit: never the visitor's identity, nor `live`, by which the showrooms of a page agree.
+    const push = () => {
+      if (options.dataLayer && name in eventFields && name !== "live") pushTo(options.dataLayer, name, detail)
+    }
+    for (const each of [...given, ...listening, { name, listener: push }]) {
       try {
         if (each.name === name) each.listener?.(detail as never)
         if (each.name === "any") each.listener?.(news as never)
@@ -34,10 +42,8 @@ export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions
         reportError(failure)
       }
     }
-    element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
-    // Only steps of a visit: never the visitor's identity, nor `live`, by which the showrooms of a page agree.
-    if (options.dataLayer !== undefined && name in eventFields && name !== "live")
-      pushTo(options.dataLayer, name, detail)
+    // Also for listeners around a shadow root.
+    element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true, composed: true }))
   }
   const tellFailed = (code: string): void => tell({ name: "failed", detail: { code } })
   return {
@@ -47,7 +53,7 @@ export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions
     tellFailed,
     /** Also writes to the console. */
     fail: (says: string, code: string): void => {
-      complain(says, code)
+      complain(says, code, origin)
       tellFailed(code)
     },
   }

@@ -1,5 +1,5 @@
 import { isFullScreen } from "../fullScreen.ts"
-import { heightOf } from "../height/frameHeights.ts"
+import { heightOf } from "../height/heightOf.ts"
 import { watchSeenPart } from "./seenPart.ts"
 import { showTop } from "./showTop.ts"
 import { whileUnseen } from "./unseenFrame.ts"

@@ -1,4 +1,5 @@
 import { lacksDevices } from "../diagnosis/lacksDevices.ts"
+import { pageShowroom } from "../page/pageShowroom.ts"
 import { type FramePlace, keepInView } from "./keepInView.ts"
 import { keepOneLive } from "./oneLive.ts"
 
@@ -17,5 +18,5 @@ export const follow = (showroom: OpenedShowroom): void => {
   keepInView(showroom)
   keepOneLive(showroom)
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")
-  if ((window.OnlineShowroom?.mounted.length ?? 0) > 1) diagnose("TWO")
+  if ((pageShowroom()?.mounted.length ?? 0) > 1) diagnose("TWO")
 }

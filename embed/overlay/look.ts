@@ -3,7 +3,10 @@ import type { ShowroomTheme } from "../public.d.ts"
 /** Screens that dialog and panel fill. */
 export const smallScreen = "(max-width: 600px)"
 
-/** Styles of the dialog, the panel and the button. A constructed style sheet, which a strict policy allows. */
+/**
+ * Styles of the dialog, the panel and the button. A constructed style sheet, which a strict policy allows. A closed
+ * dialog keeps its size: what is in the frame continues as it is.
+ */
 const rules = `
 :host { display: contents; }
 .launcher, .close { font-family: inherit; cursor: pointer; border: 0; -webkit-tap-highlight-color: transparent; }
@@ -12,7 +15,7 @@ const rules = `
   right: max(24px, env(safe-area-inset-right)); bottom: max(24px, env(safe-area-inset-bottom));
   display: inline-flex; align-items: center; gap: 12px; box-sizing: border-box;
   min-height: 56px; max-width: min(360px, calc(100vw - 32px)); padding: 8px 24px 8px 10px;
-  font-size: 16px; font-weight: 600; line-height: 1.25; text-align: start; letter-spacing: -0.005em;
+  font-size: 16px; font-weight: 600; line-height: 1.25; text-align: start;
   color: var(--on-accent); background: var(--accent); border-radius: 28px;
   box-shadow: 0 1px 2px rgb(12 13 18 / 16%), 0 12px 32px rgb(12 13 18 / 22%);
 }
@@ -35,7 +38,6 @@ dialog {
   color: #16181d; background: var(--paper); border-radius: var(--radius);
   box-shadow: 0 0 0 1px rgb(12 13 18 / 8%), 0 24px 64px rgb(12 13 18 / 28%);
 }
-/* Put away it keeps its size: what is in the frame goes on as it is. */
 dialog:not([open]) { visibility: hidden; opacity: 0; pointer-events: none; transform: translateY(8px); }
 .floating {
   inset: auto max(24px, env(safe-area-inset-right)) max(24px, env(safe-area-inset-bottom)) auto;

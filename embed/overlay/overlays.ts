@@ -1,4 +1,5 @@
-import type { MountedShowroom, OverlayOptions, ShowroomOptions } from "../public.d.ts"
+import { ownPart, removeCopies } from "../page/ownParts.ts"
+import type { MountedShowroom, OverlayOptions, ShowroomOptions, ShowroomPage } from "../public.d.ts"
 import { overlay } from "./overlay.ts"
 
 /** Opens a frame in an element. The frame is fetched when the `begin` passed to `waits` is called. */
@@ -16,7 +17,10 @@ export const overlays = (mount: Mount) => {
    * first shown, or when the page is idle.
    */
   const made = (options: OverlayOptions): MountedShowroom => {
-    const host = document.createElement("div")
+    const { mode = "modal" } = options
+    if (!/^(modal|floating)$/.test(mode)) throw new TypeError(`There is no mode ${mode}.`, { cause: "OPTION-VALUE" })
+    removeCopies()
+    const host = ownPart(document.createElement("div"))
     document.body.append(host)
     let begin: () => void = () => {}
     const showroom = mount(host, { ...options, height: "tell" }, (start) => {
@@ -41,7 +45,9 @@ export const overlays = (mount: Mount) => {
   }
   return {
     overlay: made,
-    open: (options: OverlayOptions = {}): MountedShowroom => {
+    /** Also by the page alone, as `data-showroom-open` names it. */
+    open: (asked: OverlayOptions | ShowroomPage | null = {}): MountedShowroom => {
+      const options = (typeof asked === "string" ? { page: asked } : asked) ?? {}
       const { page, presentation, product } = options
       const before = newest
       const showroom = before ?? made(options)

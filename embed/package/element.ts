@@ -3,6 +3,7 @@ import type { MountedShowroom, OverlayOptions, ShowroomConsent, ShowroomEventNam
 import { scriptOptions } from "../script/scriptOptions.ts"
 import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 import { keepShowroom } from "./keepShowroom.ts"
+import { reportFailure } from "./reportFailure.ts"
 
 /** A server has no HTMLElement. Importing this module must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
@@ -130,7 +131,10 @@ export class OnlineShowroomElement extends Base {
 
   #update(): void {
     const origin = this.#attribute("origin")
-    if (origin === undefined) throw new TypeError("<online-showroom> needs the attribute origin.")
+    if (origin === undefined) {
+      reportFailure(this, this.#wanted(), "OPTION-ORIGIN", "<online-showroom> needs the attribute origin.")
+      return
+    }
     const [nonce, integrity] = [this.nonce || undefined, this.#attribute("integrity")]
     this.#kept.update({
       ...this.#wanted(),
@@ -140,9 +144,10 @@ export class OnlineShowroomElement extends Base {
     })
   }
 
-  /** Before the opening, a change is part of it. */
+  /** Before the opening, a change is part of it. After options that were refused, it may open. */
   #changed(): void {
     if (this.#showroom !== undefined) this.#update()
+    else if (this.isConnected) this.#openSoon()
   }
 }
 

@@ -1,8 +1,10 @@
 import { complain } from "../complain.ts"
 import type { VisitEvents } from "../generated/visitEvents.d.ts"
+import { jsonOf } from "../page/jsonOf.ts"
 import type { MountedShowroom, OverlayOptions, ShowroomOptions } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
+import { reportThrown } from "./reportFailure.ts"
 
 /** Options for which an open showroom has a command. */
 const commands = {
@@ -36,16 +38,28 @@ export interface WantedShowroom extends OverlayOptions, LoadOptions {
 }
 
 export interface KeptShowroom {
-  /** Opens the showroom with these options, or gives the changed ones to the open showroom. */
+  /**
+   * Opens the showroom with these options, or gives the changed ones to the open showroom. Never throws: with options
+   * that it refuses the place stays empty, until they change, and the event `failed` has the code.
+   */
   readonly update: (wanted: WantedShowroom) => void
   readonly close: () => void
+}
+
+/** What JSON cannot hold, such as an object in itself, is the same only as itself. */
+const isSame = (before: unknown, next: unknown): boolean => {
+  try {
+    return jsonOf(before) === jsonOf(next)
+  } catch {
+    return before === next
+  }
 }
 
 /** Names of the options that differ. Compares by content: pages create new objects with each render. */
 const changedOptions = (before: object, next: object): ReadonlyArray<string> => {
   const [old, now] = [before, next] as ReadonlyArray<Readonly<Record<string, unknown>>>
   return [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(
-    (name) => name !== "on" && JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),
+    (name) => name !== "on" && !isSame(old?.[name], now?.[name]),
   )
 }
 
@@ -99,18 +113,36 @@ export const keepShowroom = (
     for (const name of unreported) reported.add(name)
     complain(`changed options would end a call and wait for the next opening: ${unreported.join(", ")}`, "OPTION-BUSY")
   }
+  /** Opens again if only a new frame can have the changes. */
+  const change = (opened: MountedShowroom, changed: ReadonlyArray<string>, wanted: WantedShowroom): void => {
+    // Until embed.js has loaded there is no frame that could be lost, and no title to set.
+    const needsFrame = (name: string) => (opened.frame ? ofFrame.includes(name) : !(name in commands))
+    if (!isLive && changed.some(needsFrame)) {
+      open(wanted)
+      return
+    }
+    if (isLive) reportRefused(changed.filter((name) => needsFrame(name) || ofPlace.includes(name)))
+    applyInPlace(opened, isLive ? changed.filter((name) => !ofPlace.includes(name)) : changed, wanted)
+  }
+  const update = (wanted: WantedShowroom): void => {
+    const before = latest
+    latest = wanted
+    const changed = before && changedOptions(before, wanted)
+    if (showroom && changed) change(showroom, changed, wanted)
+    // Options that were refused are refused again.
+    else if (changed?.length !== 0) open(wanted)
+  }
   return {
-    close,
+    close: () => {
+      close()
+      latest = undefined
+    },
     update: (wanted) => {
-      const before = latest
-      latest = wanted
-      if (showroom === undefined || before === undefined) return open(wanted)
-      const changed = changedOptions(before, wanted)
-      // Until embed.js has loaded there is no frame that could be lost, and no title to set.
-      const needsFrame = (name: string) => (showroom?.frame ? ofFrame.includes(name) : !(name in commands))
-      if (!isLive && changed.some(needsFrame)) return open(wanted)
-      if (isLive) reportRefused(changed.filter((name) => needsFrame(name) || ofPlace.includes(name)))
-      applyInPlace(showroom, isLive ? changed.filter((name) => !ofPlace.includes(name)) : changed, wanted)
+      try {
+        update(wanted)
+      } catch (reason) {
+        reportThrown(place, wanted, reason)
+      }
     },
   }
 }

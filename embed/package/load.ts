@@ -1,8 +1,13 @@
 import { complain } from "../complain.ts"
 import { fallbackLink } from "../fallbackLink.ts"
 import { frameAddress } from "../frameAddress.ts"
+import { type PageShowroom, pageShowroom } from "../page/pageShowroom.ts"
 import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../public.d.ts"
-import { type QueueingShowroom, queueingShowroom, takeOver } from "../script/queue.ts"
+import { refused, refuseInvalid } from "../refusals.ts"
+import { queueingShowroom } from "../script/queue.ts"
+import { takeOver } from "../script/takeOver.ts"
+import { reportFailure } from "./reportFailure.ts"
+import { trustedAddress } from "./trustedAddress.ts"
 
 /** How to load the showroom's embed.js. */
 export interface LoadOptions {
@@ -20,11 +25,19 @@ const isServer = () => typeof window === "undefined"
 
 const ofOrigin = (origin: string): string => {
   if (isServer()) throw new Error("The showroom needs a document: open it in the browser.")
-  const asked = new URL(origin).origin
-  const other = pageOrigin ?? window.OnlineShowroom?.origin
-  if (other !== undefined && other !== asked)
-    throw new Error(`This page has the showroom of ${other} already, so it cannot load the one of ${asked}.`)
-  return asked
+  const asked = URL.canParse(origin) ? new URL(origin) : undefined
+  if (asked === undefined || !/^https?:$/.test(asked.protocol))
+    throw refused("OPTION-ORIGIN", `origin ${origin}: it begins with https://`)
+  const page = pageShowroom()
+  if (page === null)
+    throw new TypeError("window.OnlineShowroom is something else of the page.", { cause: "SCRIPT-NAME" })
+  const other = pageOrigin ?? page?.origin
+  if (other !== undefined && other !== asked.origin)
+    throw new TypeError(
+      `This page has the showroom of ${other} already, so it cannot load the one of ${asked.origin}.`,
+      { cause: "OPTION-ORIGIN" },
+    )
+  return asked.origin
 }
 
 const inject = (address: string, { nonce, integrity }: LoadOptions): Promise<void> =>
@@ -41,13 +54,13 @@ const inject = (address: string, { nonce, integrity }: LoadOptions): Promise<voi
       script.remove()
       reject(new Error(`${address} could not be loaded.`))
     })
-    script.src = address
+    script.src = trustedAddress(address)
     document.head.append(script)
   })
 
 /** Whether it is the showroom itself, and not the stub that queues calls until it has loaded. */
-const hasLoaded = (showroom: (OnlineShowroom & Partial<QueueingShowroom>) | undefined): showroom is OnlineShowroom =>
-  showroom !== undefined && showroom.queue === undefined
+const hasLoaded = (showroom: PageShowroom | null | undefined): showroom is OnlineShowroom =>
+  showroom != null && showroom.queue === undefined
 
 /**
  * Resolves with the showroom's embed.js once it has loaded. Loads it once per page. Rejects if it cannot be loaded; the
@@ -59,11 +72,13 @@ export const loadShowroom = async (origin: string, options: LoadOptions = {}): P
 
 const loadInPage = async (origin: string, options: LoadOptions): Promise<OnlineShowroom> => {
   const asked = ofOrigin(origin)
-  if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
+  const page = pageShowroom()
+  if (hasLoaded(page)) return page
   pageOrigin = asked
   loading ??= inject(`${asked}/embed/v1/embed.js`, options)
     .then(() => {
-      if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
+      const loaded = pageShowroom()
+      if (hasLoaded(loaded)) return loaded
       throw new Error(`${asked}/embed/v1/embed.js has not defined OnlineShowroom.`)
     })
     .catch((failure: unknown) => {
@@ -105,27 +120,26 @@ export const mountShowroom = (
   options: OverlayOptions & LoadOptions = {},
 ): MountedShowroom => {
   const asked = ofOrigin(origin)
-  window.OnlineShowroom ??= queueingShowroom()
+  refuseInvalid(options)
+  const page = pageShowroom() ?? queueingShowroom()
+  window.OnlineShowroom = page
   const isOverPage = (options.mode ?? "inline") !== "inline"
   let isOver = false
   const fallback = fallbackLink(frameAddress(asked, location.search, options), options)
   const failed = (code: string, { message }: Error) => {
     if (isOver) return
     showroom.unmount()
-    complain(message, code)
-    const detail = { code }
-    options.on?.failed?.(detail)
-    element.dispatchEvent(new CustomEvent("showroom:failed", { detail, bubbles: true }))
+    reportFailure(element, options, code, message)
   }
   const loaded = loadInPage(asked, options)
-  const makeOverlay = (page: OnlineShowroom) =>
+  const makeOverlay = (real: OnlineShowroom) =>
     isOver
       ? undefined
-      : page.overlay(options).catch((failure: Error) => {
+      : real.overlay(options).catch((failure: Error) => {
           failed(typeof failure.cause === "string" ? failure.cause : "OVERLAY-LOAD", failure)
           return undefined
         })
-  const showroom = isOverPage ? overlayToCome(loaded.then(makeOverlay)) : window.OnlineShowroom.mount(element, options)
+  const showroom = isOverPage ? overlayToCome(loaded.then(makeOverlay)) : page.mount(element, options)
   loaded.catch((failure: Error) => {
     if (isOver) return
     failed("SCRIPT-LOAD", failure)

@@ -16,13 +16,20 @@ export type ShowroomEventProps = {
     | undefined
 }
 
+/** With `exactOptionalPropertyTypes`, a page may pass a value that it does not have. */
+type OptionalProps = {
+  readonly [Name in keyof (Omit<OverlayOptions, "on"> & LoadOptions)]?:
+    | (Omit<OverlayOptions, "on"> & LoadOptions)[Name]
+    | undefined
+}
+
 /**
  * The showroom's options and events. Most may change while it is open. A change of `origin`, `location`, `mode`,
  * `buttonText`, `dataLayer`, `consentGroups` or `height` opens it again, but never while the visitor is in the queue or
  * in a call: then the console says so, and the next opening has it. With `mode` it is over the page, and its button,
  * the ref's `show` or elements of the page show it.
  */
-export interface OnlineShowroomProps extends Omit<OverlayOptions, "on">, LoadOptions, ShowroomEventProps {
+export interface OnlineShowroomProps extends OptionalProps, ShowroomEventProps {
   /** Origin of the showroom, such as `https://showroom.example`. */
   readonly origin: string
   readonly className?: string

@@ -1,8 +1,11 @@
 import { complain } from "../complain.ts"
+import { runLate } from "../late.ts"
 import { onlineShowroom } from "../onlineShowroom.ts"
+import { ownPart } from "../page/ownParts.ts"
+import { pageShowroom } from "../page/pageShowroom.ts"
 import type { OnlineShowroom } from "../public.d.ts"
 import { followOpeners } from "./openers.ts"
-import { type QueueingShowroom, takeOver } from "./queue.ts"
+import type { QueueingShowroom } from "./queue.ts"
 import { scriptOptions } from "./scriptOptions.ts"
 
 /**
@@ -11,16 +14,20 @@ import { scriptOptions } from "./scriptOptions.ts"
  */
 type Script = HTMLScriptElement & { showroomTaken?: true }
 
+/** Whether the tag itself opens a showroom. Without these attributes it only provides `OnlineShowroom.mount`. */
+const opens = ({ dataset: { location, target, mode } }: Script) => (location ?? target ?? mode) !== undefined
+
 /**
  * The elements that include this file: the running one. For modules the browser does not name it, and a module runs
  * once for all elements with its address, so all of them count. A script that a tag manager runs as text takes the
- * first unmarked one.
+ * first unmarked one. jQuery runs a copy without attributes of each element that it inserts: the elements with the
+ * same address count. One that a consent tool holds back has a type that browsers do not run.
  */
 const scripts = (): ReadonlyArray<Script> => {
-  const current = document.currentScript
-  if (current instanceof HTMLScriptElement && current.src !== "") return [current]
+  const current = document.currentScript as Script | null
   const named = [...document.querySelectorAll<Script>('script[src*="/embed/v1/embed.js"]')]
-  const untaken = named.filter(({ showroomTaken }) => !showroomTaken)
+  const untaken = named.filter(({ showroomTaken, type }) => !showroomTaken && /^(module|.*script)?$/.test(type))
+  if (current?.src) return opens(current) ? [current] : [current, ...untaken.filter(({ src }) => src === current.src)]
   const modules = untaken.filter(({ type }) => type === "module")
   return modules.length > 0 ? modules : untaken.slice(0, 1)
 }
@@ -31,8 +38,8 @@ const whenRead = (act: () => void) => {
 }
 
 /** A script tag has no caller, so it reports failures itself: in the console, and as the event of every showroom. */
-const failed = (code: string, says: string) => {
-  complain(says, code)
+const failed = (origin: string, code: string, says: string) => {
+  complain(says, code, origin)
   document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))
 }
 
@@ -41,7 +48,7 @@ const openFor = (element: HTMLScriptElement, mount: (place: Element | string) =>
   const { target } = element.dataset
   // The target may be further down the page.
   if (target !== undefined) return whenRead(() => mount(target))
-  const place = document.createElement("div")
+  const place = ownPart(document.createElement("div"))
   if (document.body?.contains(element)) {
     element.after(place)
     return mount(place)
@@ -54,35 +61,42 @@ const openFor = (element: HTMLScriptElement, mount: (place: Element | string) =>
 
 /**
  * The page's showroom: the one of an earlier script of the same origin, else this one's, which takes over from a stub.
- * With two origins in one page, `OnlineShowroom` is the first one's. Script tags of the other still open their own.
+ * With two origins in one page, `OnlineShowroom` is the first one's, and with something else of this name it stays that.
+ * Script tags still open their own.
  */
 const showroomOf = (origin: string): OnlineShowroom => {
-  const before: (OnlineShowroom & Partial<QueueingShowroom>) | undefined = window.OnlineShowroom
-  const isThere = before !== undefined && before.queue === undefined
+  const before = pageShowroom()
+  const isThere = before && before.queue === undefined
   if (isThere && before.origin === origin) return before
   const showroom = onlineShowroom(origin)
   if (isThere) return showroom
-  window.OnlineShowroom = showroom
-  followOpeners(showroom, (reason) => failed("OVERLAY-LOAD", String(reason)))
+  const report = (code: string) => (reason: unknown) => failed(origin, code, String(reason))
+  if (before === null) report("SCRIPT-NAME")("OnlineShowroom is taken.")
+  else window.OnlineShowroom = showroom
+  followOpeners(showroom, report("OVERLAY-LOAD"))
   // A target may be further down the page.
-  if (before !== undefined)
-    whenRead(() => takeOver(before as QueueingShowroom, showroom, (reason) => failed("OPTION-MOUNT", String(reason))))
+  if (before)
+    whenRead(() =>
+      runLate<typeof import("./takeOver.ts")>(origin, "queue", "OPTION-MOUNT", ({ takeOver }) =>
+        takeOver(before as QueueingShowroom, showroom, report("OPTION-MOUNT")),
+      ),
+    )
   return showroom
 }
 
 const run = (script: Script) => {
   if (script.showroomTaken) return
   script.showroomTaken = true
-  const { mount, overlay } = showroomOf(new URL(script.src).origin)
+  const { origin } = new URL(script.src)
+  const { mount, overlay } = showroomOf(origin)
   const { dataset } = script
-  const { location, target, mode = "inline" } = dataset
+  const { mode = "inline" } = dataset
   /** Reports a failure, because a script tag has no caller. */
   const report = ({ cause, message }: Error) =>
     // An invalid selector has no code of its own.
-    failed(String(cause ?? (mode === "inline" ? "OPTION-TARGET" : "OVERLAY-LOAD")), message)
+    failed(origin, String(cause ?? (mode === "inline" ? "OPTION-TARGET" : "OVERLAY-LOAD")), message)
   if (mode !== "inline") return whenRead(() => void overlay(scriptOptions(dataset)).catch(report))
-  // A script with neither only provides `OnlineShowroom.mount`.
-  if (location === undefined && target === undefined) return
+  if (!opens(script)) return
   openFor(script, (place) => {
     try {
       mount(place, scriptOptions(dataset))
@@ -93,5 +107,5 @@ const run = (script: Script) => {
 }
 
 const found = scripts()
-if (found.length === 0) failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
+if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
 found.forEach(run)

@@ -7,8 +7,9 @@ import { scriptOptions } from "./scriptOptions.ts"
  */
 export const followOpeners = ({ open }: Pick<OnlineShowroom, "open">, failed: (reason: unknown) => void): void =>
   document.addEventListener("click", (event) => {
-    const opener = (event.target as Element).closest<HTMLElement>("[data-showroom-open]")
-    if (opener === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Also within shadow roots.
+    const opener = (event.composedPath() as HTMLElement[]).find((each) => each.dataset?.showroomOpen !== undefined)
+    if (!opener || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { showroomOpen: page, ...options } = scriptOptions(opener.dataset) as ShowroomOptions & {
       showroomOpen?: ShowroomPage

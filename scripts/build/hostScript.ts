@@ -13,6 +13,8 @@ const modules = {
   "commands.js": "messages/commands.ts",
   "consent.js": "consent/consent.ts",
   "diagnosis.js": "diagnosis/diagnosis.ts",
+  "height.js": "height/frameHeights.ts",
+  "queue.js": "script/takeOver.ts",
   "element.js": "package/element.ts",
   "opened.js": "opened/opened.ts",
   "overlay.js": "overlay/overlays.ts",

@@ -13,7 +13,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
-import { commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
+import { commandFields, commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
 import { hostReference } from "./hostReference.ts"
 
 type Definitions = Readonly<Record<string, JSONSchema>>
@@ -146,6 +146,11 @@ const targets: ReadonlyArray<Target> = [
     from: "host.schema.json",
     to: "embed/generated/showroomCommands.d.ts",
     types: async (name) => commandTypes(await textOf(name)),
+  },
+  {
+    from: "host.schema.json",
+    to: "embed/generated/commandFields.ts",
+    types: async (name) => commandFields(await textOf(name)),
   },
   {
     from: "host.schema.json",

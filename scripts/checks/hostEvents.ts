@@ -123,3 +123,40 @@ export const eventFields = (contract: string): string => {
     `export const eventFields: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(table, null, 2)}`,
   ].join("\n")
 }
+
+/** What a rule of a command's field keeps of its schema. */
+const kept = ["type", "enum", "pattern", "minimum", "maximum", "minLength", "maxLength", "required", "properties"]
+
+/** The rules of each command's fields, with those of the objects in them, from the same text. */
+export const commandFields = (contract: string): string => {
+  const { $defs }: { $defs: Readonly<Record<string, object>> } = JSON.parse(contract)
+  const bare = (schema: Field & { readonly properties?: Readonly<Record<string, Field>> }): object => {
+    const whole = schema.$ref === undefined ? schema : { ...$defs[schema.$ref.replace("#/$defs/", "")] }
+    const rule = Object.entries(whole).filter(([name]) => kept.includes(name))
+    return Object.fromEntries(
+      rule.map(([name, value]) => [
+        name,
+        name === "properties"
+          ? Object.fromEntries(
+              Object.entries(value as Record<string, Field>).map(([field, each]) => [field, bare(each)]),
+            )
+          : value,
+      ]),
+    )
+  }
+  const table = Object.fromEntries(
+    messagesOf(contract, "command").map(({ name, fields }) => [
+      name,
+      {
+        required: fields.filter(({ isRequired }) => isRequired).map(({ field }) => field),
+        properties: Object.fromEntries(fields.map(({ field, schema }) => [field, bare(schema)])),
+      },
+    ]),
+  )
+  return [
+    'import type { Rule } from "../page/readFields.ts"',
+    "",
+    "/** The rules of each command's fields, by the command's name. */",
+    `export const commandFields = ${JSON.stringify(table, null, 2)} satisfies Readonly<Record<string, Rule>>`,
+  ].join("\n")
+}

@@ -1,6 +1,7 @@
 // Prints the sizes of the build per route, in bytes gzip, as JSON. Fails over the budget. Run after `npm run build`:
 // npm run size A route fetches what index.html loads at once, the language, and the chunks of the page itself.
 // test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by the files that are fetched.
+import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -30,7 +31,7 @@ const budget = {
   telemetryJs: 35 * KiB,
   embedJs: 5 * KiB,
   stubJs: 0.6 * KiB,
-  overlayJs: 4 * KiB,
+  overlayJs: 4.1 * KiB,
   elementJs: 5 * KiB,
   /** JavaScript and CSS of the consultant's desk, up to its first screen. */
   desk: 350 * KiB,
@@ -242,7 +243,7 @@ const measured = () => {
     byHls: [...ownFiles(hls)],
     byTelemetry: [...filesOf(...telemetry)].filter((file) => !first.has(file)),
     host: {
-      embedJs: hostFile("embed.js"),
+      embedJs: execFileSync("gzip", ["-9c", join(dist, "embed/v1/embed.js")]).length,
       stubJs: hostFile("stub.js"),
       overlayJs: hostFile("overlay.js"),
       elementJs: hostFile("element.js"),
@@ -282,7 +283,8 @@ export const measureSizes = () => {
   figures.push(within("telemetry, JavaScript", telemetryJs, budget.telemetryJs))
   const desk = deskSize()
   figures.push(within("desk, JavaScript and CSS", desk, budget.desk))
-  figures.push(within("embed.js", host.embedJs, budget.embedJs))
+  // To the byte: every dealer's page loads it.
+  figures.push(atMost("embed.js", budget.embedJs, host.embedJs, "bytes"))
   figures.push(within("stub.js", host.stubJs, budget.stubJs))
   figures.push(within("overlay.js", host.overlayJs, budget.overlayJs))
   figures.push(within("element.js", host.elementJs, budget.elementJs))

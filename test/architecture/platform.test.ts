@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, ReadonlyArray<string>>> = {
   requestFullscreen: [`${platform}fullScreen.ts`],
   exitFullscreen: [`${platform}fullScreen.ts`],
   visibilityState: [`${platform}visibility.ts`],
-  hidden: [],
+  hidden: ["embed/height/frameHeights.ts"],
   onLine: [`${platform}connection.ts`],
   connection: [`${platform}connection.ts`],
   locks: [`${platform}locks.ts`],

@@ -10,7 +10,7 @@ import { hostViolations } from "./hostContract.ts"
 
 const harness = (isReadyAtFirst = true) => {
   const frame = document.createElement("iframe")
-  const { on, tell } = openNotifier(document.createElement("div"), {})
+  const { on, tell } = openNotifier("", document.createElement("div"), {})
   const said: object[] = []
   const failures: string[] = []
   let isReady = isReadyAtFirst
@@ -73,6 +73,55 @@ describe("Commands of a dealer's page", () => {
     handles.setLanguage("fr")
     expect(failures).toEqual(["OPTION-LANGUAGE"])
     expect(said).toHaveLength(8)
+  })
+
+  it("E13 E16 are read from proxies, numbers as text and words in any case, and leave out only a field that cannot be read", () => {
+    const { handles, said, failures } = harness()
+    const reactive = <Value extends object>(value: Value) => new Proxy(value, {})
+    const product = { id: "11", brand: "Livid", model: "Aurora", image_url: null }
+    handles.setProduct(reactive(product) as never)
+    handles.offerProduct(reactive({ ...product, image_url: {} }) as never)
+    handles.setPrefill(reactive({ first_name: "Anna", last_name: null, email: 5n }) as never)
+    handles.setTheme({ radius: "4", accent: "red", background: " #F6F3EE " } as never)
+    handles.open({ page: "Webinar", presentation: " 3 " } as never)
+    handles.open("booking" as never)
+    handles.mute("TRUE" as never)
+    handles.setReferral(null as never)
+    const plain = { id: 11, brand: "Livid", model: "Aurora" }
+    expect(said).toEqual([
+      { type: "presentation_product", product: JSON.stringify(plain) },
+      { type: "command", name: "offer_product", product: plain },
+      { type: "command", name: "prefill", first_name: "Anna" },
+      { type: "command", name: "set_theme", radius: 4, background: "#F6F3EE" },
+      { type: "command", name: "open", page: "webinar", presentation_id: 3 },
+      { type: "command", name: "open", page: "booking" },
+      { type: "command", name: "mute", muted: true },
+      { type: "command", name: "set_referral", referral: {} },
+    ])
+    for (const message of said) expect(hostViolations("toShowroom", message)).toEqual([])
+    expect(failures).toEqual(["OPTION-VALUE", "OPTION-VALUE", "OPTION-VALUE"])
+  })
+
+  it("E13 are not sent without a required field, whatever is given, and the later ones are", () => {
+    const { handles, said, failures, ready } = harness(false)
+    const circular: Record<string, unknown> = { brand: "Livid" }
+    circular.model = circular
+    const given = [null, undefined, 5, "Aurora", [], circular, { brand: "", model: "Aurora" }]
+    for (const each of given) handles.offerProduct(each as never)
+    handles.mute(undefined as never)
+    handles.leave()
+    ready()
+    expect(said).toEqual([{ type: "command", name: "leave" }])
+    expect(failures).toEqual(Array(given.length + 1).fill("OPTION-VALUE"))
+  })
+
+  it("E16 are the same in a page that gives arrays and objects a toJSON", () => {
+    const { handles, said } = harness()
+    for (const { prototype } of [Array, Object])
+      Object.defineProperty(prototype, "toJSON", { configurable: true, value: () => "theirs" })
+    handles.setProduct({ brand: "Livid", model: "Aurora" })
+    for (const { prototype } of [Array, Object]) Reflect.deleteProperty(prototype, "toJSON")
+    expect(said).toEqual([{ type: "presentation_product", product: '{"brand":"Livid","model":"Aurora"}' }])
   })
 
   it("E13 wait in order for the first page, and repeat on each later page what it cannot know", () => {
@@ -138,7 +187,7 @@ describe("A notification to the page", () => {
     const throwing = () => {
       throw mistake
     }
-    const { on, tell } = openNotifier(element, { on: { ended: throwing } })
+    const { on, tell } = openNotifier("", element, { on: { ended: throwing } })
     on("ended", throwing)
     on("ended", () => received.push("listener"))
     element.addEventListener("showroom:ended", () => received.push("event"))
@@ -151,7 +200,7 @@ describe("A notification to the page", () => {
 
 describe("A tag manager's list", () => {
   it("E13 has the steps of a visit, and not how the showrooms of a page agree", () => {
-    const { tell } = openNotifier(document.createElement("div"), { dataLayer: "stepsOfVisit" })
+    const { tell } = openNotifier("", document.createElement("div"), { dataLayer: "stepsOfVisit" })
     tell({ name: "live", detail: {} })
     tell({ name: "picked_up", detail: {} })
     expect((window as unknown as { stepsOfVisit: unknown }).stepsOfVisit).toEqual([{ event: "showroom_picked_up" }])

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { frameAddress } from "../../embed/frameAddress.ts"
+import { openNotifier } from "../../embed/messages/openNotifier.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import { whileUnseen } from "../../embed/opened/unseenFrame.ts"
 import type { ShowroomOptions } from "../../embed/public.d.ts"
 import { scriptOptions } from "../../embed/script/scriptOptions.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
 import { hostExample, hostViolations } from "./hostContract.ts"
+import { unserved } from "./lateParts.ts"
+
+vi.mock("../../embed/lateModule.ts", () => import("./lateParts.ts"))
+
+/** Resolves when the parts that a showroom fetches have arrived. */
+const partsCome = () => vi.dynamicImportSettled()
 
 /** Whether the frame is in view, as the browser reports it. */
 const pageVisibility = fakeVisibility()
@@ -45,15 +52,16 @@ describe("A showroom in a dealer's page", () => {
     expect(frame.title).toBe("Online-Showroom")
     expect(frame.allow.split("; ")).toEqual([
       ...["camera", "microphone", "autoplay", "fullscreen"],
-      ...["picture-in-picture", "clipboard-write", "screen-wake-lock", "speaker-selection"],
+      ...["picture-in-picture", "clipboard-write", "screen-wake-lock"],
     ])
     expect(frame.src).toBe(`${origin}/?location_id=4&lang=de`)
   })
 
-  it("E13 E14 E16 hands over consent and product at each READY and not before, to the showroom's origin only", () => {
+  it("E13 E14 E16 hands over consent and product at each READY and not before, to the showroom's origin only", async () => {
     const product = { id: 11, brand: "Livid", model: "Aurora" }
     const { posted, post, showroom } = harness({ consent: ["C0001"], product })
     showroom.setConsent(["C0001", "C0002"])
+    await partsCome()
     expect(posted).toEqual([])
     post("READY")
     post("READY")
@@ -176,19 +184,37 @@ describe("A showroom in a dealer's page", () => {
     expect(harness({ height: "tell" }).frame.hasAttribute("scrolling")).toBe(false)
   })
 
-  it("E2 scrolls by itself if it receives no height, and says so", () => {
-    vi.useFakeTimers()
+  it("E2 scrolls by itself while it receives no height, and says so, once the visitor can see it", async () => {
     const codes: string[] = []
     const { post, frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
+    await partsCome()
+    vi.useFakeTimers()
     post("READY")
+    pageVisibility.notify(false)
+    vi.advanceTimersByTime(60_000)
+    expect(codes).toEqual([])
+    pageVisibility.notify(true)
     vi.advanceTimersByTime(10_000)
     expect(frame.getAttribute("scrolling")).toBe("auto")
     expect(codes).toEqual(["FRAME-HEIGHT"])
+    post({ type: "iframe-resized", height: 500 })
+    expect(frame.getAttribute("scrolling")).toBe("no")
   })
 
-  it("E2 is asked for its height while it is out of view, where a browser does not lay it out", () => {
-    vi.useFakeTimers()
+  it("E2 scrolls by itself, and says so, if what keeps its height cannot be fetched", async () => {
+    unserved.add("height")
+    vi.spyOn(console, "error").mockImplementation(() => {})
+    const codes: string[] = []
+    const { frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
+    await vi.waitFor(() => expect(codes).toEqual(["FRAME-HEIGHT"]))
+    unserved.clear()
+    expect(frame.getAttribute("scrolling")).toBe("auto")
+  })
+
+  it("E2 is asked for its height while it is out of view, where a browser does not lay it out", async () => {
     const { post, asked, frame } = harness()
+    await partsCome()
+    vi.useFakeTimers()
     post("READY")
     vi.advanceTimersByTime(250)
     expect(asked).toEqual(Array(3).fill("iframe-child-init"))
@@ -205,8 +231,9 @@ describe("A showroom in a dealer's page", () => {
     stop()
   })
 
-  it("E2 takes no height from another window, from another origin or before READY", () => {
+  it("E2 takes no height from another window, from another origin or before READY", async () => {
     const { post, frame } = harness()
+    await partsCome()
     const message = { type: "iframe-resized", height: 500 }
     post(message)
     post("READY")
@@ -322,8 +349,44 @@ describe("A showroom in a dealer's page", () => {
     expect(api.mounted).toEqual([])
   })
 
-  it("E1 names the place that does not exist", () =>
-    expect(() => onlineShowroom(origin).mount("#nowhere")).toThrow("There is no element #nowhere"))
+  it("E1 names the place that does not exist, or is in another document", () => {
+    const { mount } = onlineShowroom(origin)
+    expect(() => mount("#nowhere")).toThrow("There is no element #nowhere")
+    const elsewhere = document.implementation.createHTMLDocument().createElement("div")
+    expect(() => mount(elsewhere)).toThrow("There is no element")
+    document.body.append(elsewhere)
+    expect(mount(elsewhere).frame.parentElement).toBe(elsewhere)
+  })
+
+  it("E1 takes the place of its copy in a page that was restored from a cache, and forgets what the page removed", async () => {
+    const { api, element } = harness()
+    const copy = document.body.cloneNode(true) as HTMLBodyElement
+    document.body.replaceWith(copy)
+    expect(document.querySelectorAll("iframe")).toHaveLength(1)
+    expect(api.mounted).toEqual([])
+    const again = api.mount(copy.firstElementChild as HTMLElement)
+    await partsCome()
+    expect([...document.querySelectorAll("iframe")]).toEqual([again.frame])
+    expect(api.mounted).toEqual([again])
+    expect(element.isConnected).toBe(false)
+  })
+
+  it("E1 opens with options that are null, a number in place of a text, or a proxy", () => {
+    const options = { language: null, title: null, theme: null, product: null, telephone: 838212345, referral: null }
+    const proxy = new Proxy({ ...options, location: "4" }, {}) as unknown as ShowroomOptions
+    expect(harness(proxy).frame.src).toBe(`${origin}/?location_id=4`)
+    expect(harness(null as never).frame.src).toBe(`${origin}/`)
+  })
+
+  it("E5 is received outside a shadow root", () => {
+    const host = document.createElement("div")
+    document.body.append(host)
+    const place = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"))
+    const received = vi.fn()
+    document.addEventListener("showroom:ready", received, { once: true })
+    openNotifier(origin, place, {}).tell({ name: "ready", detail: {} })
+    expect(received).toHaveBeenCalledOnce()
+  })
 
   it.each([
     ["", {}, "/"],

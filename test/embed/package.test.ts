@@ -3,8 +3,11 @@ import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../../embed/public.d.ts"
-import { type QueueingShowroom, takeOver } from "../../embed/script/queue.ts"
+import type { QueueingShowroom } from "../../embed/script/queue.ts"
+import { takeOver } from "../../embed/script/takeOver.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
+
+vi.mock("../../embed/lateModule.ts", () => import("./lateParts.ts"))
 
 const origin = "https://showroom.example"
 const address = `${origin}/embed/v1/embed.js`
@@ -20,7 +23,7 @@ const frames = () => [...document.querySelectorAll("iframe")]
 /** Creates the global that embed.js creates when it has loaded. */
 const arrive = async (parts: Partial<OnlineShowroom> = {}) => {
   const waiting = window.OnlineShowroom as QueueingShowroom | undefined
-  const showroom = { ...onlineShowroom(origin), ...parts }
+  const showroom = Object.assign(onlineShowroom(origin), parts)
   window.OnlineShowroom = showroom
   if (waiting?.queue !== undefined) takeOver(waiting, showroom, () => {})
   for (const script of scripts()) script.dispatchEvent(new Event("load"))
@@ -306,6 +309,7 @@ describe("The package's React component", () => {
     const received: string[] = []
     const { render, ref } = await rendered({ consent: ["C0001"], onReady: () => received.push("old") })
     await arrive()
+    await vi.dynamicImportSettled()
     const [frame] = frames()
     const showroom = ref.current as MountedShowroom
     const spies = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
@@ -322,6 +326,84 @@ describe("The package's React component", () => {
       window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
     expect(received).toEqual(["new", "any ready", "height 700", "any height"])
     expect(frames()).toEqual([frame])
+  })
+})
+
+describe("A showroom of the package that cannot open", () => {
+  const name = document.createElement("div")
+  name.id = "OnlineShowroom"
+
+  it.each([
+    ["OPTION-LOCATION", { location: Number.NaN }],
+    ["OPTION-LOCATION", { location: 0 }],
+    ["OPTION-PAGE", { page: "presentation" }],
+    ["OPTION-ORIGIN", { origin: "showroom.example" }],
+    ["OPTION-ORIGIN", { origin: undefined }],
+  ] as const)("E1 reports %s for %o, leaves the page as it is, and opens once it may", async (code, props) => {
+    vi.resetModules()
+    const { OnlineShowroom } = await import("../../embed/package/react.ts")
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
+    const page = place()
+    const root = createRoot(page)
+    const failed = vi.fn()
+    const render = (next: object) =>
+      act(async () =>
+        root.render(
+          createElement(
+            "div",
+            {},
+            "The dealer's own text",
+            createElement(OnlineShowroom, { origin, onFailed: failed, ...next }),
+          ),
+        ),
+      )
+    for (const _twice of [1, 2]) await render(props)
+    expect(page.textContent).toBe("The dealer's own text")
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ code })
+    await render({ location: 4 })
+    await arrive()
+    expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=4`])
+    const circular: Record<string, unknown> = { brand: "Livid", model: "Aurora" }
+    circular.self = circular
+    await render({ location: 4, product: circular })
+    await render({ location: 4, product: circular, origin: "https://other.example" })
+    expect(failed).toHaveBeenLastCalledWith({ code: "OPTION-ORIGIN" })
+    expect(page.textContent).toBe("The dealer's own text")
+    await act(async () => root.unmount())
+  })
+
+  it("E1 opens in a page with an element of its name", async () => {
+    document.body.append(name)
+    const { mountShowroom } = await freshLoader()
+    mountShowroom(origin, place(), { location: 4 })
+    await arrive()
+    expect(frames()).toHaveLength(1)
+  })
+
+  it("E1 is an element without an origin, until it has one", async () => {
+    vi.resetModules()
+    await import("../../embed/package/element.ts")
+    await arrive()
+    const element = document.createElement("online-showroom")
+    const failed = vi.fn()
+    element.addEventListener("showroom:failed", failed)
+    document.body.append(element)
+    await Promise.resolve()
+    expect(failed.mock.calls.map(([{ detail }]) => detail)).toEqual([{ code: "OPTION-ORIGIN" }])
+    element.setAttribute("origin", origin)
+    await vi.waitFor(() => expect(frames()).toHaveLength(1))
+  })
+
+  it("E1 is loaded through the page's Trusted Types", async () => {
+    const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL: (text: string) => string }) => ({
+      createScriptURL: (text: string) => ({ toString: () => createScriptURL(text) }),
+    }))
+    vi.stubGlobal("trustedTypes", { createPolicy })
+    const { loadShowroom } = await freshLoader()
+    const loaded = loadShowroom(origin)
+    expect(createPolicy.mock.calls.map(([policy]) => policy)).toEqual(["online-showroom"])
+    await arrive()
+    expect(await loaded).toBe(window.OnlineShowroom)
   })
 })
 
@@ -358,7 +440,8 @@ describe("The package's custom element", () => {
     element.setAttribute("frame-title", "Berg")
     element.setAttribute("data-state", "open")
     await new Promise((resolve) => setTimeout(resolve))
-    expect([frames(), frame?.title, complained.mock.calls.length]).toEqual([[frame], "Berg", 1])
+    const busy = complained.mock.calls.filter(([text]) => String(text).includes("OPTION-BUSY"))
+    expect([frames(), frame?.title, busy.length]).toEqual([[frame], "Berg", 1])
     see("index")
     element.setAttribute("location", "5")
     element.setAttribute("language", "de")

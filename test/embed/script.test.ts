@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { MountedShowroom } from "../../embed/public.d.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
 
+vi.mock("../../embed/lateModule.ts", () => import("./lateParts.ts"))
+
 const address = "https://showroom.example/embed/v1/embed.js"
 
 /** A script element as a page has it. jsdom loads no scripts. */
@@ -17,6 +19,8 @@ const run = async (current: HTMLScriptElement | null = null) => {
   const spy = vi.spyOn(document, "currentScript", "get").mockReturnValue(current)
   await import("../../embed/script/embed.ts")
   spy.mockRestore()
+  // The queue of a stub is taken over by a part of its own.
+  await vi.dynamicImportSettled()
 }
 const stub = async () => {
   vi.resetModules()
@@ -37,7 +41,7 @@ describe("embed.js in a dealer's page", () => {
     vi.spyOn(console, "error").mockImplementation(() => {})
   })
   afterEach(() => {
-    for (const showroom of [...(window.OnlineShowroom?.mounted ?? [])]) showroom.unmount()
+    for (const showroom of window.OnlineShowroom?.mounted ?? []) showroom.unmount()
     delete window.OnlineShowroom
     codes.length = 0
     vi.restoreAllMocks()
@@ -113,6 +117,37 @@ describe("embed.js in a dealer's page", () => {
     await run(include())
     expect(codes).toEqual(["OPTION-MOUNT"])
     expect(frames()).toHaveLength(1)
+  })
+
+  it("E1 opens for the tag whose copy without attributes jQuery runs, and not for one that a consent tool holds back", async () => {
+    include({ "data-location": "3", type: "text/plain" })
+    const tag = include({ "data-location": "4" }, document.getElementById("place") as Element)
+    await run(include({}, document.head))
+    expect(frames()).toEqual(["https://showroom.example/?location_id=4"])
+    expect(document.querySelector("#place iframe")).not.toBeNull()
+    await run(tag)
+    expect(frames()).toHaveLength(1)
+  })
+
+  it.each(["div id", "form name"])("E1 opens beside a %s of its name, as does its stub", async (markup) => {
+    const [name = "", attribute = ""] = markup.split(" ")
+    const element = document.createElement(name)
+    element.setAttribute(attribute, "OnlineShowroom")
+    document.body.append(element)
+    const { mount } = await stub()
+    mount("#place", { location: 4 })
+    await run(include({ "data-location": "5" }))
+    expect(frames().map((src) => src.at(-1))).toEqual(["4", "5"])
+    expect(window.OnlineShowroom?.mounted).toHaveLength(2)
+  })
+
+  it("E1 opens beside something else of its name, leaves that to the page, and says so", async () => {
+    const theirs = { settings: true }
+    Object.assign(window, { OnlineShowroom: theirs })
+    await run(include({ "data-location": "4" }))
+    expect(frames()).toHaveLength(1)
+    expect(window.OnlineShowroom).toBe(theirs)
+    expect(codes).toEqual(["SCRIPT-NAME"])
   })
 
   it("E1 keeps its stub if that runs twice, or late", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { telephoneLink } from "../../../contracts/telephoneLink.ts"
 import { type CauseCode, causes } from "../../../embed/diagnosis/causes.ts"
 import { panel } from "../../../embed/diagnosis/panel.ts"
 import type { ShowroomOptions } from "../../../embed/public.d.ts"
@@ -44,4 +45,17 @@ describe("The panel in place of the frame", () => {
 
   it("E1 shows a telephone number as text", () =>
     expect(ways("FRAME-SOCKET", { telephone: "<b>0 83 82</b>" })).toEqual(["Call <b>0 83 82</b> tel:08382"]))
+})
+
+describe("A telephone number of the dealer", () => {
+  it.each([
+    ["+49 (0) 8382 12345", "tel:+49838212345"],
+    ["(08382) 123-45", "tel:0838212345"],
+    ["08382/12345", "tel:0838212345"],
+    ["08382 12345 / 0171 999999", "tel:0838212345"],
+    ["+49 8382 12345, +49 171 999999", "tel:+49838212345"],
+    ["Mo-Fr 9-18: 08382\u00a0123\u201345 (Mo-Fr 9-18)", "tel:0838212345"],
+    ["nach Vereinbarung", undefined],
+    ["", undefined],
+  ])("E1 %j is dialled as %s", (text, address) => expect(telephoneLink(text)).toBe(address))
 })

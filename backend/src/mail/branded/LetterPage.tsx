@@ -10,6 +10,7 @@ import { Link } from "@react-email/link"
 import { Preview } from "@react-email/preview"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
+import { telephoneLink } from "../../../../contracts/telephoneLink.ts"
 import { factLine, type SentMail } from "../../environment/mail.ts"
 import type { MailFact, MailLink, MailModel, MailSender } from "../../environment/tables/people.ts"
 import { darkSheet, letterStyles } from "./letterStyle.ts"
@@ -182,6 +183,17 @@ interface DealerProps {
   readonly styles: Styles
 }
 
+/** A link that dials the number, or only the text if it has none. */
+function Telephone({ phone, styles }: { readonly phone: string; readonly styles: Styles }) {
+  const href = telephoneLink(phone)
+  if (href === undefined) return phone
+  return (
+    <Link className="link" href={href} style={styles.link}>
+      {phone}
+    </Link>
+  )
+}
+
 /** The dealer's name, with address, telephone and e-mail address where known, and whether somebody reads replies. */
 function Dealer({ sender: { name, address, phone, email }, language, styles }: DealerProps) {
   const say = letterTexts[language]
@@ -198,10 +210,7 @@ function Dealer({ sender: { name, address, phone, email }, language, styles }: D
         {phone !== null && (
           <>
             <br />
-            {say.phone}{" "}
-            <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} style={styles.link}>
-              {phone}
-            </Link>
+            {say.phone} <Telephone phone={phone} styles={styles} />
           </>
         )}
         <br />
