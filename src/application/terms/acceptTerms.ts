@@ -4,7 +4,7 @@ import { sectionsOf, type TermsSection, termsKey } from "../../domain/terms/term
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createStore, derived, type Store } from "../store/Store.ts"
+import { createStore, derived, type Store, until } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 import type { ReportConsent } from "./reportConsent.ts"
 
@@ -21,6 +21,8 @@ export interface AcceptTerms {
   readonly agree: Effect.Effect<void>
   readonly decline: Effect.Effect<void>
   readonly reconsider: Effect.Effect<void>
+  /** Waits until the visitor declines. */
+  readonly untilDeclined: Effect.Effect<unknown>
   /** Ends the agreement that is valid for all languages. A later visit compares the wording. */
   readonly endVisit: Effect.Effect<void>
   /** Reports a consent that the backend does not have yet, until it has taken it (`ReportConsent`). */
@@ -85,6 +87,7 @@ export const acceptTerms = ({
       changed((keys) => keys.filter((key) => key.split("-")[0] !== ofVisit())),
     ).pipe(Effect.andThen(Effect.suspend(() => consents.withdraw(given.get().locationId)))),
     reconsider: become("open"),
+    untilDeclined: until(answer, (now) => now === "declined"),
     endVisit: Effect.andThen(
       changed((keys) => keys.filter((key) => key !== ofVisit())),
       compare,

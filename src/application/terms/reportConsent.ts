@@ -8,7 +8,7 @@ import type { VisitorIdentity } from "../visit/visitor.ts"
 
 /**
  * Reports agreements to the backend (C3). Stores each one in this tab and sends it until the backend has taken it,
- * beyond the page that reported it. A refusal is told once (decision 090).
+ * beyond the page that reported it. A refusal is shown once (decision 090).
  */
 export interface ReportConsent {
   /** Reports an agreement once for each presentation. Returns after the first attempt. */
@@ -47,7 +47,7 @@ export const reportConsent = ({
     sending.size === 0 ? store.forget("consents") : store.write("consents", [...sending.keys()].join("\n")),
   )
 
-  const tell = (failure: PresentationFailure) =>
+  const raise = (failure: PresentationFailure) =>
     notifications.raise(
       failure.detail === undefined ? { text: "terms.unreported" } : { detail: failure.detail },
       "error",
@@ -57,14 +57,14 @@ export const reportConsent = ({
   const send = (line: string, tried: () => void): Effect.Effect<void> =>
     Effect.gen(function* () {
       const presentationId = Number(line.split(" ")[0])
-      let isTold = false
+      let isShown = false
       const attempt = presentations.giveConsent(presentationId).pipe(
         Effect.as(true),
         Effect.catch((failure) =>
           Effect.gen(function* () {
             yield* Effect.logWarning("consent not reported", failure)
-            if (!isTold && isRefusal(failure)) yield* tell(failure)
-            isTold ||= isRefusal(failure)
+            if (!isShown && isRefusal(failure)) yield* raise(failure)
+            isShown ||= isRefusal(failure)
             return false
           }),
         ),
@@ -76,7 +76,7 @@ export const reportConsent = ({
       taken.add(presentationId)
       sending.delete(line)
       yield* keep
-      if (isTold) yield* notifications.withdraw(refusedHash)
+      if (isShown) yield* notifications.withdraw(refusedHash)
     }).pipe(Effect.ensuring(Effect.sync(tried)))
 
   /** Outlives the caller: a visitor who goes on to another page has agreed all the same. */

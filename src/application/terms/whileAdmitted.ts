@@ -1,21 +1,12 @@
 import { Effect } from "effect"
-import type { VisitState } from "../../domain/presentation/visitState.ts"
-import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { hasConsent, type VisitState } from "../../domain/presentation/visitState.ts"
 import { derived, type Store, until } from "../store/Store.ts"
 import type { AcceptTerms } from "./acceptTerms.ts"
 
 interface AdmittedDeps {
-  readonly terms: Pick<AcceptTerms, "answer" | "sections">
-  readonly flow: Pick<FollowPresentation, "state">
+  readonly terms: Pick<AcceptTerms, "answer" | "sections" | "untilDeclined">
+  readonly flow: { readonly state: Store<VisitState> }
 }
-
-/** Whether the backend has the visitor's consent to the presentation that the visit is about. */
-export const hasConsent = (state: VisitState): boolean =>
-  (state._tag === "AwaitingStart" || state._tag === "Live") && state.presentation?.consentGiven === true
-
-/** Waits until the visitor declines the terms. */
-export const untilDeclined = ({ answer }: Pick<AcceptTerms, "answer">): Effect.Effect<unknown> =>
-  until(answer, (now) => now === "declined")
 
 /** Whether something that names the visitor may go out (C3): agreed, nothing to agree to, or agreed before. */
 const isAdmitted = ({ terms: { answer, sections }, flow: { state } }: AdmittedDeps): Store<boolean> =>
@@ -30,6 +21,6 @@ const isAdmitted = ({ terms: { answer, sections }, flow: { state } }: AdmittedDe
  */
 export const whileAdmitted = (deps: AdmittedDeps, program: Effect.Effect<never>): Effect.Effect<never> =>
   until(isAdmitted(deps), Boolean).pipe(
-    Effect.andThen(Effect.raceFirst(program, untilDeclined(deps.terms))),
+    Effect.andThen(Effect.raceFirst(program, deps.terms.untilDeclined)),
     Effect.forever,
   )

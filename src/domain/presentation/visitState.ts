@@ -22,6 +22,10 @@ export type VisitState =
   /** A presentation call answered 403 (R8). `detail`: the answer's message (N3). */
   | { readonly _tag: "NotInvited"; readonly presentationId: number; readonly detail?: string | undefined }
 
+/** Whether the backend has the visitor's consent to the presentation that the visit is about (C3). */
+export const hasConsent = (state: VisitState): boolean =>
+  (state._tag === "AwaitingStart" || state._tag === "Live") && state.presentation?.consentGiven === true
+
 /** Ended. If the visitor was live, the end page with feedback follows; otherwise the completed page. */
 export interface Over {
   readonly _tag: "Over"

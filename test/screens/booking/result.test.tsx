@@ -26,7 +26,7 @@ const fact = (name: string) => {
 describe("a booked appointment", () => {
   it("K4 has an address without an id if the backend has answered with none", () => {
     const opened = {
-      booking: aBooking({ id: undefined }),
+      booking: { ...aBooking(), id: undefined },
       standing: "booked",
       token: undefined,
       isChangeable: false,

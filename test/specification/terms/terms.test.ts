@@ -301,7 +301,7 @@ describe("A visitor and the terms", () => {
 
   it.effect.each([
     ["the same visitor", "visitor", [7]],
-    ["a visitor whom an invitation has made of this tab", "guest", []],
+    ["the visitor of a later invitation", "guest", []],
   ] as const)("C3 has an earlier consent reported after a reload by %s: as %s %j", function* (_who, now, taken) {
     const { plan, browser, at, become } = environment()
     plan.put(unanswered)

@@ -93,7 +93,7 @@ const item = v.pipe(
 const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
 
 /** Whether a value has a word or a digit, at any depth. */
-const saysSomething = (value: unknown) => /\p{L}{2}|\d/u.test(JSON.stringify(value ?? ""))
+const hasContent = (value: unknown) => /\p{L}{2}|\d/u.test(JSON.stringify(value ?? ""))
 
 /**
  * How well an item of a repeated name fits, the best with 0: a value of this location, of no location, of another one,
@@ -101,7 +101,7 @@ const saysSomething = (value: unknown) => /\p{L}{2}|\d/u.test(JSON.stringify(val
  */
 const misfit = ({ value, location_id }: v.InferOutput<typeof item>, locationId: number): number => {
   const place = [locationId, undefined].indexOf(location_id)
-  return (saysSomething(value) ? 0 : 3) + (place < 0 ? 2 : place)
+  return (hasContent(value) ? 0 : 3) + (place < 0 ? 2 : place)
 }
 
 /**
@@ -131,7 +131,7 @@ const termsNames = /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/gi
  */
 const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean =>
   !Object.keys(entries).some((name) => name in items) ||
-  (!saysSomething(items.terms_and_conditions ?? "") &&
+  (!hasContent(items.terms_and_conditions ?? "") &&
     (JSON.stringify(items).match(termsNames) ?? []).some(
       (name) => name !== '"terms_and_conditions"' || !("terms_and_conditions" in items),
     ))

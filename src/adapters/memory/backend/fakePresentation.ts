@@ -63,21 +63,39 @@ const failingAs = ({ next }: { readonly next: () => "answered" | "failed" | unde
     next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
   )
 
+/** Takes consents to the presentations in `kept`, until it refuses them. */
+const fakeConsents = (kept: Map<number, Presentation>) => {
+  const taken: Array<number> = []
+  let refusal: Pick<RequestFailed, "status" | "detail"> | undefined
+  return {
+    taken: () => [...taken],
+    refuse: (next: typeof refusal) => {
+      refusal = next
+    },
+    take: (presentation: Presentation): Effect.Effect<void, RequestFailed> =>
+      Effect.suspend(() => {
+        if (refusal !== undefined) return Effect.fail(new RequestFailed(refusal))
+        taken.push(presentation.id)
+        kept.set(presentation.id, { ...presentation, consentGiven: true })
+        return Effect.void
+      }),
+  }
+}
+
 export const fakePresentation = (): FakePresentation => {
   const kept = new Map<number, Presentation>()
   const uninvited = new Map<number, string | undefined>()
   const answers = script<"answered" | "failed">()
   const found: Array<number> = []
-  const consents: Array<number> = []
   const liveButtons: Array<string> = []
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
   const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
-  let refusal: Pick<RequestFailed, "status" | "detail"> | undefined
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
   const failing = failingAs(answers)
+  const consents = fakeConsents(kept)
 
   const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
     Effect.andThen(
@@ -99,13 +117,7 @@ export const fakePresentation = (): FakePresentation => {
           found.push(presentationId)
           return look(presentationId)
         }),
-      giveConsent: (presentationId) =>
-        Effect.flatMap(look(presentationId), (presentation) => {
-          if (refusal !== undefined) return Effect.fail(new RequestFailed(refusal))
-          consents.push(presentationId)
-          kept.set(presentationId, { ...presentation, consentGiven: true })
-          return Effect.void
-        }),
+      giveConsent: (presentationId) => Effect.flatMap(look(presentationId), consents.take),
       attend: (presentationId, name) =>
         Effect.map(look(presentationId), (presentation) => {
           names.push({ presentationId, ...name })
@@ -152,9 +164,7 @@ export const fakePresentation = (): FakePresentation => {
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,
-    refuseConsents: (next) => {
-      refusal = next
-    },
+    refuseConsents: consents.refuse,
     leadTo: (next) => {
       address = next
     },
@@ -164,7 +174,7 @@ export const fakePresentation = (): FakePresentation => {
     invited: () => [...invited],
     names: () => [...names],
     found: () => [...found],
-    consents: () => [...consents],
+    consents: consents.taken,
     liveButtons: () => [...liveButtons],
   }
 }

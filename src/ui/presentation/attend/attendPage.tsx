@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore, derived } from "../../../application/store/Store.ts"
-import { hasConsent } from "../../../application/terms/whileAdmitted.ts"
+import { hasConsent } from "../../../domain/presentation/visitState.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"

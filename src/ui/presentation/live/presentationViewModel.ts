@@ -6,7 +6,6 @@ import type { PresentationFailure } from "../../../application/ports/backend/Pre
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
-import { untilDeclined } from "../../../application/terms/whileAdmitted.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import { captionsOf } from "../../../domain/captions/conversationCaptions.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
@@ -124,7 +123,7 @@ export const presentationViewModel = (
 
   /** Declining ends it, and closes what it has opened. After that it is read again, and the gate asks again. */
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
-    Effect.andThen(untilAgreed(gate), Effect.raceFirst(admitted(presentation), untilDeclined(terms))).pipe(
+    Effect.andThen(untilAgreed(gate), Effect.raceFirst(admitted(presentation), terms.untilDeclined)).pipe(
       Effect.ensuring(Effect.sync(() => open.set(undefined))),
     )
 
