@@ -3,7 +3,6 @@ import type { Suspect } from "./diagnosis/diagnosis.ts"
 import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress } from "./frameAddress.ts"
 import { frameElement } from "./frameElement.ts"
-import { isFullScreen } from "./fullScreen.ts"
 import { heightOf } from "./height/heightOf.ts"
 import { runLate } from "./late.ts"
 import { lateModule } from "./lateModule.ts"
@@ -128,8 +127,8 @@ export const openFrame = (
     // A height of 0 is none.
     if (!read) return
     if (typeof read === "number") {
-      // Requested only after READY. In full screen the page around the stage has next to no height.
-      if (isReady && !isFullScreen(frame)) heights?.report(read)
+      // Requested only after READY.
+      if (isReady) heights?.report(read)
       return
     }
     clearTimeout(timer)

@@ -7,7 +7,6 @@ export const refused = (code: string, says: string): TypeError => new TypeError(
 /** Throws for options with which nothing opens: the showroom would open another dealer's location, or another page. */
 export const refuseInvalid = (options: ShowroomOptions): void => {
   const { location, page, presentation } = options
-  if (location !== undefined && !isLocation(location))
-    throw refused("OPTION-LOCATION", `location ${location}: they are numbered from 1`)
+  if (location !== undefined && !isLocation(location)) throw refused("OPTION-LOCATION", `location ${location}`)
   if (pathOf(options) === undefined) throw refused("OPTION-PAGE", `page ${page} ${presentation ?? ""}`)
 }

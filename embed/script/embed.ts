@@ -71,7 +71,7 @@ const showroomOf = (origin: string): OnlineShowroom => {
   const showroom = onlineShowroom(origin)
   if (isThere) return showroom
   const report = (code: string) => (reason: unknown) => failed(origin, code, String(reason))
-  if (before === null) report("SCRIPT-NAME")("OnlineShowroom is taken.")
+  if (before === null) report("SCRIPT-NAME")("it is taken.")
   else window.OnlineShowroom = showroom
   followOpeners(showroom, report("OVERLAY-LOAD"))
   // A target may be further down the page.
@@ -107,5 +107,5 @@ const run = (script: Script) => {
 }
 
 const found = scripts()
-if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
+if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script has the address /embed/v1/embed.js.")
 found.forEach(run)
