@@ -155,6 +155,8 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     for (const { message } of core.notifications.shown.get())
       if ("text" in message && message.text === "queue.placeLost") keeper.queue("placeLost")
   })
+  // Nothing that names the visitor goes out before (C3).
+  await run(Effect.andThen(session.terms.recall(visit), session.terms.agree))
   live(session.live(visit))
 
   const followChat = async (presentationId: number) => {

@@ -123,16 +123,16 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   })
 
   /**
-   * From the mail's link to the room, where a name is required. The desk then starts the presentation, and the
+   * From the mail's link to the room, where terms and a name are required. The desk then starts the presentation, and the
    * picture arrives.
    */
   const attend = async (presentationId: number, invitation?: string): Promise<Page> => {
     const page = await open(mailed(invitation ?? (await harness.desk.invitation(presentationId))))
+    await agree(page)
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
     await page.getByRole("timer", { name: "Time left" }).waitFor()
     await harness.desk.act(presentationId, "start")
-    await agree(page)
     await seesThePicture(page)
     return page
   }

@@ -106,9 +106,9 @@ describe("a showroom whose parties each have an origin of their own", () => {
   it("E7 Q4 S5 supports a webinar whose picture arrives by HLS from the media's own origin", async () => {
     const { pathname, search } = new URL(await harness.desk.invitation(liveWebinar))
     const page = await open(pathname + search)
+    await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByRole("textbox", { name: "First name" }).fill("Hella")
     await page.keyboard.press("Enter")
-    await page.getByRole("button", { name: "Agree and continue" }).click()
     await expect
       .poll(
         () =>

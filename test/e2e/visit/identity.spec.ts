@@ -21,7 +21,7 @@ describe("a visitor who opens a link that carries an identity", () => {
     await page.goto(address)
     return page
   }
-  const isInvited = (page: Page) => page.getByRole("textbox", { name: "First name" }).waitFor()
+  const isInvited = (page: Page) => page.getByRole("button", { name: "Agree and continue" }).waitFor()
   const storedUuid = (page: Page) => page.evaluate(() => localStorage.getItem("showroom_Customer_Uuid"))
 
   it("E5 E7 is the invited customer in that tab only, through its reload, and the same visitor as before in the next", async () => {

@@ -221,12 +221,12 @@ describe("two instances behind nginx with TLS, on Janus, coturn, RabbitMQ and Po
       const { page } = await openVisitor()
       guests.push(page)
       await page.goto(`${link}${query}`)
+      await page.getByRole("button", { name: "Agree and continue" }).click()
       await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
       await page.keyboard.press("Enter")
       await page.getByText(/^It begins in/).waitFor()
     }
     await desk.getByRole("button", { name: "Go on air" }).click()
-    for (const guest of guests) await guest.getByRole("button", { name: "Agree and continue" }).click()
     const pictures = guests.map((guest) => () => shownFrames(guest.mainFrame()))
     await untilAllMove(pictures)
     expect(await transportsOf(guests[0]?.mainFrame() as Frame)).toEqual([["relay", "tls"]])
