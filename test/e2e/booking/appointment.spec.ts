@@ -27,6 +27,7 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
   const complaints = complaintsOf(phone)
   const page = await phone.newPage()
   await page.goto(mailed ?? "")
+  await page.getByRole("button", { name: "Agree and continue" }).click()
   await page.getByRole("heading", { level: 1, name: "Your personal consultation" }).waitFor()
   expect(new URL(page.url()).pathname).toBe("/waiting-room")
   expect(page.url()).not.toContain("token")
@@ -36,7 +37,6 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
 
   const { bookings } = await harness.desk.state()
   await harness.desk.startAppointment(bookings.find(({ name }) => name === "Anneliese Brückner")?.id ?? 0)
-  await page.getByRole("button", { name: "Agree and continue" }).click()
   await page.getByRole("region", { name: "Video" }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/presentations\/\d+$/)
   await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(0)

@@ -75,6 +75,7 @@ describe("a visitor who opens a link that carries an identity", () => {
     const result = page.url()
     const join = await page.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
     await page.goto(join ?? "")
+    await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByRole("heading", { level: 1, name: "Your personal consultation" }).waitFor()
     await page.goto(result)
     await showsTheAppointment(page)
