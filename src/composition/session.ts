@@ -19,7 +19,7 @@ import { recallPresentation } from "../application/presentation/recallPresentati
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
-import { type ReportConsent, reportConsent } from "../application/terms/reportConsent.ts"
+import type { ReportConsent } from "../application/terms/reportConsent.ts"
 import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
 import { learningNames, type OwnNames, ownNames } from "../application/visit/ownNames.ts"
 
@@ -50,6 +50,7 @@ export interface SessionPorts {
   readonly broker: Broker
   readonly clock: ServerClock
   readonly liveTab: LiveTab
+  readonly consents: ReportConsent
   readonly callAlerts: CallAlerts
   readonly pageLifecycle: PageLifecycle
   readonly light: ScreenLight
@@ -64,7 +65,6 @@ interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
   readonly queueGateway: VisitorQueues
   readonly ownNames: OwnNames
-  readonly consents: ReportConsent
   readonly notifySteps: NotifySteps
   readonly oncePerTab: OncePerTab
 }
@@ -91,7 +91,6 @@ const services: Recipes<Services> = {
   ownNames: from(ownNames, "store", "identity"),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "config", "presentations", "queueGateway", "link", "store"),
-  consents: from(reportConsent, "presentations", "store", "identity", "notifications"),
   terms: from(acceptTerms, "consents", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
   openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "store"),

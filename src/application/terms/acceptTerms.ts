@@ -75,7 +75,8 @@ export const acceptTerms = ({
       Effect.suspend(() => (sections.get() === undefined ? readAgain(visit) : Effect.void)).pipe(
         Effect.andThen(stored),
         Effect.andThen(compare),
-        Effect.andThen(consents.resume),
+        Effect.andThen(store.read("consents")),
+        Effect.flatMap((kept) => (kept === undefined ? Effect.void : consents.resume())),
       ),
     readAgain,
     agree: Effect.andThen(

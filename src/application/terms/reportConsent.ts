@@ -14,7 +14,7 @@ export interface ReportConsent {
   /** Reports an agreement once for each presentation. Returns after the first attempt. */
   readonly report: (locationId: number, presentationId: number) => Effect.Effect<void>
   /** Continues to send what this visitor agreed to before a reload. */
-  readonly resume: Effect.Effect<void>
+  readonly resume: () => Effect.Effect<void>
   /** Sends nothing more about this location: the visitor has declined. */
   readonly withdraw: (locationId: number) => Effect.Effect<void>
 }
@@ -98,7 +98,7 @@ export const reportConsent = ({
   })
 
   return {
-    resume,
+    resume: () => resume,
     report: (locationId, presentationId) =>
       Effect.gen(function* () {
         yield* resume

@@ -8,13 +8,15 @@ import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.
 import { type HttpTransport, httpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { Core, CorePorts } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
+import type { ReportConsent } from "../../application/terms/reportConsent.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Translations } from "../../ui/language/texts.ts"
 import { callTexts } from "../../ui/queue/callTexts.ts"
-import { fetched } from "../../ui/routing/lateCode.ts"
+import { fetched, untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import { openSession } from "../session.ts"
 import { browserBroker } from "./broker.ts"
+import { late } from "./late.ts"
 
 /**
  * REST with the bearer of the visitor's own identity: the tab's transport, unless an invitation made the visitor
@@ -29,6 +31,19 @@ const ownTransport = async (
   if (own === inTab) return ofTab
   return httpTransport({ config, accessTokens: httpAccessTokens({ config, uuid: identity.own, language }), language })
 }
+
+/** Loaded with the first agreement, because most pages report none. */
+const lateConsents = (core: Core): ReportConsent =>
+  late(
+    Effect.promise(
+      once(async () =>
+        (await untilFetched(() => import("../../application/terms/reportConsent.ts"))).reportConsent(core),
+      ),
+    ),
+    "report",
+    "resume",
+    "withdraw",
+  )
 
 /** A session in the browser, and its features, each loaded at its first use. */
 export const browserFeatures = (
@@ -51,6 +66,7 @@ export const browserFeatures = (
     callAlerts: webCallAlerts(() => callTexts(translations())),
     pageLifecycle,
     light: webScreenLight(),
+    consents: lateConsents(core),
   })
   const booking = once(async () => {
     const own = ownTransport(core, transport, () => translations().language)

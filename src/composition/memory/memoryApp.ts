@@ -50,6 +50,7 @@ import { openQueue } from "../../application/queue/openQueue.ts"
 import { openRecording } from "../../application/recording/openRecording.ts"
 import { openSecondPicture } from "../../application/stream/openSecondPicture.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
+import { reportConsent } from "../../application/terms/reportConsent.ts"
 import { learningPlaces } from "../../application/visit/ownNames.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { joinFunnels } from "../joinFunnels.ts"
@@ -179,10 +180,11 @@ export const memoryApp = () => {
     callAlerts: fakes.callAlerts.callAlerts,
     pageLifecycle: fakes.browser.pageLifecycle,
     light: fakes.pageVisibility.light,
+    consents: reportConsent(core),
   }
   /** Opens a separate session, as a page reload does. */
   const open = (): LoadFeature => {
-    const session = openSession(core, sessionPorts)
+    const session = openSession(core, { ...sessionPorts, consents: reportConsent(core) })
     const ports = featurePorts()
     const booking = once(async () => openBookingFeature({ ...session, ...ports.booking }))
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
