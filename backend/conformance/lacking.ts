@@ -32,7 +32,7 @@ export const lackingSettings = ({ terms: given }: Pick<Settings, "terms">): Lack
   if (sections === undefined) return needed(`${terms} cannot be read: nobody gets into a live consultation`)
   if (sections.length === 0)
     return needed(`there is no ${terms}: nobody is asked for the consent that a live consultation needs`)
-  const shown = textsIn(sections).join(" ")
+  const shown = textsIn(sections).join(" ").trim()
   return wordsOf(shown).length < fewestWords
     ? needed(`${terms} is only "${shown}": that is no text to agree to`)
     : nothingLacking

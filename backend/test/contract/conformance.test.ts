@@ -259,9 +259,9 @@ const quietFaults: typeof restFaults = [
     "terms of a single word",
     /GET .*\/settings/,
     json(({ items }) => ({
-      items: entries(items).map((item) => (item.name === "terms_and_conditions" ? { ...item, value: "17" } : item)),
+      items: entries(items).map((item) => (item.name === "terms_and_conditions" ? { ...item, value: "AGB" } : item)),
     })),
-    /GET settings: terms_and_conditions is only "17"/,
+    /GET settings: terms_and_conditions is only "AGB"/,
   ],
   [
     "a refusal with status 200, by its message",

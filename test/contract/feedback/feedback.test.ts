@@ -76,7 +76,7 @@ describe("Feedback by REST", () => {
     const missing = { _tag: "InvitationMissing", presentationId: 42 }
     expect(await failureOf(refusing(403).questions(42))).toMatchObject(missing)
     expect(await failureOf(refusing(403).submit(42, aFeedback({ rating: 1 })))).toMatchObject(missing)
-    expect(await failureOf(refusing(404).questions(42))).toMatchObject({ _tag: "RequestFailed", status: 404 })
+    expect(await failureOf(refusing(500).questions(42))).toMatchObject({ _tag: "RequestFailed", status: 500 })
     expect(await failureOf(refusing(429).submit(42, aFeedback({ rating: 1 })))).toMatchObject({
       _tag: "RequestFailed",
       detail: expect.stringContaining("Zu viele Anfragen"),
