@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { frameAddress } from "../../embed/frameAddress.ts"
 import { openNotifier } from "../../embed/messages/openNotifier.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
@@ -360,8 +360,11 @@ describe("A showroom in a dealer's page", () => {
 
   it("E1 takes the place of its copy in a page that was restored from a cache, and forgets what the page removed", async () => {
     const { api, element } = harness()
-    const copy = document.body.cloneNode(true) as HTMLBodyElement
-    document.body.replaceWith(copy)
+    const { body } = document
+    const copy = body.cloneNode(true) as HTMLBodyElement
+    body.replaceWith(copy)
+    // Later files of this worker have the page's first body.
+    onTestFinished(() => copy.replaceWith(body))
     expect(document.querySelectorAll("iframe")).toHaveLength(1)
     expect(api.mounted).toEqual([])
     const again = api.mount(copy.firstElementChild as HTMLElement)
