@@ -1,4 +1,4 @@
-import { telephoneLink } from "./telephoneLink.ts"
+import { telephoneLink } from "../contracts/telephoneLink.ts"
 import { ownPart } from "./page/ownParts.ts"
 import type { ShowroomOptions } from "./public.d.ts"
 import { wordsIn } from "./words.ts"

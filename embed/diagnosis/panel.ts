@@ -1,4 +1,4 @@
-import { telephoneLink } from "../telephoneLink.ts"
+import { telephoneLink } from "../../contracts/telephoneLink.ts"
 import { languageOf } from "../frameAddress.ts"
 import type { ShowroomOptions } from "../public.d.ts"
 import { type CauseCode, causes } from "./causes.ts"

@@ -47,7 +47,7 @@ const declare = async (): Promise<void> => {
   if (code !== 0) throw new Unmet(`The package's types could not be made:\n${output}`)
   await writeFile(join(dist, "showroom.d.ts"), await hostTypes())
   for (const name of modules) {
-    const text = await readFile(join(written, "package", `${name}.d.ts`), "utf8")
+    const text = await readFile(join(written, "embed/package", `${name}.d.ts`), "utf8")
     await writeFile(
       join(dist, `${name}.d.ts`),
       text
