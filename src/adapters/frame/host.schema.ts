@@ -10,7 +10,17 @@ const longest = 100_000
 const jsonText = v.pipe(v.string(), v.maxLength(longest), v.parseJson())
 
 const consentSettings = v.pipe(
-  shape({ groups: v.pipe(jsonText, list(v.pipe(v.string(), v.toUpperCase()))) }),
+  shape({
+    groups: v.pipe(
+      jsonText,
+      list(
+        v.pipe(
+          v.string(),
+          v.transform((group) => group.toUpperCase()),
+        ),
+      ),
+    ),
+  }),
   v.transform(({ groups }): HostMessage => ({ _tag: "ConsentSettings", groups })),
 )
 const noConsent: HostMessage = { _tag: "ConsentSettings", groups: [] }

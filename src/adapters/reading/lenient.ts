@@ -92,17 +92,6 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) =>
     }),
   )
 
-/** A list that fails if it has items and none is readable: otherwise it would look like an empty one. */
-export const readableList = <Schema extends v.GenericSchema>(item: Schema) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.rawTransform(({ dataset: { value }, addIssue }) => {
-      const read = v.parse(list(item), value)
-      if (value.length > 0 && read.length === 0) addIssue()
-      return read
-    }),
-  )
-
 /**
  * An object, like `v.object`, that tracks the path for `optional` and `list`. Every entry is parsed; an absent one as
  * `undefined`.

@@ -51,14 +51,14 @@ const acceptedOf = (servers: ReadonlyArray<RTCIceServer>): Effect.Effect<Readonl
     return Effect.as(Effect.logWarning(`${refused} of ${all.length} ICE servers could not be used`), accepted)
   })
 
-/** Applies the servers. If the browser refuses them, applies only those that it accepts. */
+/** Applies the servers. If the browser refuses them, applies only those that it accepts. Fails as the browser does. */
 const withAccepted = <A>(
   servers: ReadonlyArray<RTCIceServer>,
   apply: (servers: ReadonlyArray<RTCIceServer>) => A,
-): Effect.Effect<A> =>
-  Effect.catch(Effect.try({ try: () => apply(servers), catch: (cause) => cause }), () =>
-    Effect.map(acceptedOf(servers), apply),
-  )
+): Effect.Effect<A, unknown> => {
+  const attempt = (some: ReadonlyArray<RTCIceServer>) => Effect.try({ try: () => apply(some), catch: (cause) => cause })
+  return Effect.catch(attempt(servers), () => Effect.flatMap(acceptedOf(servers), attempt))
+}
 
 /** Opens a connection with these ICE servers, without those that the browser refuses. Fails if it has no WebRTC. */
 export const openConnection = (
@@ -67,7 +67,10 @@ export const openConnection = (
   Effect.suspend(() =>
     globalThis.RTCPeerConnection === undefined
       ? Effect.fail(new CodecsUnsupported())
-      : withAccepted(rtcServers(iceServers), (servers) => new RTCPeerConnection({ iceServers: [...servers] })),
+      : Effect.mapError(
+          withAccepted(rtcServers(iceServers), (servers) => new RTCPeerConnection({ iceServers: [...servers] })),
+          () => new CodecsUnsupported(),
+        ),
   )
 
 /** Adds ICE servers to the configured ones, except those with the same addresses and those that the browser refuses. */
@@ -87,7 +90,7 @@ export const addServers = (
     )
   })
   // A closed connection takes none.
-  return Effect.catchDefect(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
+  return Effect.catch(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
 }
 
 /** Adds the usable candidates; fails only if none is usable. */

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
-import { flag, id, list, optional, readableList, shape, text, whole, within } from "../../reading/lenient.ts"
+import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { readableList } from "../../reading/readableList.ts"
 import { linkAddress, utcDate, utcInstant } from "../restFields.ts"
 import { product } from "./model.schema.ts"
 

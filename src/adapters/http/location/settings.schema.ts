@@ -122,19 +122,15 @@ const named = (locationId: number) =>
     }),
   )
 
-/** A name of terms, as any backend may write it: `termsAndConditions`, `terms_and_conditions_en`. */
-const termsNames = /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/gi
-
 /**
- * Whether the terms may stand under a name that the showroom does not know: no known name was found, or there are no
- * terms and something else is called so (decision 089).
+ * Whether the terms may stand under a name that the showroom does not know, as `termsAndConditions`, or in a group: no
+ * known name was found, or there are no terms and something else is called so (decision 089).
  */
-const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean =>
-  !Object.keys(entries).some((name) => name in items) ||
-  (!hasContent(items.terms_and_conditions ?? "") &&
-    (JSON.stringify(items).match(termsNames) ?? []).some(
-      (name) => name !== '"terms_and_conditions"' || !("terms_and_conditions" in items),
-    ))
+const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean => {
+  const { terms_and_conditions: terms, ...others } = items
+  const hasKnown = Object.keys(entries).some((name) => name in items)
+  return !hasKnown || (!hasContent(terms) && /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/i.test(JSON.stringify(others)))
+}
 
 /** The response of settings (E9): named values. Unknown names are ignored; a bare list counts as the items. */
 export const settings = (locationId: number) =>
