@@ -118,7 +118,7 @@ export const hostCommands = (
       .then(() => Effect.runPromise(obey(command)))
       // The next commands run nevertheless.
       .catch((defect: unknown) =>
-        Effect.runFork(Effect.logError("A command of the host page failed", command._tag, defect)),
+        Effect.runFork(Effect.logWarning("A command of the host page failed", command._tag, defect)),
       )
   }
   return (said) => {

@@ -38,9 +38,8 @@ export const whipPublishing = ({
       try: (signal) => asked(url, offer, token, signal),
       catch: () => new SignallingUnreachable(),
     }).pipe(
-      Effect.filterOrFail(
-        ({ status }) => status === 201,
-        ({ status, headers }) => refusalOf(status, headers),
+      Effect.flatMap((made) =>
+        made.status === 201 ? Effect.succeed(made) : Effect.fail(refusalOf(made.status, made.headers)),
       ),
     )
 

@@ -97,9 +97,8 @@ export const openDevices = (
           if (others.length === 0) return yield* openNext(capture, kind, turn(kind).slice(1), trouble)
           if (failure._tag !== "DeviceDenied") return yield* each(kinds)
           // After a refusal the browser must not ask again: opens only kinds that are already granted.
-          const granted = yield* Effect.filter(kinds, (one) =>
-            Effect.map(capture.permission(one), (answer) => answer === "granted"),
-          )
+          const answers = yield* Effect.forEach(kinds, capture.permission)
+          const granted = kinds.filter((_kind, at) => answers[at] === "granted")
           const rest = yield* each(granted)
           return joined([
             inTrouble(

@@ -21,7 +21,7 @@ export const taskQueue = (after: Effect.Effect<void>): Effect.Effect<TaskQueue, 
     const work = Effect.gen(function* () {
       while (true) {
         const task = yield* Queue.take(queue)
-        if (yield* Deferred.isDone(task.given)) continue
+        if (Deferred.isDoneUnsafe(task.given)) continue
         yield* Effect.raceFirst(task.effect, Deferred.await(task.given))
         yield* after
       }

@@ -40,8 +40,10 @@ export const openPresentation =
         ),
       ),
       Effect.tap((presentation) => terms.report(presentation)),
-      Effect.tapErrorTag("InvitationMissing", ({ detail }) =>
-        flow.dispatch({ _tag: "AccessRefused", presentationId, detail }),
+      Effect.tapError((failure) =>
+        failure._tag === "InvitationMissing"
+          ? flow.dispatch({ _tag: "AccessRefused", presentationId, detail: failure.detail })
+          : Effect.void,
       ),
     )
 

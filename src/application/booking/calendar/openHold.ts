@@ -146,7 +146,7 @@ export const openHold = (deps: HoldDeps): Effect.Effect<OpenHold> =>
     })
     const reconcileSoon = () => void Queue.offerUnsafe(tasks, reconcile)
     const holding = Effect.raceAllFirst([
-      Effect.forever(Effect.flatten(Queue.take(tasks))),
+      Effect.forever(Effect.flatMap(Queue.take(tasks), (task) => task)),
       Effect.forever(Effect.andThen(Effect.sleep(countMs), held.count)),
       pageVisibility.onLeave(held.release),
       // A page that the browser restores from its back-forward cache has released its hold.
