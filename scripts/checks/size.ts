@@ -104,7 +104,7 @@ const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"
 /** Chunks that load only if config.json names a collector. */
 const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
 /** Chunks that only a failure loads. */
-const onFailure = ["src/composition/unreachedBroker.ts"]
+const onFailure = ["src/composition/unreachedBroker.ts", "src/ui/stream/instead/OverdueTexts.tsx"]
 /** Chunks that load only if the host page presents a model, and the backend describes models. */
 const models = ["src/composition/browser/models.ts"]
 /** Chunks that load only in a webinar, and only if the backend lets guests take part. */

@@ -60,7 +60,7 @@ export const runChecks = (
       yield* Queue.clear(answers)
       become("speaker", { step: "asking" })
       return (yield* Queue.take(answers)) ? passed() : found("warned", "notAudible")
-    }).pipe(Effect.orDie)
+    }).pipe(Effect.catch(Effect.die))
 
     const notifyOf = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>
       Effect.map(check, (outcome) => notify(name, outcome))

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react"
-import type { StreamMessage } from "../../domain/stream/PlayState.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
-import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import type { Allowance } from "./playback.ts"
@@ -17,7 +15,12 @@ const CountdownView = lazy(async () => ({
 
 /** Lazy: most consultations have sound and picture all the time. */
 const InsteadOfPicture = lazy(async () => ({
-  default: (await untilFetched(() => import("./InsteadOfPicture.tsx"))).InsteadOfPicture,
+  default: (await untilFetched(() => import("./instead/InsteadOfPicture.tsx"))).InsteadOfPicture,
+}))
+
+/** Lazy: most pictures come in time. */
+const OverdueTexts = lazy(async () => ({
+  default: (await untilFetched(() => import("./instead/OverdueTexts.tsx"))).OverdueTexts,
 }))
 
 interface PlayerTextsProps {
@@ -85,29 +88,6 @@ const useIsOverdue = (isComing: boolean): boolean => {
   return isOverdue
 }
 
-/** The code for support of a stream that has not begun (docs/errors.md). */
-const overdueCodes: { readonly [Message in StreamMessage]?: string } = {
-  notRunning: "S-1-502",
-  initiating: "S-1-503",
-  sessionNotFound: "S-1-507",
-}
-
-/** A picture that is overdue, in the specification's words and with a code (S3). */
-function OverdueTexts({ message }: { readonly message: StreamMessage }) {
-  const { t } = useTexts()
-  const code = overdueCodes[message] ?? "S-5"
-  return (
-    <>
-      <p className={styles.words}>{t(`stream.${message}`)}</p>
-      <p className={styles.more}>{t("player.contact")}</p>
-      <p className={styles.more}>
-        <SupportCode key={code} code={code} />
-      </p>
-      <span className={styles.line} />
-    </>
-  )
-}
-
 function PhaseTexts({
   snapshot: { phase, message, left, cause = "none" },
   words,
@@ -126,7 +106,12 @@ function PhaseTexts({
     )
   // Before the start the countdown says when the picture comes.
   if (isComing && left) return null
-  if (isOverdue && message) return <OverdueTexts message={message} />
+  if (isOverdue && message)
+    return (
+      <Suspense fallback={<p className={styles.words}>{t(said ?? "presentation.opening")}</p>}>
+        <OverdueTexts message={message} />
+      </Suspense>
+    )
   const contact = message === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":

@@ -83,7 +83,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
 
   return {
     // Stealing does not wait, so it cannot fail with `VisitOver`.
-    take: (visitor) => Effect.orDie(requested(visitor, "steal")),
+    take: (visitor) => Effect.catch(requested(visitor, "steal"), Effect.die),
     inherit: (visitor) => requested(visitor, "wait"),
   }
 }

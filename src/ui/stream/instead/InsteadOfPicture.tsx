@@ -1,7 +1,7 @@
-import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
-import { useTexts } from "../language/useTexts.ts"
+import type { AbsenceShown } from "../../../application/presentation/followAbsence.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "../player.module.css"
 import { AbsenceTexts } from "./AbsenceTexts.tsx"
-import styles from "./player.module.css"
 
 /** Why there is no picture although the stream plays: the consultant is away, or there is only sound. */
 export function InsteadOfPicture({ absence }: { readonly absence: AbsenceShown | undefined }) {

@@ -1,7 +1,7 @@
-import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
-import { timeOfDayText } from "../language/dates.ts"
-import { useTexts } from "../language/useTexts.ts"
-import styles from "./player.module.css"
+import type { AbsenceShown } from "../../../application/presentation/followAbsence.ts"
+import { timeOfDayText } from "../../language/dates.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "../player.module.css"
 
 /** The consultant is away: when it goes on, or by name and with the minutes if they are known (decisions 052, 078). */
 export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
