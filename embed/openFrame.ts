@@ -23,13 +23,16 @@ type Timer = ReturnType<typeof setTimeout>
 const readyWithinMs = 30_000
 const readyAfterLoadMs = 8_000
 
-/** Follows the heights of a frame with code of its own. Lets the frame scroll if that cannot be fetched. */
-const fetchHeights = (parts: HeightParts, fetched: (heights: FollowedHeights) => void): void =>
-  void lateModule<Heights>(parts.origin, "height").then(
-    ({ frameHeights }) => fetched(frameHeights(parts)),
+/**
+ * Fetches the code that follows the heights of a frame. If it cannot be fetched, lets the frame scroll, and says so with
+ * each page that opens in it.
+ */
+const fetchHeights = (parts: HeightParts): Promise<FollowedHeights> =>
+  lateModule<Heights>(parts.origin, "height").then(
+    ({ frameHeights }) => frameHeights(parts),
     () => {
       parts.frame.setAttribute("scrolling", "auto")
-      parts.lost()
+      return { start: parts.lost, report: () => {}, stop: () => {} }
     },
   )
 
@@ -147,7 +150,7 @@ export const openFrame = (
     if (!isReady) timer = restarted(timer, notOpened, ms)
   }
   const begin = () => {
-    fetchHeights(heightParts, (fetched) => {
+    void fetchHeights(heightParts).then((fetched) => {
       heights = fetched
       if (isReady) heights.start()
     })
