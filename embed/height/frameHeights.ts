@@ -77,8 +77,8 @@ const askFor = (frame: HTMLIFrameElement, origin: string) => {
 }
 
 /**
- * Takes the place of its copies, asks the page in a frame to report its heights, and applies them to the frame (RS1-RS6). If none arrives, the content
- * grows without end, or the page's styles are stronger, lets the frame scroll.
+ * Takes the place of its copies, asks the page in a frame to report its heights, and applies them to the frame
+ * (RS1-RS6). If none arrives, the content grows without end, or the page's styles are stronger, lets the frame scroll.
  *
  * Asks with the protocol of @open-iframe-resizer/core, which the showroom implements. That library's own host side is
  * three times as large, and would act as a frame if the dealer's page is itself framed.

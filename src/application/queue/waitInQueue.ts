@@ -75,7 +75,8 @@ const reportPlace = (
 }
 
 /**
- * Calls `push` until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it. `again` is the visitor's press.
+ * Calls `push` until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it.
+ * `again` is the visitor's press.
  */
 const joinQueue =
   (

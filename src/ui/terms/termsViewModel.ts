@@ -20,7 +20,8 @@ export type TermsSnapshot =
 
 /**
  * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent; the visitor's
- * own answer of this visit counts first. Without a text there is nothing to agree to, and no gate. If the text cannot be read, nobody gets in (readings C1).
+ * own answer of this visit counts first. Without a text there is nothing to agree to, and no gate. If the text cannot be
+ * read, nobody gets in (readings C1).
  */
 export const termsViewModel = (
   terms: AcceptTerms,

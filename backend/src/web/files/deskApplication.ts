@@ -24,8 +24,8 @@ export interface DeskApplicationParts {
 }
 
 /**
- * Serves the desk's built page at each of its addresses, to requests that a page satisfies. The nonce in it allows the style elements
- * that Mantine adds; it differs in each answer. Its files are part of the showroom's build: `app` serves that folder.
+ * Serves the desk's built page at each of its addresses, to requests that a page satisfies. The nonce in it allows the
+ * style elements that Mantine adds; it differs in each answer. Its files are part of the showroom's build: `app` serves that folder.
  */
 export const serveDeskApplication = (app: FastifyInstance, parts: DeskApplicationParts): void => {
   const html = builtPage(join(parts.distDir, "desk"))
