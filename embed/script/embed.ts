@@ -107,5 +107,5 @@ const run = (script: Script) => {
 }
 
 const found = scripts()
-if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script has the address /embed/v1/embed.js.")
+if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script has its address.")
 found.forEach(run)

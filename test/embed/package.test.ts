@@ -280,7 +280,7 @@ describe("The package's React component", () => {
       await render({ location: 4 })
     }
     expect(complained.mock.calls.map(String)).toEqual([
-      "Online showroom: changed options would end a call and wait for the next opening: location, page, height (OPTION-BUSY) /embed/v1/docs/",
+      "Online showroom: changed options would end a call and wait for the next opening: location, page, height (OPTION-BUSY)",
     ])
     expect(frame?.title).toBe("Online showroom")
 
