@@ -26,6 +26,7 @@ export const booked: Readonly<Record<string, Piece>> = {
   "booked/moved": stands({ news: "moved", before: Date.UTC(2026, 6, 13, 8) }),
   "booked/confirmed": stands({ news: "confirmed", appointment: { ...appointment, product: undefined } }),
   "booked/kept": stands({ news: "kept", appointment: { ...appointment, zone: "America/New_York" } }),
+  "booked/unmailed": stands({ isMailed: false }),
   "booked/mailAgain": stands({ mail: { send: nothing, outcome: undefined } }),
   "booked/mailSending": stands({ mail: { send: undefined, outcome: undefined } }),
   "booked/mailSent": stands({ mail: { send: nothing, outcome: "sent" } }),
