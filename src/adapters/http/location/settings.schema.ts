@@ -128,15 +128,17 @@ const named = (locationId: number) =>
  */
 const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean => {
   const { terms_and_conditions: terms, ...others } = items
-  const hasKnown = Object.keys(entries).some((name) => name in items)
-  return !hasKnown || (!hasContent(terms) && /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/i.test(JSON.stringify(others)))
+  const names = Object.keys(items)
+  // An empty answer was understood: it has no terms (readings C1).
+  const isForeign = names.length > 0 && !names.some((name) => Object.hasOwn(entries, name))
+  return isForeign || (!hasContent(terms) && /"[\w-]*terms[_-]?and[_-]?conditions[\w-]*"/i.test(JSON.stringify(others)))
 }
 
 /** The response of settings (E9): named values. Unknown names are ignored; a bare list counts as the items. */
 export const settings = (locationId: number) =>
   v.pipe(
     v.unknown(),
-    v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: answer } : answer)),
+    v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: [...answer] } : answer)),
     shape({ items: named(locationId) }),
     v.transform(({ items }) => (mayHideTerms(items) ? { ...items, ...unread } : items)),
     known,
