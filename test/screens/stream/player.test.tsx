@@ -83,7 +83,8 @@ describe("the player", () => {
     await act(() => vi.advanceTimersByTimeAsync(28_000))
     expect(screen.queryByText(text)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText(text)).toBeDefined()
+    // These texts are loaded when they are needed.
+    expect(await screen.findByText(text)).toBeDefined()
     expect(screen.getByText(new RegExp(code))).toBeDefined()
   })
 
