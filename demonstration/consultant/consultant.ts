@@ -11,6 +11,7 @@ import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import { sceneAt } from "../world/brands.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
 import { modelShow } from "./modelShow.ts"
+import { oneAnswerAtATime } from "./oneAnswerAtATime.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
@@ -117,27 +118,37 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
   }
 
-  const answerMessage = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
-    if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
-    const row = await mine(id)
-    if (!row) return
+  /** Answers `typingMs` later. Resolves once that is planned, with whether it is. */
+  const planAnswer = async ({ presentationId: id, chat: name, message }: ChatEvent, answered: () => Promise<void>) => {
+    const row = id === undefined ? undefined : await mine(id)
+    if (!row) return false
     const { sender, message: text } = message.data
-    const turn = turns.get(id) ?? 0
-    turns.set(id, turn + 1)
+    const turn = turns.get(row.id) ?? 0
+    turns.set(row.id, turn + 1)
     const language = writtenLanguage(text, languageOf(sender.id))
     const facts = await factsOf(row, sender.id)
     const answer = answerTo(text, language, facts, turn)
     const translated = answerTo(text, otherLanguage(language), facts, turn)
-    await chat.markRead(id, name, message.timestamp)
-    signs.consultantTyping(id, name, scripted)
-    after(id, typingMs(answer.text), async () => {
-      if (!(await mine(id))) return
+    await chat.markRead(row.id, name, message.timestamp)
+    signs.consultantTyping(row.id, name, scripted)
+    const say = async () => {
+      if (!(await mine(row.id))) return
       await show(row, answer.shows)
-      await chat.sendAsConsultant(id, name, answer.text)
+      await chat.sendAsConsultant(row.id, name, answer.text)
       // What is written to one guest is not said to all.
-      if (row.typeId === oneToOne) speak(id, language, answer.text, translated.text)
-      if (answer.isFarewell && row.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
-    })
+      if (row.typeId === oneToOne) speak(row.id, language, answer.text, translated.text)
+      if (answer.isFarewell && row.typeId === oneToOne)
+        after(row.id, farewellMs, async () => void (await shows.end(row.id)))
+    }
+    after(row.id, typingMs(answer.text), () => say().finally(answered))
+    return true
+  }
+  const answers = oneAnswerAtATime(planAnswer)
+  const answerMessage = async (event: ChatEvent) => {
+    const { presentationId, isMuted, message } = event
+    if (presentationId === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender)
+      return
+    await answers.take(event)
   }
 
   const reception = openReception({ ...parts, onPickedUp: (id) => begin(id, true) })
@@ -147,6 +158,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
       if (kind === "changed") return showOffered(presentationId)
       if (kind !== "ended") return
       forget(presentationId)
+      answers.forget(presentationId)
       turns.delete(presentationId)
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
       if (row) await recordings.endLive(row.streamName)

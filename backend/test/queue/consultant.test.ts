@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
+import { oneAnswerAtATime } from "../../../demonstration/consultant/oneAnswerAtATime.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
 import { deskRequests } from "../../../test/e2e/deskRequests.ts"
+import type { ChatEvent } from "../../src/environment/events.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
@@ -144,6 +146,49 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
     await untilPickedUp(mine)
     getUp()
     await line.close()
+  })
+})
+
+describe("the scripted consultant's turns", () => {
+  const asked = (presentationId: number, chat: string, message: string) =>
+    ({ presentationId, chat, message: { data: { message } } }) as ChatEvent
+
+  /** A consultant whose answers take until `finish`. */
+  const slow = (isLive = true) => {
+    const begun: string[] = []
+    const ends: Array<() => Promise<void>> = []
+    const turns = oneAnswerAtATime(async ({ message }, answered) => {
+      begun.push(message.data.message)
+      ends.push(answered)
+      return isLive
+    })
+    return { begun, ...turns, finish: () => ends.shift()?.() }
+  }
+
+  it("H1 answer, of many messages in a chat, the first and then the last that came meanwhile", async () => {
+    const { begun, take, finish } = slow()
+    for (const text of ["one", "two", "three"]) await take(asked(12, "general", text))
+    expect(begun).toEqual(["one"])
+    await finish()
+    expect(begun).toEqual(["one", "three"])
+    await finish()
+    await take(asked(12, "general", "four"))
+    expect(begun).toEqual(["one", "three", "four"])
+  })
+
+  it("H1 answer in each chat and presentation by itself", async () => {
+    const { begun, take } = slow()
+    await take(asked(12, "general", "one"))
+    await take(asked(12, "private.abcdefgh", "two"))
+    await take(asked(13, "general", "three"))
+    expect(begun).toEqual(["one", "two", "three"])
+  })
+
+  it("H1 answer again after a message that was none of hers", async () => {
+    const { begun, take } = slow(false)
+    await take(asked(12, "general", "one"))
+    await take(asked(12, "general", "two"))
+    expect(begun).toEqual(["one", "two"])
   })
 })
 

@@ -15,8 +15,19 @@ const lastTextLength = 200
 
 const keyOf = (presentationId: number, chat: string): string => `${presentationId}/${chat}`
 
+/** What summaries are read of. */
+interface Asked {
+  readonly ids: ReadonlyArray<number>
+  /** Reads only this chat of each presentation; all if absent. */
+  readonly chat?: string | undefined
+}
+
+const within = ({ ids, chat }: Asked, table: typeof chatMessages | typeof chatReads | typeof chatSeen) =>
+  and(inArray(table.presentationId, [...ids]), chat === undefined ? undefined : eq(table.chat, chat))
+
 /** Names of visitors by private chat, as they gave them to these presentations. */
-const readNames = async (db: Db, ids: ReadonlyArray<number>) => {
+const readNames = async (db: Db, { ids, chat }: Asked) => {
+  if (chat === generalChat) return []
   const rows = await db
     .select({ presentation: presentations, customer: customers, attending: attendances })
     .from(invitations)
@@ -26,7 +37,12 @@ const readNames = async (db: Db, ids: ReadonlyArray<number>) => {
       attendances,
       and(eq(attendances.presentationId, invitations.presentationId), eq(attendances.customerId, customers.id)),
     )
-    .where(inArray(invitations.presentationId, [...ids]))
+    .where(
+      and(
+        inArray(invitations.presentationId, [...ids]),
+        chat === undefined ? undefined : eq(customers.consumerTag, chat.replace(/^private\./, "")),
+      ),
+    )
   return rows.map(({ presentation, customer, attending }) => ({
     presentationId: presentation.id,
     isAlone: presentation.typeId === kinds.oneToOne,
@@ -35,14 +51,14 @@ const readNames = async (db: Db, ids: ReadonlyArray<number>) => {
   }))
 }
 
-const readLast = (db: Db, ids: ReadonlyArray<number>) =>
+const readLast = (db: Db, asked: Asked) =>
   db
     .selectDistinctOn([chatMessages.presentationId, chatMessages.chat])
     .from(chatMessages)
-    .where(inArray(chatMessages.presentationId, [...ids]))
+    .where(within(asked, chatMessages))
     .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
 
-const readAnswered = (db: Db, ids: ReadonlyArray<number>) =>
+const readAnswered = (db: Db, asked: Asked) =>
   db
     .selectDistinctOn([chatMessages.presentationId, chatMessages.chat], {
       presentationId: chatMessages.presentationId,
@@ -50,11 +66,11 @@ const readAnswered = (db: Db, ids: ReadonlyArray<number>) =>
       writtenBy: chatMessages.writtenBy,
     })
     .from(chatMessages)
-    .where(and(inArray(chatMessages.presentationId, [...ids]), isNotNull(chatMessages.writtenBy)))
+    .where(and(within(asked, chatMessages), isNotNull(chatMessages.writtenBy)))
     .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
 
 /** The chats with messages that no colleague has read, and how many those are. */
-export const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
+export const readUnread = (db: Db, asked: Asked) =>
   db
     .select({ presentationId: chatMessages.presentationId, chat: chatMessages.chat, unread: count() })
     .from(chatMessages)
@@ -64,7 +80,7 @@ export const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
     )
     .where(
       and(
-        inArray(chatMessages.presentationId, [...ids]),
+        within(asked, chatMessages),
         eq(chatMessages.senderType, customerSender),
         gt(chatMessages.timestamp, sql`coalesce(${chatReads.readUntil}, 0)`),
       ),
@@ -72,28 +88,26 @@ export const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
     .groupBy(chatMessages.presentationId, chatMessages.chat)
 
 /** The chats of these presentations, the newest message first. A one-to-one has its visitor's chat before any message. */
-export const readChats = async (
-  db: Db,
-  presentationIds: ReadonlyArray<number>,
-): Promise<ReadonlyArray<ChatSummary>> => {
-  if (presentationIds.length === 0) return []
+export const readChats = (db: Db, presentationIds: ReadonlyArray<number>): Promise<ReadonlyArray<ChatSummary>> =>
+  summariesOf(db, { ids: presentationIds })
+
+/** One chat of a presentation; `undefined` if it has no message and no visitor. */
+export const readChat = async (db: Db, presentationId: number, chat: string): Promise<ChatSummary | undefined> =>
+  (await summariesOf(db, { ids: [presentationId], chat })).find((summary) => summary.chat === chat)
+
+const summariesOf = async (db: Db, asked: Asked): Promise<ReadonlyArray<ChatSummary>> => {
+  if (asked.ids.length === 0) return []
   const [last, answered, unread, names, reads, seen, shows] = await Promise.all([
-    readLast(db, presentationIds),
-    readAnswered(db, presentationIds),
-    readUnread(db, presentationIds),
-    readNames(db, presentationIds),
-    db
-      .select()
-      .from(chatReads)
-      .where(inArray(chatReads.presentationId, [...presentationIds])),
-    db
-      .select()
-      .from(chatSeen)
-      .where(inArray(chatSeen.presentationId, [...presentationIds])),
+    readLast(db, asked),
+    readAnswered(db, asked),
+    readUnread(db, asked),
+    readNames(db, asked),
+    db.select().from(chatReads).where(within(asked, chatReads)),
+    db.select().from(chatSeen).where(within(asked, chatSeen)),
     db
       .select({ id: presentations.id, name: presentations.name })
       .from(presentations)
-      .where(inArray(presentations.id, [...presentationIds])),
+      .where(inArray(presentations.id, [...asked.ids])),
   ])
   const lastBy = new Map(last.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row]))
   const answeredBy = new Map(answered.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.writtenBy]))
@@ -128,10 +142,6 @@ export const readChats = async (
     })
     .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""))
 }
-
-/** One chat of a presentation; `undefined` if it has no message and no visitor. */
-export const readChat = async (db: Db, presentationId: number, chat: string): Promise<ChatSummary | undefined> =>
-  (await readChats(db, [presentationId])).find((summary) => summary.chat === chat)
 
 /** The presentations of these locations whose chats the desk lists: live ones, and others of the past day. */
 export const presentationsWithChats = async (db: Db, locationIds: ReadonlyArray<number>, now: number) => {

@@ -51,7 +51,7 @@ const readCounts = async (sources: DeskSources, ids: ReadonlyArray<number>) => {
   const [presentAt, invited, unread] = await Promise.all([
     readPresent(sources, ids),
     readInvited(db, ids),
-    readUnread(db, ids),
+    readUnread(db, { ids }),
   ])
   return (id: number) => ({
     invited: invited.get(id) ?? 0,

@@ -156,10 +156,11 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     participationChanged,
     recordingChanged,
     streamChanged,
-    chatChanged,
     /** Gathers the summaries of a chat. */
-    chatChangedSoon: (presentationId: number, chat: string) =>
-      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat))),
+    chatChangedSoon: (presentationId: number, chat: string) => {
+      if (streams.all().length === 0) return
+      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat)))
+    },
     stop: () => {
       isStopped = true
       gathered.stop()
@@ -173,7 +174,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { environment, events, waitingQueue, notes } = sources.backend
   const { db, clock } = environment
   const lists = openChangedLists(parts)
-  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChanged, chatChangedSoon } = lists
+  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChangedSoon } = lists
 
   const on: Events["on"] = (name, listener) =>
     events.on(name, (event) => {
@@ -208,11 +209,13 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       await sendMessage(presentationId, chat, message.timestamp)
       listChanged("webinars")
     }),
-    on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
+    on("chatChanged", async ({ presentationId, chat, timestamp }) => {
+      if (streams.all().length > 0) await sendMessage(presentationId, chat, timestamp)
+    }),
     on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
-    on("chatRead", async ({ presentationId, chat }) => {
+    on("chatRead", ({ presentationId, chat }) => {
       listChanged("webinars")
-      await chatChanged(presentationId, chat)
+      chatChangedSoon(presentationId, chat)
     }),
     on("recording", ({ presentationId }) => lists.recordingChanged(presentationId)),
     on("participation", ({ presentationId }) => lists.participationChanged(presentationId)),
