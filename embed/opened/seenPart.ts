@@ -1,3 +1,4 @@
+import { belowFixed } from "./fixedOver.ts"
 import { uncoveredBy } from "./visibleRoom.ts"
 
 /** The visible part of a frame, in CSS pixels of the frame: its start and its height. */
@@ -11,7 +12,7 @@ export interface SeenPart {
 /**
  * Reports the visible part of a frame, at most once per animation frame and only on a change (T4). Reports nothing
  * while the frame is out of view. The observer accounts for everything that clips the frame, such as a page around this
- * one or a scrolling box. It does not account for a phone's keyboard.
+ * one or a scrolling box. It does not account for what covers the frame: a phone's keyboard, or a fixed header.
  */
 export const watchSeenPart = (
   frame: HTMLIFrameElement,
@@ -24,7 +25,7 @@ export const watchSeenPart = (
     const { isIntersecting, intersectionRect, boundingClientRect } = entries.at(-1) as IntersectionObserverEntry
     const { top, height } = intersectionRect
     const free = uncoveredBy(window)
-    const start = Math.max(top, free?.top ?? top)
+    const start = belowFixed(frame, intersectionRect, Math.max(top, free?.top ?? top))
     const part = {
       top: Math.round(start - boundingClientRect.top),
       height: Math.round(Math.min(top + height, free?.bottom ?? Infinity) - start),
@@ -47,6 +48,8 @@ export const watchSeenPart = (
   // Captures scrolling of any element around the frame.
   addEventListener("scroll", look, true)
   addEventListener("resize", look)
+  // A header may move away, or come back, after the page was scrolled.
+  addEventListener("transitionend", look, true)
   for (const change of ["resize", "scroll"]) window.visualViewport?.addEventListener(change, look)
   return {
     /** Reports once more, even without a change. */
@@ -58,6 +61,7 @@ export const watchSeenPart = (
       observer.disconnect()
       removeEventListener("scroll", look, true)
       removeEventListener("resize", look)
+      removeEventListener("transitionend", look, true)
       for (const change of ["resize", "scroll"]) window.visualViewport?.removeEventListener(change, look)
     },
   }

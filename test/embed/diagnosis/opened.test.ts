@@ -6,6 +6,8 @@ const origin = "https://showroom.example"
 
 /** What the browser reports about the frame when it is observed. */
 let seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+/** What is rendered over the frame's middle, from a height of the window on. */
+let over: ReadonlyArray<{ readonly element: Element; readonly bottom: number }> = []
 
 describe("A showroom that has opened in a dealer's page", () => {
   beforeEach(() => {
@@ -15,15 +17,17 @@ describe("A showroom that has opened in a dealer's page", () => {
         constructor(private readonly listener: (entries: ReadonlyArray<object>) => void) {}
         observe() {
           const { isIntersecting, top, clippedTop, height } = seen
-          this.listener([
-            { isIntersecting, boundingClientRect: { top }, intersectionRect: { top: clippedTop, height } },
-          ])
+          const intersectionRect = { left: 0, width: 800, top: clippedTop, bottom: clippedTop + height, height }
+          this.listener([{ isIntersecting, boundingClientRect: { top }, intersectionRect }])
         }
         disconnect() {}
       },
     )
+    document.elementFromPoint = (_, y) =>
+      over.find(({ bottom }) => y < bottom)?.element ?? document.querySelector("iframe")
   })
   afterEach(() => {
+    over = []
     document.body.replaceChildren()
     vi.restoreAllMocks()
   })
@@ -66,6 +70,52 @@ describe("A showroom that has opened in a dealer's page", () => {
       { type: "seen", top: 0, height: 300 },
       { type: "seen", top: 0, height: 300 },
     ])
+  })
+
+  /** An element of the page over the frame, down to `bottom` in CSS pixels. */
+  const cover = (position: string, bottom: number, parent: Element | ShadowRoot = document.body) => {
+    const bar = document.createElement("header")
+    bar.style.position = position
+    bar.getBoundingClientRect = () => ({ bottom }) as DOMRect
+    const text = bar.appendChild(document.createElement("span"))
+    parent.append(bar)
+    over = [...over, { element: text, bottom }]
+    return bar
+  }
+
+  it("T4 is notified of the part below what the page fixes or sticks over it", () => {
+    seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+    cover("sticky", 120)
+    cover("fixed", 164)
+    const { said } = harness()
+    expect(said).toEqual([{ type: "seen", top: 564, height: 436 }])
+    // A header that moves away while the visitor scrolls down.
+    over = []
+    window.dispatchEvent(new Event("transitionend"))
+    expect(said[1]).toEqual({ type: "seen", top: 400, height: 600 })
+  })
+
+  it.each([
+    ["a dialog over most of it", () => cover("fixed", 500)],
+    ["what scrolls with the page", () => cover("absolute", 120)],
+    ["what is fixed together with it", () => document.body.style.setProperty("position", "fixed")],
+  ])("T4 does not count %s", (_case, make) => {
+    seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+    make()
+    const { said } = harness()
+    expect(said).toEqual([{ type: "seen", top: 400, height: 600 }])
+    document.body.removeAttribute("style")
+  })
+
+  it("T4 is notified of a header within a shadow root, too", () => {
+    seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+    const host = document.createElement("div")
+    document.body.append(host)
+    const root = host.attachShadow({ mode: "open" })
+    const bar = cover("fixed", 120, root)
+    over = [{ element: host, bottom: 120 }]
+    root.elementFromPoint = () => bar.firstElementChild
+    expect(harness().said).toEqual([{ type: "seen", top: 520, height: 480 }])
   })
 
   it("T6 H2 is notified of a phone's keyboard, and of what it leaves", () => {
