@@ -39,12 +39,16 @@ export const admissionOf = (
   return { listed: [hostOrigins, ofLocation].some((list) => Array.isArray(list) && list.includes(origin)), framed }
 }
 
+/** Timeout for the server's responses, in ms: less than a page waits for the probe (askAdmission.ts). */
+const responseWithinMs = 4_000
+
 /** Reads the showroom's own server about a location, from a page of its origin. Rejects if it does not respond. */
 export const fetchServerResponse = async (locationId: string | undefined): Promise<ServerResponse> => {
+  const inTime = { cache: "no-cache", signal: AbortSignal.timeout(responseWithinMs) } as const
   const [config, page] = await Promise.all([
-    fetch("/config.json", { cache: "no-cache" }),
+    fetch("/config.json", inTime),
     fetch(locationId === undefined ? "/" : `/?location_id=${locationId}`, {
-      cache: "no-cache",
+      ...inTime,
       headers: { accept: "text/html" },
     }),
   ])

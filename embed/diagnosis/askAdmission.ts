@@ -4,16 +4,15 @@ import type { Admission } from "./admission.ts"
 const answerWithinMs = 6_000
 
 /**
- * Result of the probe: an answer, `refused` by the page's own policy, `silent` if the frame loaded but did not answer,
- * or `nothing`.
+ * Result of the probe: an answer, `refused` by the page's own policy, `unanswered` if the probe runs and its server does
+ * not answer, `silent` if the frame loaded but did not answer, or `nothing`.
  */
-export type Asked = Admission | "refused" | "silent" | "nothing"
+export type Asked = Admission | "refused" | "unanswered" | "silent" | "nothing"
 
-const answerOf = (data: unknown): Admission | undefined => {
+const answerOf = (data: unknown): Admission | "unanswered" | undefined => {
   const { type, listed, framed } = (data ?? {}) as { readonly [name: string]: unknown }
-  return type === "admission_answer" && typeof listed === "boolean" && typeof framed === "boolean"
-    ? { listed, framed }
-    : undefined
+  if (type !== "admission_answer") return undefined
+  return typeof listed === "boolean" && typeof framed === "boolean" ? { listed, framed } : "unanswered"
 }
 
 /**

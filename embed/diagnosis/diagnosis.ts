@@ -46,14 +46,20 @@ const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode):
 /** Events that prove a live connection. */
 const connected = ["queue_joined", "position", "picked_up"] as const
 
-const show = ({ words, element, frame, options, isReady }: Suspect, code: CauseCode) => {
+/** The showroom's address: the frame's, or that of the fallback link if a blocker has taken the frame's away. */
+const addressOf = ({ frame, words, origin }: Suspect): string =>
+  frame.src.startsWith(origin) ? frame.src : (words.querySelector("a")?.href ?? origin)
+
+const show = (suspect: Suspect, code: CauseCode) => {
+  const { words, element, frame, options, isReady } = suspect
+  const address = addressOf(suspect)
   const tryAgain = () => {
     words.remove()
     frame.style.display = "block"
     // Setting an address again reloads it.
-    frame.setAttribute("src", frame.src)
+    frame.setAttribute("src", address)
   }
-  const made = panel({ code, options, address: frame.src, tryAgain })
+  const made = panel({ code, options, address, tryAgain })
   if (made === undefined) return
   words.replaceChildren(made)
   if (!isReady()) return

@@ -36,6 +36,7 @@ export const findCause = async (frame: HTMLIFrameElement, origin: string): Promi
   if (self.crossOriginIsolated) return "FRAME-ISOLATED"
   const asked = await askAdmission(origin, frame)
   if (asked === "refused") return "FRAME-POLICY"
+  if (asked === "unanswered") return "FRAME-SLOW"
   if (typeof asked === "string" && (await isEmbedder())) return "FRAME-ISOLATED"
   // A server that sends the showroom's policy with the probe refuses both.
   if (asked === "silent") return "FRAME-ANCESTORS"

@@ -8,7 +8,10 @@ import { admissionOf, fetchServerResponse } from "./admission.ts"
 addEventListener("message", async ({ data, source, origin }: MessageEvent) => {
   if (source !== parent || data?.type !== "admission_question" || origin === "null") return
   const { location_id: id } = data
-  const asked = await fetchServerResponse(typeof id === "string" && isLocation(id) ? id : undefined)
-  const { listed, framed } = admissionOf(asked, origin, location.origin)
-  parent.postMessage({ type: "admission_answer", listed, framed }, origin)
+  const admission = await fetchServerResponse(typeof id === "string" && isLocation(id) ? id : undefined).then(
+    (asked) => admissionOf(asked, origin, location.origin),
+    // A server that does not answer has refused nobody.
+    () => undefined,
+  )
+  parent.postMessage({ type: "admission_answer", ...admission }, origin)
 })

@@ -220,9 +220,9 @@ describe("a problem between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it.concurrent("E1 is named if the page is isolated: FRAME-ISOLATED", async (test) => {
+  it.concurrent("E1 is named if the page is isolated, also by the one header that refuses frames: FRAME-ISOLATED", async (test) => {
     const { page, received } = await open(test, {
-      headers: { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" },
+      headers: { "cross-origin-embedder-policy": "require-corp" },
       attributes: "crossorigin",
     })
     await expectNamed(received, "FRAME-ISOLATED")

@@ -647,11 +647,11 @@ export interface AdmissionQuestion {
 export interface AdmissionAnswer {
   type: "admission_answer"
   /**
-   * Whether hostOrigins, or the origins of the location in the question, include the asking page's origin.
+   * Whether hostOrigins, or the origins of the location in the question, include the asking page's origin. Missing if the showroom's own server has not answered the probe within 4 s.
    */
-  listed: boolean
+  listed?: boolean
   /**
-   * Whether the headers of the showroom's page let that origin frame it.
+   * Whether the headers of the showroom's page let that origin frame it. Missing with `listed`.
    */
-  framed: boolean
+  framed?: boolean
 }
