@@ -1,7 +1,8 @@
 import { causes } from "../diagnosis/causes.ts"
 import { firstOf, type Policy, readPolicies, sourcesFit } from "../diagnosis/policy.ts"
-import type { Finding, Look } from "./Finding.ts"
+import type { Finding, Look, PastedPage } from "./Finding.ts"
 import { allowlistOf, type PageHeaders, readHeaders } from "./readHeaders.ts"
+import { readTags } from "./readTags.ts"
 
 /** Placeholder for a missing page address. It never equals the showroom's origin. */
 const unknownPage = "https://page.invalid"
@@ -16,11 +17,12 @@ const withSource = (
 const isTrustedOtherwise = (sources: ReadonlyArray<string>): boolean =>
   sources.some((each) => /^'(nonce-|sha(256|384|512)-|strict-dynamic)/.test(each))
 
-const checkScripts = (policy: Policy, { showroom, page = unknownPage }: Look): Finding => {
+const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }: Look): Finding => {
   const found = firstOf(policy, "script-src-elem", "script-src", "default-src")
   const trusted = found !== undefined && isTrustedOtherwise(found.sources)
   const passes = found === undefined || sourcesFit(found.sources, showroom, page)
-  if (passes && !(trusted && found.sources.includes("'strict-dynamic'")))
+  const isTrusted = hasNonce && found?.sources.some((each) => each.startsWith("'nonce-"))
+  if (isTrusted || (passes && !(trusted && found.sources.includes("'strict-dynamic'"))))
     return {
       code: "SCRIPT-POLICY",
       verdict: "right",
@@ -123,11 +125,20 @@ const checkIsolation = (headers: PageHeaders): ReadonlyArray<Finding> => {
   return [{ code: "FRAME-ISOLATED", verdict: "wrong", says: causes["FRAME-ISOLATED"].says }]
 }
 
-/** Checks what the pasted headers allow the showroom. */
-export const checkHeaders = (text: string, look: Look): ReadonlyArray<Finding> => {
-  if (text.trim() === "") return []
+/** The policies in the HTML. Browsers ignore their `sandbox`. */
+const policiesIn = (html: string): ReadonlyArray<Policy> =>
+  readTags(html)
+    .filter(
+      ({ name, attributes }) => name === "meta" && /^content-security-policy$/i.test(attributes["http-equiv"] ?? ""),
+    )
+    .flatMap(({ attributes }) => readPolicies((attributes.content ?? "").replace(/\s+/g, " ")))
+    .map((policy) => new Map([...policy].filter(([name]) => name !== "sandbox")))
+
+/** Checks what the pasted headers, and the policies in the HTML, allow the showroom. */
+export const checkHeaders = ({ headers: text, html }: PastedPage, look: Look): ReadonlyArray<Finding> => {
   const headers = readHeaders(text)
-  const policies = readPolicies((headers.get("content-security-policy") ?? []).join(","))
+  const policies = [...readPolicies((headers.get("content-security-policy") ?? []).join(",")), ...policiesIn(html)]
+  if (text.trim() === "" && policies.length === 0) return []
   const found = [
     ...policies.flatMap((policy) => [
       checkScripts(policy, look),

@@ -21,6 +21,14 @@ export const locationIn = (html: string): string | undefined =>
     .map(({ attributes }) => attributes["data-location"])
     .find((location) => location !== undefined && isLocation(location))
 
+/** Whether each script of a showroom has a nonce, which must not be empty. */
+const hasNonceIn = (html: string): boolean => {
+  const scripts = readTags(html).filter(
+    ({ name, attributes }) => name === "script" && attributes.src?.includes("/embed/"),
+  )
+  return scripts.length > 0 && scripts.every(({ attributes }) => attributes.nonce)
+}
+
 const checkAddress = (address: string, page: string | undefined): ReadonlyArray<Finding> => {
   if (address.trim() === "") return []
   if (page === undefined)
@@ -47,8 +55,8 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
 }
 
 /** Checks a page that shows the showroom by its pasted texts only. Never throws. */
-export const examinePage = ({ address, html, headers }: PastedPage, showroom: string): ReadonlyArray<Finding> => {
-  const page = originOfPage(address)
-  const look = { showroom, page }
-  return [...checkAddress(address, page), ...checkTags(html, look), ...checkHeaders(headers, look)]
+export const examinePage = (pasted: PastedPage, showroom: string): ReadonlyArray<Finding> => {
+  const page = originOfPage(pasted.address)
+  const look = { showroom, page, hasNonce: hasNonceIn(pasted.html) }
+  return [...checkAddress(pasted.address, page), ...checkTags(pasted.html, look), ...checkHeaders(pasted, look)]
 }

@@ -94,6 +94,27 @@ describe("The doctor's page", () => {
       ["SCRIPT-POLICY remark", "FRAME-POLICY right"],
     ],
     [
+      "a nonce that the script has",
+      {
+        html: script.replace("async", 'async nonce="abc"'),
+        headers: `Content-Security-Policy: script-src 'nonce-abc' 'strict-dynamic'; frame-src ${showroom} blob:`,
+      },
+      ["SCRIPT-ADDRESS right", "OPTION-LOCATION right", "SCRIPT-POLICY right", "FRAME-POLICY right"],
+    ],
+    [
+      "a policy in the HTML, whose sandbox browsers ignore",
+      {
+        html: `<meta HTTP-EQUIV="Content-Security-Policy" content="frame-src 'self';\n  sandbox allow-forms">${script}`,
+        headers: "Server: nginx",
+      },
+      ["SCRIPT-ADDRESS right", "OPTION-LOCATION right", "SCRIPT-POLICY right", "FRAME-POLICY wrong"],
+    ],
+    [
+      "no https on a machine of its own, with a stub",
+      { address: "http://127.0.0.1:8080/", html: `<script src="${showroom}/embed/v1/stub.js"></script>${script}` },
+      ["FRAME-HTTPS right", "SCRIPT-ADDRESS right", "SCRIPT-ADDRESS right", "OPTION-LOCATION right"],
+    ],
+    [
       "a policy under which no file can be saved",
       { headers: `Content-Security-Policy: frame-src ${showroom}` },
       ["SCRIPT-POLICY right", "FRAME-POLICY right", "FILE-POLICY wrong"],
