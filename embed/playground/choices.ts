@@ -106,10 +106,24 @@ export const choices: ReadonlyArray<Choice> = [
 /** What was chosen, by the option's name. Empty values are left out. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** A sentence for each chosen value that the showroom would refuse. */
-export const faultsOf = (chosen: Chosen): ReadonlyArray<string> =>
-  choices.flatMap(({ name, kind }) => {
-    const value = chosen[name]
-    if (value === undefined || !("pattern" in kind) || kind.pattern === undefined) return []
-    return kind.pattern.test(value) ? [] : [kind.fault ?? ""]
-  })
+/** An option that another one needs. */
+const needed: ReadonlyArray<{ readonly name: string; readonly by: string; readonly fault: string }> = [
+  { name: "product-brand", by: "product-model", fault: "The model needs its brand." },
+  { name: "product-model", by: "product-brand", fault: "The brand needs a model." },
+]
+
+const isPatternBroken = ({ name, kind }: Choice, chosen: Chosen): boolean => {
+  const value = chosen[name]
+  return value !== undefined && "pattern" in kind && kind.pattern?.test(value) === false
+}
+
+/** A sentence for each option that the showroom would refuse, or miss, by its name. */
+export const faultsOf = (chosen: Chosen): Chosen =>
+  Object.fromEntries([
+    ...choices
+      .filter((choice) => isPatternBroken(choice, chosen))
+      .map(({ name, kind }) => [name, ("fault" in kind && kind.fault) || ""]),
+    ...needed
+      .filter(({ name, by }) => chosen[by] !== undefined && chosen[name] === undefined)
+      .map(({ name, fault }) => [name, fault]),
+  ])

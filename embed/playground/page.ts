@@ -54,11 +54,9 @@ const chosenNow = (): Chosen =>
 const write = (): void => {
   const chosen = { location: "1", ...chosenNow() }
   const faults = faultsOf(chosen)
-  byId("faults").textContent = faults.join(" ")
-  for (const { name } of choices) {
-    const isFaulty = faultsOf({ [name]: chosenNow()[name] ?? "" }).length > 0 && chosenNow()[name] !== undefined
-    form.querySelector(`[name="${name}"]`)?.setAttribute("aria-invalid", String(isFaulty))
-  }
+  byId("faults").textContent = Object.values(faults).join(" ")
+  for (const { name } of choices)
+    form.querySelector(`[name="${name}"]`)?.setAttribute("aria-invalid", String(name in faults))
   const kind = (formInputs.find(({ checked }) => checked)?.value ?? "tag") as Form
   const code = byId("snippet").querySelector("code")
   if (code !== null) code.textContent = snippetOf(kind, location.origin, chosen)

@@ -77,7 +77,13 @@ describe("the playground", () => {
     ["theme-radius", "25", "Corners are a number from 0 to 24."],
     ["contact-url", "javascript:alert(1)", "The contact page begins with https://, http:// or tel:."],
   ])("says in words that %s cannot be %s", (name, value, fault) => {
-    expect(faultsOf({ [name]: value })).toEqual([fault])
+    expect(faultsOf({ [name]: value })).toEqual({ [name]: fault })
+  })
+
+  it("E16 says that a model needs its brand, and a brand its model, without which the showroom shows neither", () => {
+    expect(faultsOf({ "product-model": "Aurora" })).toEqual({ "product-brand": "The model needs its brand." })
+    expect(faultsOf({ "product-brand": "Livid" })).toEqual({ "product-model": "The brand needs a model." })
+    expect(faultsOf({ "product-brand": "Livid", "product-model": "Aurora" })).toEqual({})
   })
 
   it("E1 offers options and values that the showroom knows", () => {
