@@ -53,7 +53,7 @@ header { flex: none; display: flex; align-items: center; justify-content: space-
 .launcher:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 6px #fff; }
 .close:focus-visible { outline: 2px solid #16181d; outline-offset: -4px; }
 ::slotted(iframe) { flex: 1 !important; width: 100% !important; height: auto !important; min-height: 0 !important; }
-::slotted(p) { margin: 0 !important; padding: 20px !important; }
+::slotted([role=alert]) { margin: 0 !important; padding: 20px !important; }
 .spoken { position: fixed; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 @media ${smallScreen} {
   .launcher { right: max(16px, env(safe-area-inset-right)); bottom: max(16px, env(safe-area-inset-bottom)); }
