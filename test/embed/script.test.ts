@@ -150,6 +150,26 @@ describe("embed.js in a dealer's page", () => {
     expect(codes).toEqual(["SCRIPT-NAME"])
   })
 
+  it("E2 opens over the page at the page that a program names as text, and reports a mode that does not exist", async () => {
+    vi.stubGlobal(
+      "CSSStyleSheet",
+      vi.fn(
+        class {
+          replaceSync = () => {}
+        },
+      ),
+    )
+    vi.stubGlobal("matchMedia", () => ({ matches: false }))
+    HTMLDialogElement.prototype.showModal = vi.fn()
+    await run(include())
+    await window.OnlineShowroom?.open("booking")
+    expect(frames()).toEqual(["https://showroom.example/schedule-presentation"])
+    await run(include({ "data-mode": "popup" }))
+    await vi.waitFor(() => expect(codes).toEqual(["OPTION-VALUE"]))
+    expect(frames()).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
   it("E1 keeps its stub if that runs twice, or late", async () => {
     const first = await stub()
     expect(await stub()).toBe(first)
