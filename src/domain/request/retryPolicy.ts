@@ -20,6 +20,12 @@ const everyMs = 15_000
 const shortestEveryMs = 2_000
 
 /**
+ * Longest wait for a token after a refused one, in ms. Beyond it the refused request fails, so that a page whose every
+ * token is refused says so within half a minute.
+ */
+export const longestTokenWaitMs = 5_000
+
+/**
  * When the next token may be requested, regardless of the number of requests and connections: a backend that refuses
  * every token makes all of them request another each time (docs/decisions/019). `until` is the previous result, 0 at
  * first; times are in ms of a monotonic clock. `lifetimeMs`: lifetime of the previous token; `undefined` if it is not

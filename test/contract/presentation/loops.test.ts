@@ -1,10 +1,11 @@
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
+import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { retryForever } from "../../../src/application/request/retryForever.ts"
-import { aJwt, costPerMinute, countedRest, expectWithinBudget } from "../../builders/endlessRefusal.ts"
+import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
 import { configured } from "../rest/stubs.ts"
 
@@ -20,9 +21,11 @@ const asking = (answer: () => Response | undefined) => {
   })
   const { config, language, fetch } = { config: configured(), language: () => "en" as const, fetch: rest.fetch }
   const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed("uuid-1"), language, fetch })
-  const presentations = httpPresentations(httpTransport({ config, accessTokens, language, fetch }))
+  const transport = httpTransport({ config, accessTokens, language, fetch })
+  const presentations = httpPresentations(transport)
   const life = retryForever(Effect.forever(presentations.find(7)), () => Effect.void)
-  return { life, cost: () => ({ requests: rest.asked.length, connections: 0 }) }
+  const opening = Effect.andThen(Effect.exit(httpCustomer(transport).me), Effect.exit(presentations.find(7)))
+  return { life, opening, asked: rest.asked, cost: () => ({ requests: rest.asked.length, connections: 0 }) }
 }
 
 describe("A presentation that is refetched automatically", () => {
@@ -44,4 +47,21 @@ describe("A presentation that is refetched automatically", () => {
       }),
     ),
   )
+})
+
+describe("A page whose every token is refused", () => {
+  it("X1 R6 fails within 30 s, and again within 20 s when the visitor tries again", () =>
+    run(
+      Effect.gen(function* () {
+        const { opening, asked } = asking(() => new Response(null, { status: 401 }))
+        for (const withinMs of [30_000, 20_000]) {
+          const opened = yield* Effect.forkChild(opening)
+          yield* passAlong(withinMs)
+          const exit = opened.pollUnsafe()
+          const failure = exit && Exit.isSuccess(exit) ? Exit.findErrorOption(exit.value) : undefined
+          expect(failure).toMatchObject({ value: { _tag: "RequestFailed", status: 401 } })
+        }
+        expect(asked.filter((each) => each === "POST /auth_token").length).toBeLessThanOrEqual(9)
+      }),
+    ))
 })

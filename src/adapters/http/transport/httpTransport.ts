@@ -8,7 +8,7 @@ import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
 import { customerAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
-import { callOnce, parseResponse, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
+import { callOnce, parseResponse, type RestCall, type RestHeaders, restClient, unanswered } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 
 export interface HttpTransportParts {
@@ -28,6 +28,12 @@ type Ask = <Schema extends v.GenericSchema>(
   call: RestCall,
   schema: Schema,
 ) => Effect.Effect<v.InferOutput<Schema>, RequestFailed>
+
+/** One attempt at a request, with this bearer. */
+type Attempt<A> = (bearer: string | undefined) => Effect.Effect<A, RequestFailed>
+
+/** Which bearer an attempt gets, and how often it is repeated. */
+type Sending = <A>(attempt: Attempt<A>) => Effect.Effect<A, RequestFailed>
 
 interface AboutPresentation {
   readonly ask: Ask
@@ -83,7 +89,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
 
   /** Repeats an attempt that is refused with 401, with a fresh bearer (X1). `refusals` counts its 401s so far. */
   const repeated = <A>(
-    attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>,
+    attempt: Attempt<A>,
     bearer: string | undefined,
     refusals: number,
   ): Effect.Effect<A, RequestFailed> =>
@@ -103,13 +109,15 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     accessTokens.current,
     ({ status, detail }) => new RequestFailed({ status, detail }),
   )
-  const repeatedWithOwn = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
-    Effect.flatMap(currentToken, ({ value }) => repeated(attempt, value, 0))
-  const ask: Ask = (call, schema) =>
-    Effect.flatMap(
-      repeatedWithOwn((bearer) => send(call, bearer)),
-      parseResponse(schema, reported),
-    )
+  const repeatedWithOwn: Sending = (attempt) => Effect.flatMap(currentToken, ({ value }) => repeated(attempt, value, 0))
+  const asking =
+    (sending: Sending): Ask =>
+    (call, schema) =>
+      Effect.flatMap(
+        sending((bearer) => send(call, bearer)),
+        parseResponse(schema, reported),
+      )
+  const ask = asking(repeatedWithOwn)
   const webinars = webinarBearer({
     isOnWebinarPage: parts.isOnWebinarPage ?? (() => false),
     renewed: Effect.map(
@@ -117,26 +125,17 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       ({ webinarToken }) => webinarToken,
     ),
   })
-  const atOnce =
-    (readBearer: () => string | undefined): Ask =>
-    (call, schema) =>
-      Effect.suspend(() => repeated((bearer) => send(call, bearer), readBearer(), 0)).pipe(
-        Effect.flatMap(parseResponse(schema, reported)),
-      )
+  const atOnce = (readBearer: () => string | undefined) =>
+    asking((attempt) => Effect.suspend(() => repeated(attempt, readBearer(), 0)))
   return {
     ask,
     webinars,
     askAtOnce: atOnce(() => held),
-    askAs: (bearer) => (call, schema) => Effect.flatMap(send(call, bearer), parseResponse(schema, reported)),
+    askAs: (bearer) => asking((attempt) => attempt(bearer)),
     about: (presentationId) => {
-      const sendAbout = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
-        webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
+      const sendAbout: Sending = (attempt) => webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
       return {
-        ask: (call, schema) =>
-          Effect.flatMap(
-            sendAbout((bearer) => send(call, bearer)),
-            parseResponse(schema, reported),
-          ),
+        ask: asking(sendAbout),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),
         withBearer: (call) => sendAbout((bearer) => call(headersFor(bearer))),
       }
@@ -144,7 +143,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     clock,
     apiBaseUrl: config.configuration.pipe(
       Effect.map(({ apiBaseUrl }) => apiBaseUrl),
-      Effect.mapError(() => new RequestFailed({ status: 0, detail: undefined })),
+      Effect.mapError(unanswered),
     ),
   }
 }

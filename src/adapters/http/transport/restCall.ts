@@ -32,7 +32,7 @@ export const restClient = (config: ConfigSource, fetchNow: typeof fetch): Effect
       })
       return made
     }),
-    Effect.mapError(() => new RequestFailed({ status: 0, detail: undefined })),
+    Effect.mapError(unanswered),
   )
 }
 
@@ -59,7 +59,8 @@ export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAns
 /** Timeout of a request, in ms. */
 const timeoutMs = 20_000
 
-const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
+/** The failure of a request that nobody answered. */
+export const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
 const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnreadable: true })
 
@@ -121,12 +122,10 @@ export const callOnce = (
     catch: (cause) => (cause instanceof SyntaxError ? unreadable() : unanswered()),
   }).pipe(
     Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(unanswered()) }),
-    Effect.flatMap(({ data, error, response }) =>
+    Effect.flatMap(({ data, error = data, response }) =>
       response.ok && !isDenial(data)
         ? Effect.succeed({ call: name, body: data })
-        : Effect.fail(
-            new RequestFailed({ status: response.status, detail: textsOf(error ?? data), ...errorsOf(error ?? data) }),
-          ),
+        : Effect.fail(new RequestFailed({ status: response.status, detail: textsOf(error), ...errorsOf(error) })),
     ),
   )
 }

@@ -23,7 +23,7 @@ export interface AccessTokens {
   readonly current: Effect.Effect<AccessToken, TokenUnavailable>
   /**
    * Fetches a new token; concurrent callers share it (readings X1). `stale` is the refused token: if another one is
-   * current already, returns that one.
+   * current already, returns that one. Fails at once if so many were refused that the next one is more than 5 s away.
    */
   readonly refreshed: (stale: string | undefined) => Effect.Effect<AccessToken, TokenUnavailable>
   /** Calls the listener for each new token. Returns an unsubscribe function. */
