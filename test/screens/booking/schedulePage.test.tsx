@@ -94,6 +94,17 @@ describe("booking on the calendar page", () => {
     expect(screen.queryByText("Die Angaben sind unvollständig.")).toBeNull()
   })
 
+  it("N3 K4 K7 shows a refusal with status 200 in the backend's words alone, and drops the time if it is gone", async () => {
+    const { fakes } = await filledIn(plain)
+    fakes.booking.take(...tuesday.slice(0, 1))
+    fakes.booking.answerNext(new RequestFailed({ status: 200, detail: "Dieser Termin ist schon vergeben." }))
+    await press("Book appointment")
+    await screen.findByText("This time has just been taken.", { exact: false })
+    const refusal = screen.getByText("Dieser Termin ist schon vergeben.")
+    expect(refusal.parentElement?.textContent).not.toMatch(/try again/i)
+    expect(panel().queryByText(/10:00, Berlin time/)).toBeNull()
+  })
+
   it("K4 sends one request however often the button is pressed", async () => {
     const { fakes } = await filledIn()
     const button = screen.getByRole("button", { name: "Book appointment" })

@@ -6,6 +6,7 @@ import {
   firstWrong,
 } from "../../../domain/booking/bookingForm.ts"
 import type { Prefill } from "../../../domain/host/HostCommand.ts"
+import { isRefused } from "../../../domain/request/refusal.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { createStore, derived, follow, type Store, type WritableStore } from "../../store/Store.ts"
@@ -115,8 +116,12 @@ export const scheduleForm =
           toMove.lose(submitted.why)
           break
         case "Failed":
-          if (firstWrong(submitted.problems) === undefined) become({ failure: submitted.failure })
-          else refuse(submitted.problems)
+          if (firstWrong(submitted.problems) !== undefined) refuse(submitted.problems)
+          else {
+            become({ failure: submitted.failure })
+            // The refusal may be about the time, which no code of it says: the calendar drops a time that is not free.
+            if (isRefused(submitted.failure)) calendar.refetch()
+          }
       }
       return Effect.void
     }
