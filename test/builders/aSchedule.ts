@@ -83,7 +83,14 @@ const times = someSlots("2026-07-14T08:00:00Z", 9)
 /** The calendar after the visitor has chosen a day, with its times open. */
 export const withTimes = (chosen?: number): Pick<OpenSchedule, "days" | "slots" | "chosen"> => ({
   days: { ...aSchedule().days, chosen: "2026-07-14" },
-  slots: { kind: "open", day: "2026-07-14", slots: times, chosen: times[chosen ?? -1]?.startsAt, choose: nothing },
+  slots: {
+    kind: "open",
+    day: "2026-07-14",
+    slots: times,
+    next: undefined,
+    chosen: times[chosen ?? -1]?.startsAt,
+    choose: nothing,
+  },
   chosen: times[chosen ?? -1],
 })
 
@@ -99,7 +106,7 @@ export const farTimes = (
   return {
     zone: { ...aSchedule().zone, zone: kathmandu, own: kathmandu },
     days: { ...aSchedule().days, chosen: "2026-07-15" },
-    slots: { kind: "open", day: "2026-07-15", slots: far, chosen: slot?.startsAt, choose: nothing },
+    slots: { kind: "open", day: "2026-07-15", slots: far, next: undefined, chosen: slot?.startsAt, choose: nothing },
     chosen: slot,
     chosenElsewhere: slot && { slot: slotOf(slot, zone), zone },
   }

@@ -45,7 +45,7 @@ function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
           <MonthMessage days={days} />
           <ZonePicker zones={zone} />
         </div>
-        <SlotPicker slots={slots} problem={hasTimes ? problem : undefined} calls={calls} />
+        <SlotPicker slots={slots} problem={hasTimes ? problem : undefined} calls={calls} chooseDay={choose} />
       </div>
     </section>
   )

@@ -104,22 +104,34 @@ describe("the times of the calendar page", () => {
     expect(screen.getByText("Tuesday, July 14, 2026 20:45, Berlin time")).toBeDefined()
   })
 
-  it("K1 say that a day has none, with the focus there", async () => {
-    const { become } = await opened(aSchedule())
-    await userEvent.click(day(/^Tuesday, July 14/))
-    become(
+  it("K1 BK9 say that a day has none, with the focus there, and lead to the next day that has some", async () => {
+    const empty = (next?: string) =>
       aSchedule({
         ...withTimes(),
-        slots: { kind: "open", day: "2026-07-14", slots: [], chosen: undefined, choose: () => {} },
-      }),
-    )
+        slots: { kind: "open", day: "2026-07-14", slots: [], next, chosen: undefined, choose: () => {} },
+      })
+    const { become } = await openedAccessibly(aSchedule())
+    await userEvent.click(day(/^Tuesday, July 14/))
+    become(empty())
     expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another one.")
+    expect(screen.queryByRole("button", { name: /^Next free day/ })).toBeNull()
+    const followed = { ...withTimes().days, choose: () => become(aSchedule(withTimes())) }
+    become({ ...empty("2026-07-17"), days: followed })
+    await userEvent.click(screen.getByRole("button", { name: "Next free day: Friday, July 17, 2026" }))
+    expect(document.activeElement?.textContent).toBe("10:00")
   })
 
   it("K2 say which of the two they are in the hour that occurs twice", async () => {
     await opened(
       aSchedule({
-        slots: { kind: "open", day: "2026-10-25", slots: autumnSlots, chosen: undefined, choose: () => {} },
+        slots: {
+          kind: "open",
+          day: "2026-10-25",
+          slots: autumnSlots,
+          next: undefined,
+          chosen: undefined,
+          choose: () => {},
+        },
       }),
     )
     expect(screen.getByRole("option", { name: "02:30 UTC+2, before the clocks go back" })).toBeDefined()

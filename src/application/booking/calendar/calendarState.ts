@@ -4,7 +4,7 @@ import { type LocalDate, type LocalMonth, localOf } from "../../../domain/bookin
 import { derived, type Store } from "../../store/Store.ts"
 import type { Asked } from "./cache.ts"
 import type { CalendarDates, OpenDays } from "./calendarDates.ts"
-import { type CalendarWish, placeIn } from "./calendarWish.ts"
+import { type CalendarWish, nextOpenDay, placeIn } from "./calendarWish.ts"
 import type { HoldState } from "./openHold.ts"
 
 export interface CalendarState {
@@ -17,6 +17,8 @@ export interface CalendarState {
   readonly day: LocalDate | undefined
   /** Its free times, in order, without duplicates; `undefined` while no day is chosen. */
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
+  /** If the chosen day has no free times: the next day that has some, as soon as that is known. */
+  readonly next: LocalDate | undefined
   /** The chosen time; its day need not be in view. */
   readonly chosen: Slot | undefined
   /** A chosen time that is no longer free, until another is chosen (BK5). */
@@ -75,6 +77,10 @@ export const calendarState = (
     const { zone, month, day, chosen, gone, isGonePerhapsOwn, alternatives, now } = wish.get()
     const place = placeIn(wish.get())
     const own = chosen !== undefined && isHeld(hold.get(), chosen.startsAt) ? bare(chosen) : undefined
+    const slots = day === undefined ? undefined : dates.slots(place, day, zone, now, own)
+    const isEmpty = slots?.kind === "known" && slots.value.length === 0
+    // An open day whose times are not fetched yet may turn out empty, too.
+    const [next, free] = (isEmpty && nextOpenDay(wish.get(), dates, days.get())) || []
     const near = gone && (alternatives ?? nearest(gone.startsAt, dates.all(place), insteadCount))
     return {
       zone,
@@ -82,7 +88,8 @@ export const calendarState = (
       month,
       day,
       days: days.get(),
-      slots: day === undefined ? undefined : dates.slots(place, day, zone, now, own),
+      slots,
+      next: free === undefined ? undefined : next,
       chosen: chosen && slotOf(bare(chosen), zone),
       gone: gone && slotOf(bare(gone), zone),
       isGonePerhapsOwn,

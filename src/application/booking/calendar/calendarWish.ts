@@ -73,6 +73,18 @@ export const wishInZone = ({ day, chosen, month }: CalendarWish, zone: string): 
 }
 
 /**
+ * The first open day after the chosen one, else the first of all, with its number of free times: in this month or the
+ * next.
+ */
+export const nextOpenDay = (wish: CalendarWish, dates: CalendarDates, days: Asked<OpenDays>) => {
+  const { month, zone, day = "", now } = wish
+  const after = (open: Asked<OpenDays>) =>
+    open.kind === "known" ? [...open.value].find(([each]) => each > day) : undefined
+  const later = () => dates.openDays(placeIn(wish), monthsLater(month, 1), zone, localOf(now, zone).date)
+  return after(days) ?? after(later())
+}
+
+/**
  * What to fetch unless it is known: first the chosen day, then the months, then the days that the visitor may want
  * next.
  */
@@ -85,8 +97,7 @@ export const wantedFetches = (
   const place = placeIn(wish)
   const dayOf = (slot: Pick<Interval, "startsAt"> | undefined) => slot && localOf(slot.startsAt, zone).date
   const lost = dayOf(gone)
-  const open = days.kind === "known" ? [...days.value.keys()] : []
-  const next = day === undefined ? open[0] : open.find((each) => each > day)
+  const next = nextOpenDay(wish, dates, days)?.[0]
   const fetchDays = (...wanted: ReadonlyArray<LocalDate | undefined>) =>
     wanted.flatMap((each) => (each === undefined ? [] : dates.fetchDay(place, each, zone)))
   return [

@@ -42,6 +42,8 @@ export type SlotsSnapshot =
       readonly kind: "open"
       readonly day: LocalDate
       readonly slots: ReadonlyArray<Slot>
+      /** Without free times: the next day that has some; `undefined` if none is known. */
+      readonly next: LocalDate | undefined
       /** Start of the chosen time, which may be on another day. */
       readonly chosen: number | undefined
       readonly choose: (slot: Slot) => void
@@ -108,7 +110,7 @@ const daysShown = ({ month, today, day, days }: CalendarState, schedule: Schedul
   prefetch: schedule.prefetch,
 })
 
-const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): SlotsSnapshot => {
+const slotsShown = ({ day, slots, next, chosen }: CalendarState, schedule: Schedule): SlotsSnapshot => {
   if (day === undefined || slots === undefined) return { kind: "closed" }
   switch (slots.kind) {
     case "loading":
@@ -116,7 +118,7 @@ const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): 
     case "failed":
       return { kind: "failed", day, problem: slots.failure, retry: schedule.refetch }
     case "known":
-      return { kind: "open", day, slots: slots.value, chosen: chosen?.startsAt, choose: schedule.chooseSlot }
+      return { kind: "open", day, slots: slots.value, next, chosen: chosen?.startsAt, choose: schedule.chooseSlot }
   }
 }
 

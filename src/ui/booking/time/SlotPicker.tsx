@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from "react"
+import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
+import { Button } from "../../components/Button.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInFull } from "../date/dayTexts.ts"
@@ -12,6 +14,7 @@ interface SlotPickerProps {
   readonly problem: string | undefined
   /** Number of presses on a day. Each moves the focus to its times (BK9). */
   readonly calls: number
+  readonly chooseDay: (day: LocalDate) => void
 }
 
 /**
@@ -33,7 +36,7 @@ const useFocusOnCall = (region: RefObject<HTMLDivElement | null>, slots: SlotsSn
 }
 
 /** The times of the chosen day (K1). */
-export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
+export function SlotPicker({ slots, problem, calls, chooseDay }: SlotPickerProps) {
   const { t, language } = useTexts()
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
@@ -47,21 +50,21 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
           <h3 className={styles.day} id={id}>
             {dayInFull(slots.day, language)}
           </h3>
-          <Times slots={slots} problem={problem} heading={id} />
+          <Times slots={slots} problem={problem} heading={id} chooseDay={chooseDay} />
         </>
       )}
     </div>
   )
 }
 
-interface TimesProps extends Pick<SlotPickerProps, "problem"> {
+interface TimesProps extends Pick<SlotPickerProps, "problem" | "chooseDay"> {
   readonly slots: Exclude<SlotsSnapshot, { readonly kind: "closed" }>
   /** Id of the day's heading. */
   readonly heading: string
 }
 
-function Times({ slots, problem, heading }: TimesProps) {
-  const { t } = useTexts()
+function Times({ slots, problem, heading, chooseDay }: TimesProps) {
+  const { t, language } = useTexts()
   if (slots.kind === "loading")
     return (
       <div className={styles.list} role="status" aria-label={t("schedule.slotsLoading")}>
@@ -76,11 +79,19 @@ function Times({ slots, problem, heading }: TimesProps) {
         <ProblemMessage problem={slots.problem} retry={slots.retry} />
       </div>
     )
+  const { next } = slots
   if (slots.slots.length === 0)
     return (
-      <p className={styles.hint} role="status" tabIndex={-1}>
-        {t("schedule.noSlots")}
-      </p>
+      <>
+        <p className={styles.hint} role="status" tabIndex={-1}>
+          {t("schedule.noSlots")}
+        </p>
+        {next !== undefined && (
+          <Button look="outline" act={() => chooseDay(next)}>
+            {t("schedule.nextDay", { day: dayInFull(next, language) })}
+          </Button>
+        )}
+      </>
     )
   // The list of another day, or of the same day in another zone, starts at the top again.
   return (

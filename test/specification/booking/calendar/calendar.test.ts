@@ -73,6 +73,26 @@ describe("The calendar", () => {
     ])
   })
 
+  it("K1 K2 names the next day with free times if the chosen one turns out to have none", function* () {
+    const { fakes, december, calendar } = yield* bookingEnvironment()
+    // The UTC date is free, but its only time is on the next day in Berlin.
+    fakes.booking.take(december[0] ?? 0)
+    const { open } = yield* calendar()
+    yield* act(() => open.chooseDay("2026-12-03"))
+    expect(open.state.get()).toMatchObject({ slots: { kind: "known", value: [] }, next: "2026-12-04" })
+    yield* act(() => open.chooseDay("2026-12-04"))
+    expect(open.state.get()).toMatchObject({ slots: { value: [{ time: "00:30" }] }, next: undefined })
+  })
+
+  it("K1 names a day of the next month if the chosen one is the last of its month, and none is left", function* () {
+    const { fakes, open, today } = yield* opened()
+    yield* act(() => open.chooseDay("2026-11-20"))
+    expect(open.state.get().next).toBeUndefined()
+    fakes.booking.take(...today)
+    yield* act(() => open.refetch())
+    expect(open.state.get()).toMatchObject({ slots: { value: [] }, next: "2026-12-03" })
+  })
+
   it("K1 prefetches a day that the visitor points at, so that its times appear at once", function* () {
     const { fakes, open } = yield* opened()
     yield* act(() => open.prefetch("2026-12-03"))
