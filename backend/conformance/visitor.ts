@@ -70,7 +70,7 @@ export const visitor = ({ api, capabilities }: Target, uuid: string) => {
     locations: httpLocation(transport),
     presentations: httpPresentations(transport),
     products: httpProducts(transport),
-    bookings: httpBookings(transport),
+    bookings: httpBookings(transport, config),
     queue: httpQueue(transport),
     chats: httpChat(transport),
     feedback: httpFeedback(transport),

@@ -407,6 +407,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "it works in the browser that booked",
   },
   {
+    part: "`time_zone`, `gdpr_consent` and referral of `submit` and `PUT` (`booking_context`)",
+    withIt: "mails have the visitor's own zone; you know the consent and where the visitor came from",
+    without: "mails have the location's zone",
+  },
+  {
     part: "`booking/{id}/mail` (`booking_mail`)",
     withIt: '"send the e-mail again"',
     without: "no such button",

@@ -41,6 +41,7 @@ const capabilities = [
   "history_after",
   "tracing",
   "booking_links",
+  "booking_context",
   "location_scope",
   "models",
   "participation",

@@ -27,6 +27,8 @@ export type Capability =
   | "chat_exchange"
   | "tracing"
   | "booking_links"
+  /** A request to book takes the visitor's zone, the consent and the referral. */
+  | "booking_context"
   | "location_scope"
   /** GET products has pictures, price and facts of the model that the host page presents. */
   | "models"

@@ -32,7 +32,7 @@ const calendarDownloads = (): CalendarFiles =>
 export const browserBooking = (session: SessionServices, transport: HttpTransport) =>
   openBookingFeature({
     ...session,
-    bookings: httpBookings(transport),
+    bookings: httpBookings(transport, session.config),
     products: httpProducts(transport),
     zones: webTimeZones(),
     pageVisibility: webPageVisibility(),

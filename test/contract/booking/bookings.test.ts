@@ -64,7 +64,11 @@ const backendHarness = async (): Promise<BookingHarness> => {
   const environment = await openRestEnvironment({ tokenSeconds: 86_400 * 30, holdSeconds: 300 })
   const gateways = (uuid: string) => {
     const { transport, violations } = backendTransport(environment, uuid)
-    return { violations, bookings: httpBookings(transport), products: httpProducts(transport) }
+    return {
+      violations,
+      bookings: httpBookings(transport, configured({ capabilities: ["booking_context", "booking_links"] })),
+      products: httpProducts(transport),
+    }
   }
   let day = 0
   const own = gateways("7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7")
@@ -104,9 +108,13 @@ bookingContract("the backend, by REST", backendHarness)
 
 afterAll(() => expect(violations).toEqual([]))
 
-const harness = (answer?: Parameters<typeof exampleTransport>[0]) => {
+const harness = (
+  answer?: Parameters<typeof exampleTransport>[0],
+  capabilities: ReadonlyArray<string> = ["booking_context", "booking_links"],
+) => {
   const { rest, transport } = exampleTransport(answer)
-  return { rest, bookings: httpBookings(transport), products: httpProducts(transport) }
+  const config = configured({ capabilities })
+  return { rest, bookings: httpBookings(transport, config), products: httpProducts(transport) }
 }
 const place = { locationId: 3, productId: 11 }
 const request = aRequest({ holdId: "h_2mNc7Yd0", referral: { id: "4711", name: undefined, url: undefined } })
@@ -208,6 +216,16 @@ describe("Appointments by REST", () => {
       gdpr_consent: true,
       referral_id: "4711",
     })
+  })
+
+  it("K4 E10 send a backend without capabilities only what the scheduler asks for, so that a strict form takes it", async () => {
+    const { rest, bookings } = harness(undefined, [])
+    const byLink = aRequest({ token: "a-link", referral: { id: "4711", name: "Lindental", url: "https://a.example" } })
+    await Effect.runPromise(bookings.submit(byLink, undefined))
+    await Effect.runPromise(bookings.reschedule(905, byLink, undefined))
+    const sent = await Promise.all(rest.requests.map((each) => each.json()))
+    const form = ["location_id", "date", "start_time", "product_id", "first_name", "last_name", "email", "phone"]
+    for (const body of sent) expect(Object.keys(body).sort()).toEqual([...form, "comments"].sort())
   })
 
   it("K4 send no key to a backend that does not support keys: its preflight would fail for the header", async () => {

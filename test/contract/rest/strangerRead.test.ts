@@ -16,6 +16,7 @@ import { people } from "../../stranger/people.ts"
 import { envelopeRules, plainRules } from "../../stranger/plainRules.ts"
 import { visitRules } from "../../stranger/visitRules.ts"
 import { exampleAnswer, exampleTransport, noReferral } from "./exampleRest.ts"
+import { configured } from "./stubs.ts"
 
 const tag = "v_Qk3x9TzLm2"
 const place = { locationId: 3, productId: undefined }
@@ -60,12 +61,12 @@ const calls: Readonly<Record<string, readonly [(transport: HttpTransport) => Ask
     (messages: ReadonlyArray<{ text: string }>) => messages.map(({ text }) => text),
   ],
   bookingMonthAvailability: [
-    (rest) => httpBookings(rest).month(place, 2026, 11),
+    (rest) => httpBookings(rest, configured()).month(place, 2026, 11),
     (days: ReadonlyArray<{ date: string; available: boolean }>) =>
       days.flatMap(({ date, available }) => (available ? [date] : [])),
   ],
-  bookingDayAvailability: [(rest) => httpBookings(rest).day(place, "2026-11-20")],
-  booking: [(rest) => httpBookings(rest).find(905)],
+  bookingDayAvailability: [(rest) => httpBookings(rest, configured()).day(place, "2026-11-20")],
+  booking: [(rest) => httpBookings(rest, configured()).find(905)],
 }
 
 /** What the showroom parses if a stranger with these choices answers one call. */

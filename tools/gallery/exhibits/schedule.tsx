@@ -52,7 +52,7 @@ export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/farChosen": open({ ...farTimes(17), models, form: filled }),
   "schedule/noTimes": open({
     ...withTimes(),
-    slots: { kind: "open", day: "2026-07-14", slots: [], chosen: undefined, choose: nothing },
+    slots: { kind: "open", day: "2026-07-14", slots: [], next: "2026-07-17", chosen: undefined, choose: nothing },
   }),
   "schedule/timesFailed": open({
     ...withTimes(),
@@ -60,7 +60,14 @@ export const schedule: Readonly<Record<string, Piece>> = {
   }),
   "schedule/autumn": open({
     days: { ...aSchedule().days, month: "2026-10", chosen: "2026-10-25", open: new Map([["2026-10-25", 7]]) },
-    slots: { kind: "open", day: "2026-10-25", slots: autumnSlots, chosen: autumnSlots[3]?.startsAt, choose: nothing },
+    slots: {
+      kind: "open",
+      day: "2026-10-25",
+      slots: autumnSlots,
+      next: undefined,
+      chosen: autumnSlots[3]?.startsAt,
+      choose: nothing,
+    },
     chosen: autumnSlots[3],
   }),
   "schedule/filled": open({

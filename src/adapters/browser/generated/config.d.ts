@@ -112,6 +112,7 @@ export interface RuntimeConfig {
     | "chat_exchange"
     | "tracing"
     | "booking_links"
+    | "booking_context"
     | "location_scope"
     | "interest"
     | "queue_words"

@@ -5,6 +5,8 @@ import {
   LinkUnknown,
   MailTooSoon,
 } from "../../../application/ports/backend/BookingGateway.ts"
+import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
@@ -50,21 +52,26 @@ const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking 
   comments: request.comments || undefined,
 })
 
-/** `BookingData` of the contract. Fields without a value are omitted: an empty phone number would be invalid. */
-const bookingBody = (request: BookingRequest) => ({
+/**
+ * `BookingData` of the contract. Fields without a value are omitted: an empty phone number would be invalid. Fields that
+ * the specification does not name are sent by capability, because a strict backend refuses them.
+ */
+const bookingBody = (request: BookingRequest, capabilities: ReadonlyArray<string>) => ({
   location_id: request.locationId,
   ...utcOf(request.startsAt),
   first_name: request.firstName,
   last_name: request.lastName,
   email: request.email,
-  time_zone: request.timeZone,
   ...(request.productId !== undefined && { product_id: request.productId }),
   ...(request.phone && { phone: request.phone }),
   ...(request.comments && { comments: request.comments }),
-  ...(request.consent && { gdpr_consent: true as const }),
   ...(request.holdId !== undefined && { hold_id: request.holdId }),
-  ...(request.token !== undefined && { booking_token: request.token }),
-  ...referralParameters(request.referral),
+  ...(request.token !== undefined && capabilities.includes("booking_links") && { booking_token: request.token }),
+  ...(capabilities.includes("booking_context") && {
+    time_zone: request.timeZone,
+    ...(request.consent && { gdpr_consent: true as const }),
+    ...referralParameters(request.referral),
+  }),
 })
 
 const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
@@ -129,9 +136,13 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
 })
 
 /** Appointments over REST (K1, K4, K5). Public calls do not wait for a token. */
-export const httpBookings = (transport: HttpTransport): BookingGateway => {
+export const httpBookings = (transport: HttpTransport, config: ConfigSource): BookingGateway => {
   const { ask, askAtOnce } = transport
-  const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
+  const based = <A, E>(next: (apiBaseUrl: string, capabilities: ReadonlyArray<string>) => Effect.Effect<A, E>) =>
+    config.configuration.pipe(
+      Effect.mapError(() => new RequestFailed({ status: 0, detail: undefined })),
+      Effect.flatMap(({ apiBaseUrl, capabilities }) => next(apiBaseUrl, capabilities)),
+    )
   const settling = (call: RestCall) =>
     based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
   /**
@@ -174,13 +185,13 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
         ),
       ),
     submit: (request, key) =>
-      based((base) =>
+      based((base, capabilities) =>
         askRefusably(
           ask,
           (rest, { header, signal }) =>
             rest.POST("/booking/submit", {
               params: { header: { ...header, ...keyed(key) } },
-              body: bookingBody(request),
+              body: bookingBody(request, capabilities),
               signal,
             }),
           doneAnswer(base, knownOf(undefined, request)),
@@ -188,13 +199,13 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
         ),
       ),
     reschedule: (id, request, key) =>
-      based((base) =>
+      based((base, capabilities) =>
         askRefusably(
           ask,
           (rest, { header, signal }) =>
             rest.PUT("/booking/{id}", {
               params: { header: { ...header, ...keyed(key) }, path: { id } },
-              body: bookingBody(request),
+              body: bookingBody(request, capabilities),
               signal,
             }),
           doneAnswer(base, knownOf(id, request)),

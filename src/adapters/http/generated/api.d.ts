@@ -1455,12 +1455,16 @@ export interface components {
             readonly phone?: string;
             readonly comments?: string;
             readonly hold_id?: string;
-            /** @description The link's token, if the booking was opened from a link. */
+            /** @description The link's token, if the booking was opened from a link. Sent only with the capability booking_links. */
             readonly booking_token?: string;
-            /** @description The visitor's time zone (IANA), for the times in mails. If absent or unknown, the location's time zone applies. */
+            /** @description The visitor's time zone (IANA), for the times in mails. Sent only with the capability booking_context. If absent or unknown, the location's time zone applies. */
             readonly time_zone?: string;
-            /** @constant */
+            /**
+             * @description Sent only with the capability booking_context.
+             * @constant
+             */
             readonly gdpr_consent?: true;
+            /** @description The three fields of the referral are sent only with the capability booking_context. */
             readonly referral_id?: string;
             readonly referral_name?: string;
             readonly referral_url?: string;
