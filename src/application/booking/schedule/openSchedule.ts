@@ -66,6 +66,13 @@ type ScheduleDeps = Deps<
   readonly followHost: { readonly product: Store<Product | undefined> }
 }
 
+/** Before the list of models is known. */
+const unlisted: Models = { all: [], areMissing: false }
+
+/** Whether the form may have chosen a model: one that it does not offer is not shown as chosen, and must not be sent. */
+const mayBeChosen = (id: number, models: Models): boolean =>
+  models === unlisted || models.all.some((each) => each.id === id)
+
 /** Chooses the model that the host page starts to present, if none is chosen and no booking is being moved (E16). */
 const followPresented = (
   product: Store<Product | undefined>,
@@ -77,7 +84,7 @@ const followPresented = (
   return follow(product, (next) =>
     Effect.sync(() => {
       const id = next && describedProduct(next, models.get().all).id
-      const isNew = next !== presented && id !== undefined
+      const isNew = next !== presented && id !== undefined && mayBeChosen(id, models.get())
       const isFree = toMove.state.get().moving === undefined && form.state.get().values.productId === undefined
       if (isNew && isFree) form.chooseModel(id)
       presented = next
@@ -122,7 +129,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
   return (visit, bookingId, toResult, wish) =>
     Effect.gen(function* () {
       const page = createStore<Opening>({ kind: "opening" })
-      const models = createStore<Models>({ all: [], areMissing: false })
+      const models = createStore<Models>(unlisted)
       const toMove = toMoveOf(visit, toResult)
       const about = () => {
         const { moving } = toMove.state.get()
@@ -149,10 +156,9 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       const offerModels = Effect.gen(function* () {
         const found = yield* fetchModels(visit, toMove.state.get().moving?.booking.product)
         models.set(found)
-        // The host page may name a model that is not offered here. The form does not show it as chosen, so it must not
-        // send it.
+        // The host page may name a model that is not offered here.
         const { productId } = form.state.get().values
-        if (productId !== undefined && found.all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
+        if (productId !== undefined && !mayBeChosen(productId, found)) form.chooseModel(undefined)
         // The host page may name its model without the id, which only the list has.
         const named = followHost.product.get()
         if (productId === undefined && named && named.id === undefined && toMove.state.get().moving === undefined) {
