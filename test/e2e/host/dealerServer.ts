@@ -18,7 +18,7 @@ export interface DealerServer {
 export const startDealerServer = async (): Promise<DealerServer> => {
   const pages: DealerPage[] = []
   const server = createServer(({ url }, response) => {
-    const page = pages[Number(url?.slice(1))]
+    const page = pages[Number(url?.slice(1).split("?", 1)[0])]
     if (page === undefined) return response.writeHead(204).end()
     return response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers }).end(page.html)
   })

@@ -24,10 +24,10 @@ describe("The cause of a showroom that has not opened", () => {
     const frame = element.appendChild(document.createElement("iframe"))
     frame.src = src
     const words = element.appendChild(fallbackLink(address, {}))
-    const told: string[] = []
+    const reported: string[] = []
     const parts = { origin, element, frame, words, options: { language: "en" }, isReady: () => false }
-    const diagnosed = diagnose({ ...parts, code: "FRAME-LOAD", tell: (code) => told.push(code) } satisfies Suspect)
-    return { frame, words, told, diagnosed }
+    const diagnosed = diagnose({ ...parts, code: "FRAME-LOAD", tell: (code) => reported.push(code) } satisfies Suspect)
+    return { frame, words, reported, diagnosed }
   }
   /** The probe's hidden frame loads, and answers so. */
   const probed = async (answer?: object) => {
@@ -46,10 +46,10 @@ describe("The cause of a showroom that has not opened", () => {
     ["FRAME-SLOW", {}],
     ["FRAME-ANCESTORS", undefined],
   ])("E1 E13 is %s if the probe says %o", async (code, answer) => {
-    const { told, diagnosed } = harness()
+    const { reported, diagnosed } = harness()
     await probed(answer)
     await diagnosed
-    expect(told).toEqual([code])
+    expect(reported).toEqual([code])
   })
 
   it.each(["require-corp", 'credentialless; report-to="x"'])(
@@ -57,19 +57,19 @@ describe("The cause of a showroom that has not opened", () => {
     async (value) => {
       const headers = { "cross-origin-embedder-policy": value }
       vi.stubGlobal("fetch", () => Promise.resolve(new Response(undefined, { headers })))
-      const { told, diagnosed } = harness()
+      const { reported, diagnosed } = harness()
       await probed()
       await diagnosed
-      expect(told).toEqual(["FRAME-ISOLATED"])
+      expect(reported).toEqual(["FRAME-ISOLATED"])
     },
   )
 
   it.each(["", "about:blank", "https://blocker.example/blocked.html"])(
     "E1 is FRAME-BLOCKED if a blocker has made the frame's address %j, and the visitor still reaches the showroom",
     async (src) => {
-      const { told, diagnosed, words, frame } = harness(src)
+      const { reported, diagnosed, words, frame } = harness(src)
       await diagnosed
-      expect(told).toEqual(["FRAME-BLOCKED"])
+      expect(reported).toEqual(["FRAME-BLOCKED"])
       expect(words.querySelector("a")?.href).toBe(address)
       expect(document.querySelector("iframe[hidden]")).toBeNull()
       expect(frame.isConnected).toBe(true)
