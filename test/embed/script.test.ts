@@ -162,7 +162,8 @@ describe("embed.js in a dealer's page", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }))
     HTMLDialogElement.prototype.showModal = vi.fn()
     await run(include())
-    await window.OnlineShowroom?.open("booking")
+    // Not in TypeScript, but in programs without it.
+    await window.OnlineShowroom?.open("booking" as never)
     expect(frames()).toEqual(["https://showroom.example/schedule-presentation"])
     await run(include({ "data-mode": "popup" }))
     await vi.waitFor(() => expect(codes).toEqual(["OPTION-VALUE"]))

@@ -233,9 +233,8 @@ describe("booking on the calendar page", () => {
 
   it("K3 E16 books without a model that the host page presents later and the location does not offer", async () => {
     const { fakes, core } = await opened(offered)
-    const { product } = core.followHost
     await expect.poll(() => screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined()
-    await act(async () => product.set({ id: 99, brand: "Livid", model: "Prototype" }))
+    await act(() => Effect.runPromise(core.followHost.present({ id: 99, brand: "Livid", model: "Prototype" })))
     await choose()
     await press("Book appointment")
     await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
