@@ -1,7 +1,19 @@
 import { Deferred, Effect, type Scope } from "effect"
 import type Hls from "hls.js"
-import type { ErrorData, HlsConfig, LevelUpdatedData, LoaderResponse, LoadPolicy, RetryConfig } from "hls.js"
-import type { Broadcast, BroadcastFailure } from "../../application/ports/media/BroadcastPlayer.ts"
+import type {
+  ErrorData,
+  HlsConfig,
+  LevelLoadedData,
+  LevelUpdatedData,
+  LoaderResponse,
+  LoadPolicy,
+  RetryConfig,
+} from "hls.js"
+import {
+  type Broadcast,
+  type BroadcastFailure,
+  PlaylistMissing,
+} from "../../application/ports/media/BroadcastPlayer.ts"
 import { failureOf, retryAfterOf } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
 
@@ -70,15 +82,22 @@ const pauses = (hls: Hls) => {
   }
 }
 
+/** Addresses of playlists that this page has played to their end. */
+export type PlayedOut = Set<string>
+
 export interface HlsBroadcastParts {
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
   readonly withCredentials: (url: string) => boolean
+  readonly playedOut: PlayedOut
 }
 
-/** Plays a playlist with hls.js. Recovers broken media once; a second failure ends the broadcast (DV10). */
+/**
+ * Plays a playlist with hls.js. Recovers broken media once; a second failure ends the broadcast (DV10). A playlist that
+ * has been played out counts as missing until it is live again: its last segments are not shown again.
+ */
 export const hlsBroadcast = (
-  { Player, watchFrames, withCredentials }: HlsBroadcastParts,
+  { Player, watchFrames, withCredentials, playedOut }: HlsBroadcastParts,
   url: string,
 ): Effect.Effect<Broadcast, BroadcastFailure, Scope.Scope> =>
   Effect.gen(function* () {
@@ -94,7 +113,17 @@ export const hlsBroadcast = (
     const over = Deferred.makeUnsafe<never, BroadcastFailure>()
     const pause = pauses(hls)
     let hasRecovered = false
-    hls.on(Player.Events.MANIFEST_PARSED, () => void Deferred.doneUnsafe(read, Effect.void))
+    const fail = (failure: BroadcastFailure) => {
+      Deferred.doneUnsafe(read, Effect.fail(failure))
+      Deferred.doneUnsafe(over, Effect.fail(failure))
+    }
+    hls.on(Player.Events.MANIFEST_PARSED, () => {
+      if (!playedOut.has(url)) Deferred.doneUnsafe(read, Effect.void)
+    })
+    hls.on(Player.Events.LEVEL_LOADED, (_name, { details }: LevelLoadedData) => {
+      if (!details.live && playedOut.has(url)) return fail(new PlaylistMissing())
+      Deferred.doneUnsafe(read, Effect.void)
+    })
     hls.on(Player.Events.LEVEL_UPDATED, (_name, { details }: LevelUpdatedData) => {
       // hls.js jumps to the live edge beyond this lag, so the limit is above the playlist's own distance.
       const held = Math.max(details.holdBack, details.partHoldBack) / details.targetduration
@@ -106,14 +135,16 @@ export const hlsBroadcast = (
         hasRecovered = true
         return hls.recoverMediaError()
       }
-      const failure = Effect.fail(failureOf(data))
-      Deferred.doneUnsafe(read, failure)
-      Deferred.doneUnsafe(over, failure)
+      fail(failureOf(data))
     })
     const { media, expectsFrames, release } = surfaceMedia(
       {
         show: (video) => hls.attachMedia(video),
         takeOff: () => hls.detachMedia(),
+        ended: () => {
+          playedOut.add(url)
+          fail(new PlaylistMissing())
+        },
       },
       watchFrames,
     )

@@ -5,10 +5,11 @@ import {
   type BroadcastFailure,
   type BroadcastPlayer,
   MediaBroken,
+  PlaylistMissing,
 } from "../../application/ports/media/BroadcastPlayer.ts"
 import { CodecsUnsupported, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
-import { hlsBroadcast } from "./hlsBroadcast.ts"
+import { hlsBroadcast, type PlayedOut } from "./hlsBroadcast.ts"
 import { playlistFailure } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
 
@@ -17,6 +18,7 @@ interface NativeBroadcastParts {
   readonly fetch: typeof globalThis.fetch
   /** Whether a request to this address sends the cookies of its origin. */
   readonly withCredentials: (url: string) => boolean
+  readonly playedOut: PlayedOut
 }
 
 /**
@@ -24,16 +26,22 @@ interface NativeBroadcastParts {
  * first.
  */
 const nativeBroadcast = (
-  { watchFrames, fetch, withCredentials }: NativeBroadcastParts,
+  { watchFrames, fetch, withCredentials, playedOut }: NativeBroadcastParts,
   url: string,
 ): Effect.Effect<Broadcast, BroadcastFailure, Scope.Scope> =>
   Effect.gen(function* () {
     const sendsCookies = withCredentials(url)
-    const { ok, status, headers } = yield* Effect.tryPromise({
-      try: (signal) => fetch(url, { signal, cache: "no-store", credentials: sendsCookies ? "include" : "same-origin" }),
+    const { answer, text } = yield* Effect.tryPromise({
+      try: async (signal) => {
+        const credentials = sendsCookies ? "include" : "same-origin"
+        const answer = await fetch(url, { signal, cache: "no-store", credentials })
+        return { answer, text: await answer.text() }
+      },
       catch: () => new SignallingUnreachable(),
     })
+    const { ok, status, headers } = answer
     if (!ok) return yield* Effect.fail(playlistFailure(status, retryAfterMs(headers.get("retry-after"), Date.now())))
+    if (playedOut.has(url) && text.includes("#EXT-X-ENDLIST")) return yield* Effect.fail(new PlaylistMissing())
     const over = Deferred.makeUnsafe<never, BroadcastFailure>()
     const broken = () =>
       void Deferred.doneUnsafe(over, Effect.fail(new MediaBroken({ reason: "The browser cannot play it" })))
@@ -51,6 +59,10 @@ const nativeBroadcast = (
           video.removeAttribute("crossorigin")
           video.load()
         },
+        ended: () => {
+          playedOut.add(url)
+          Deferred.doneUnsafe(over, Effect.fail(new PlaylistMissing()))
+        },
       },
       watchFrames,
     )
@@ -64,6 +76,8 @@ export interface HlsPlayerParts {
   readonly watchFrames: WatchFrames
   /** Exact origins whose requests send cookies. Requests to all others contain nothing that identifies the visitor. */
   readonly credentialOrigins: ReadonlyArray<string>
+  /** Shared by all players of the page: it outlives each of them. */
+  readonly playedOut: PlayedOut
   /** The browser's `fetch` if absent. */
   readonly fetch?: typeof globalThis.fetch
   /** Whether the browser plays HLS by itself. */
@@ -80,6 +94,7 @@ export const hlsPlayer = ({
   Player,
   watchFrames,
   credentialOrigins,
+  playedOut,
   fetch = globalThis.fetch.bind(globalThis),
   isNative = browserPlays,
 }: HlsPlayerParts): BroadcastPlayer => {
@@ -87,9 +102,9 @@ export const hlsPlayer = ({
   return {
     play: (url) =>
       Effect.suspend(() => {
-        if (Player.isSupported()) return hlsBroadcast({ Player, watchFrames, withCredentials }, url)
+        if (Player.isSupported()) return hlsBroadcast({ Player, watchFrames, withCredentials, playedOut }, url)
         return isNative()
-          ? nativeBroadcast({ watchFrames, fetch, withCredentials }, url)
+          ? nativeBroadcast({ watchFrames, fetch, withCredentials, playedOut }, url)
           : Effect.fail(new CodecsUnsupported())
       }),
   }

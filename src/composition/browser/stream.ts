@@ -18,18 +18,20 @@ const whep = (): SignallingChannel =>
   )
 
 /** HLS, loaded with the first stream that uses it: few do, and the library is larger than the rest of the page. */
-export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer =>
-  late(
+export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer => {
+  const playedOut = new Set<string>()
+  return late(
     Effect.gen(function* () {
       // The page needs the configuration to open, so this only reads it again.
       const [[{ hlsPlayer }, { default: Player }], { hlsCredentialOrigins }] = yield* Effect.all([
         Effect.tryPromise(() => Promise.all([import("../../adapters/hls/hlsPlayer.ts"), import("hls.js")])),
         configuration,
       ])
-      return hlsPlayer({ Player, watchFrames, credentialOrigins: hlsCredentialOrigins })
+      return hlsPlayer({ Player, watchFrames, credentialOrigins: hlsCredentialOrigins, playedOut })
     }).pipe(Effect.mapError(() => new SignallingUnreachable())),
     "play",
   )
+}
 
 export const browserStream = (config: ConfigSource) => ({
   signalling: { webrtc: wowzaSignalling(), whep: whep() },

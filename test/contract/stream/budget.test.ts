@@ -180,7 +180,12 @@ const countedHls = (count: { connections: number; requests: number }, hears: Hea
     destroy = () => this.listeners.clear()
   }
   const watchFrames = () => () => {}
-  return hlsPlayer({ Player: Player as unknown as typeof Hls, watchFrames, credentialOrigins: [] })
+  return hlsPlayer({
+    Player: Player as unknown as typeof Hls,
+    watchFrames,
+    credentialOrigins: [],
+    playedOut: new Set(),
+  })
 }
 
 const hopelessHls: ReadonlyArray<readonly [what: string, hears: Hears, problem: string]> = [

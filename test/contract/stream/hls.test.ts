@@ -13,7 +13,12 @@ const library = (isSupported = true) => {
   const listeners = new Map<string, (name: string, data: unknown) => void>()
   class Player {
     static isSupported = () => isSupported
-    static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
+    static Events = {
+      MANIFEST_PARSED: "hlsManifestParsed",
+      LEVEL_LOADED: "hlsLevelLoaded",
+      LEVEL_UPDATED: "hlsLevelUpdated",
+      ERROR: "hlsError",
+    }
     on = (name: string, listener: (name: string, data: unknown) => void) => void listeners.set(name, listener)
     loadSource = (source: string) => void reported.push(`load ${source}`)
     attachMedia = () => void reported.push("attach")
@@ -29,6 +34,7 @@ const library = (isSupported = true) => {
     reported,
     Player: Player as unknown as typeof Hls,
     parsed: () => say("hlsManifestParsed"),
+    loaded: (live: boolean) => say("hlsLevelLoaded", { details: { live } }),
     fail: (type: string, details: string, code?: number) =>
       say("hlsError", { fatal: true, type, details, ...(code !== undefined && { response: { code } }) }),
     stumble: () => say("hlsError", { fatal: false, type: "networkError", details: "fragLoadError" }),
@@ -42,6 +48,7 @@ const aVideo = () => {
     srcObject: {} as unknown,
     src: "",
     paused: true,
+    ended: false,
     load: vi.fn(),
     removeAttribute: () => {
       video.src = ""
@@ -72,11 +79,20 @@ const playing = async (
   const party = library(isSupported)
   const { watchFrames, present } = shownFrames()
   const scope = Scope.makeUnsafe()
-  const play = hlsPlayer({ Player: party.Player, watchFrames, fetch, credentialOrigins, isNative: () => true }).play(
-    url,
-  )
-  const fiber = Effect.runFork(Effect.result(Effect.provideService(play, Scope.Scope, scope)))
+  const playedOut = new Set<string>()
+  // Each attempt makes a player of its own, as the composition does.
+  const play = Effect.suspend(() =>
+    hlsPlayer({ Player: party.Player, watchFrames, fetch, credentialOrigins, playedOut, isNative: () => true }).play(
+      url,
+    ),
+  ).pipe(Effect.provideService(Scope.Scope, scope))
+  let fiber = Effect.runFork(Effect.result(play))
   await Promise.resolve()
+  /** Plays the same address again, as the page does after a loss. */
+  const playAgain = async () => {
+    fiber = Effect.runFork(Effect.result(play))
+    await Promise.resolve()
+  }
   const broadcast = async (): Promise<Broadcast> => {
     const outcome = await Effect.runPromise(Fiber.join(fiber))
     if (outcome._tag === "Failure") throw outcome.failure
@@ -86,7 +102,19 @@ const playing = async (
     const outcome = await Effect.runPromise(Fiber.join(fiber))
     return outcome._tag === "Failure" ? outcome.failure : undefined
   }
-  return { ...party, present, broadcast, failure, leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
+  return {
+    ...party,
+    present,
+    broadcast,
+    failure,
+    playAgain,
+    leave: () => Effect.runPromise(Scope.close(scope, Exit.void)),
+  }
+}
+/** Plays to the end of the playlist: the browser then pauses the video by itself. */
+const playOut = (video: ReturnType<typeof aVideo>) => {
+  Object.assign(video, { paused: true, ended: true })
+  video.dispatchEvent(new Event("ended"))
 }
 const endOf = ({ over }: Broadcast): Promise<BroadcastFailure> => Effect.runPromise(Effect.flip(over))
 
@@ -127,6 +155,27 @@ describe("HLS by hls.js", () => {
     fail("mediaError", "bufferAppendError")
     expect(await end).toMatchObject({ _tag: "MediaBroken", reason: "bufferAppendError" })
     expect(reported.filter((what) => what === "recover")).toHaveLength(1)
+  })
+
+  it("S4 still expects frames at the end of a playlist, and plays it again only once it is live", async () => {
+    const { parsed, loaded, broadcast, failure, playAgain } = await playing()
+    parsed()
+    loaded(true)
+    const there = await broadcast()
+    const video = aVideo()
+    there.media.attach(video)
+    const end = endOf(there)
+    playOut(video)
+    expect(there.expectsFrames()).toBe(true)
+    expect(await end).toMatchObject({ _tag: "PlaylistMissing" })
+    await playAgain()
+    parsed()
+    loaded(false)
+    expect(await failure()).toMatchObject({ _tag: "PlaylistMissing" })
+    await playAgain()
+    parsed()
+    loaded(true)
+    expect((await broadcast()).expectsFrames()).toBe(true)
   })
 
   it.each([
@@ -175,6 +224,23 @@ describe("HLS by the browser itself", () => {
     expect(await end).toMatchObject({ _tag: "MediaBroken" })
   })
 
+  it("S4 plays a playlist that has ended again only once it is live", async () => {
+    let text = "#EXTM3U"
+    const { broadcast, failure, playAgain } = await playing(false, async () => new Response(text))
+    const there = await broadcast()
+    const video = aVideo()
+    there.media.attach(video)
+    const end = endOf(there)
+    playOut(video)
+    expect(await end).toMatchObject({ _tag: "PlaylistMissing" })
+    text = "#EXTM3U\n#EXT-X-ENDLIST\n"
+    await playAgain()
+    expect(await failure()).toMatchObject({ _tag: "PlaylistMissing" })
+    text = "#EXTM3U"
+    await playAgain()
+    expect((await broadcast()).expectsFrames()).toBe(true)
+  })
+
   it.each([
     [async () => new Response(null, { status: 404 }), { _tag: "PlaylistMissing" }],
     [() => Promise.reject(new TypeError("Failed to fetch")), { _tag: "SignallingUnreachable" }],
@@ -210,6 +276,7 @@ describe("HLS by the browser itself", () => {
       Player,
       watchFrames: shownFrames().watchFrames,
       credentialOrigins: [],
+      playedOut: new Set(),
       isNative: () => false,
     })
     expect(await Effect.runPromise(Effect.flip(Effect.scoped(player.play(url))))).toMatchObject({

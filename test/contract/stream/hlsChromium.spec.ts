@@ -106,6 +106,22 @@ describe("HLS by hls.js in Chromium", () => {
     expect(network.asked.length - 1).toBeLessThanOrEqual(14)
   })
 
+  it("S4 RC7 says that an ended playlist is frozen, and plays within 15 s once it is live with other numbers", async () => {
+    const page = await begin()
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
+    network.end()
+    await expect
+      .poll(() => page.evaluate(() => playing.now()), patience)
+      .toMatchObject({ phase: "reconnecting", message: "aboutToStart" })
+    const shown = await frames(page)
+    // The server still has the last segments. They are not shown a second time.
+    await new Promise((resolve) => setTimeout(resolve, 8_000))
+    expect(await frames(page)).toBe(shown)
+    network.beginAgain()
+    await expect.poll(() => frames(page), { timeout: 15_000 }).toBeGreaterThan(shown + 30)
+    expect(await page.evaluate(() => playing.now())).toMatchObject({ phase: "streaming" })
+  })
+
   it("E3 S5 sends cookies to the origins that the configuration names, and to no other", async () => {
     network.refuse((_file, cookie) => (cookie?.includes("signed=yes") ? undefined : { status: 403 }))
     const stranger = await begin({ cookie: "yes" })

@@ -17,7 +17,9 @@ export const hlsNetwork = async () => {
   let refusal: (file: string, cookie: string | undefined) => Refusal | undefined = () => undefined
   /** More lines for the head of the playlist. */
   let head = ""
-  const begunAt = Date.now()
+  let begunAt = Date.now()
+  /** The last playlist of a broadcast that has ended. */
+  let lastPlaylist: string | undefined
   const server = Fastify({ forceCloseConnections: true })
   server.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
     const { file } = request.params
@@ -36,7 +38,8 @@ export const hlsNetwork = async () => {
         .headers(refused.headers ?? {})
         .send("")
     if (!file.endsWith(".m3u8")) return reply.type("video/mp4").send(await readFile(new URL(file, assets)))
-    const playlist = livePlaylist(begunAt, Date.now()).replace("#EXT-X-VERSION:7\n", `#EXT-X-VERSION:7\n${head}`)
+    const live = livePlaylist(begunAt, Date.now()).replace("#EXT-X-VERSION:7\n", `#EXT-X-VERSION:7\n${head}`)
+    const playlist = lastPlaylist ?? live
     return reply.type("application/vnd.apple.mpegurl").send(playlist)
   })
   await server.listen({ port: 0, host: "127.0.0.1" })
@@ -49,11 +52,21 @@ export const hlsNetwork = async () => {
     setHead: (lines: string) => {
       head = lines
     },
+    /** Ends the broadcast: its playlist stays, with ENDLIST. */
+    end: () => {
+      lastPlaylist = `${livePlaylist(begunAt, Date.now())}#EXT-X-ENDLIST\n`
+    },
+    /** Broadcasts again, with segments that are numbered anew. */
+    beginAgain: () => {
+      begunAt = Date.now()
+      lastPlaylist = undefined
+    },
     /** Restores the initial state. */
     reset: () => {
       asked.length = 0
       refusal = () => undefined
       head = ""
+      lastPlaylist = undefined
     },
     close: () => server.close(),
   }
