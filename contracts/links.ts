@@ -10,8 +10,8 @@ export interface Stretch {
 }
 
 /**
- * Top-level domains that make a link, with or without a scheme. Limited to those that dealers and their visitors write
- * (H7).
+ * Top-level domains that make a link without a scheme. Limited to those that dealers and their visitors write (H7):
+ * `main.ts` and `e.g. this` are no links. An address with a scheme is a link whatever its ending.
  */
 const endings = (
   "com net org info biz eu de at ch li lu fr be nl it es pt uk ie dk se no fi is pl cz sk hu ro bg gr hr si rs ee lv lt tr ua cy mt " +
@@ -79,8 +79,10 @@ const addressOf = (raw: string): Pick<Stretch, "href" | "host"> | undefined => {
   if (!URL.canParse(written)) return undefined
   const { protocol, hostname, username, password, href } = new URL(written)
   const isWeb = protocol === "https:" || protocol === "http:"
-  const ending = /\.([a-z]+)$/.exec(hostname)?.[1]
-  if (!isWeb || username + password !== "" || ending === undefined || !endings.includes(ending)) return undefined
+  // A host without an ending is a number or a name of the reader's own network.
+  const ending = /\.([a-z][a-z\d-]*)$/.exec(hostname)?.[1]
+  if (!isWeb || username + password !== "" || ending === undefined) return undefined
+  if (!scheme.test(raw) && !endings.includes(ending)) return undefined
   const read = /^[^/?#:]*/.exec(written.replace(scheme, ""))?.[0].toLowerCase()
   return read === hostname ? { href } : { href, host: hostname }
 }

@@ -35,6 +35,14 @@ describe("Links in a message", () => {
     expect(linksIn(text)).toEqual([[text, href]])
   })
 
+  it.each("cloud audi gmbh gl technology xn--vermgensberatung-pwb".split(" "))(
+    "H7 recognizes an address with a scheme whatever its ending: .%s",
+    (ending) => {
+      const address = `https://example.${ending}/a`
+      expect(linksIn(`${address}, www.example.${ending}`)).toEqual([[address, address]])
+    },
+  )
+
   it.each("com de net org eu info io at ch co.uk".split(" "))("H7 recognizes the top-level domain .%s", (ending) => {
     expect(linksIn(`example.${ending}`)).toHaveLength(1)
   })
@@ -70,7 +78,7 @@ describe("Links in a message", () => {
     "http://localhost:3000/",
     "http://192.168.0.1/",
     "http://[::1]/",
-    "https://opel.technology",
+    "opel.technology",
     "main.ts",
     "e.g. this",
     "12.30",
