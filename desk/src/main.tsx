@@ -3,7 +3,8 @@ import { createBrowserHistory } from "@tanstack/react-router"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { ownLanguages } from "../../src/adapters/platform/languages.ts"
-import { surviveTranslation } from "../../src/adapters/platform/translatedText.ts"
+import { refuseStrayDrops } from "../../src/adapters/platform/page/strayDrops.ts"
+import { surviveTranslation } from "../../src/adapters/platform/page/translatedText.ts"
 import { App } from "./App.tsx"
 import { openDesk } from "./api/openDesk.ts"
 import { browserLanguage } from "./language/browserLanguage.ts"
@@ -28,6 +29,7 @@ const desk = openDesk({
   texts,
   preferences: openPreferences(),
 })
+refuseStrayDrops(window)
 createRoot(root).render(
   <StrictMode>
     <App desk={desk} router={openRouter(createBrowserHistory())} styleNonce={styleNonce} />

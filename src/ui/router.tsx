@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { Root } from "react-dom/client"
+import { refuseStrayDrops } from "../adapters/platform/page/strayDrops.ts"
 import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import type { Language } from "../domain/language/language.ts"
 import { pathIn, plainPath } from "../domain/page/address.ts"
@@ -114,8 +115,12 @@ export const openRouter = async (showroom: Showroom, history: RouterHistory): Pr
   return router
 }
 
-/** Renders the page of the current address with the router. Resolves with the navigation to other pages. */
+/**
+ * Renders the page of the current address with the router, and protects it from dropped files. Resolves with the
+ * navigation to other pages.
+ */
 export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
+  refuseStrayDrops(window)
   const router = await openRouter(showroom, createBrowserHistory())
   root.render(<App router={router} />)
   return router.options.context.navigation

@@ -1,4 +1,4 @@
-import { surviveTranslation } from "../../adapters/platform/translatedText.ts"
+import { surviveTranslation } from "../../adapters/platform/page/translatedText.ts"
 import { fileRecovery } from "./lostFile.ts"
 
 // The last script of index.html: classic, after the shell. It recovers from a lost entry, for which no other code can,

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { surviveTranslation } from "../../../src/adapters/platform/translatedText.ts"
+import { surviveTranslation } from "../../../src/adapters/platform/page/translatedText.ts"
 
 const { removeChild, insertBefore } = Node.prototype
 

@@ -6,8 +6,8 @@ import { safeFileName } from "../../../domain/chat/attachment.ts"
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
 /**
- * Accepts dropped files on an element, and reports whether some are dragged over it. Without `attach` the browser's
- * default applies.
+ * Accepts dropped files on an element, and reports whether some are dragged over it. Without `attach` the page
+ * refuses them.
  */
 export const useDrop = (attach: ((picked: ReadonlyArray<PickedFile>) => void) | undefined) => {
   const [isOver, setOver] = useState(false)

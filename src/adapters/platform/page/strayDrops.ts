@@ -1,0 +1,17 @@
+/** Prevents the browser's own action, unless the page or a file field takes what is dragged, or it has no files. */
+const refuse = (event: DragEvent): void => {
+  const { dataTransfer, defaultPrevented, target } = event
+  const isTaken = defaultPrevented || (target instanceof HTMLInputElement && target.type === "file")
+  if (isTaken || !dataTransfer?.types.includes("Files")) return
+  event.preventDefault()
+  dataTransfer.dropEffect = "none"
+}
+
+/**
+ * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page. The
+ * listeners are on the window, after those of the page's own drop areas.
+ */
+export const refuseStrayDrops = (page: Window): void => {
+  page.addEventListener("dragover", refuse)
+  page.addEventListener("drop", refuse)
+}
