@@ -23,9 +23,11 @@ export interface WordEvent {
   readonly locationId: number
 }
 
-/** A location or a consultant is open, closing or closed. */
+/** A location or a consultant is open, closing or closed, or a desk of the locations was left. */
 export interface AvailabilityEvent {
   readonly locationIds: ReadonlyArray<number>
+  /** The consultant who is now open, closing or closed. */
+  readonly accountId?: number
 }
 
 /** A note on a visitor was added, changed or deleted. */

@@ -91,6 +91,8 @@ export type BrokerMessage =
       readonly timestamp: number
       readonly data: {
         readonly waiting_ids: string[]
+        /** `false` once nobody is there to pick up. */
+        readonly moderator_available?: false
         readonly expected_wait_minutes?: number
         readonly expected_wait?: ExpectedWait
       }

@@ -32,8 +32,6 @@ export const openAvailability = ({
   readonly environment: Environment
   readonly events: Events
 }): AvailabilitySwitch => {
-  const report = (locationIds: ReadonlyArray<number>) => events.emit("availability", { locationIds })
-
   /** Turns `last` to `closed` where the queue is empty. Nobody joins meanwhile, so that it stays empty. */
   const closeIfEmpty = async (locationId: number) => {
     const inQueue = db.select({ one: sql`1` }).from(queuePlaces).where(eq(queuePlaces.locationId, locations.id))
@@ -57,7 +55,7 @@ export const openAvailability = ({
         ),
       )
       .returning({ id: consultantAvailability.accountId })
-    if (closed.length + left.length > 0) report([locationId])
+    if (closed.length + left.length > 0) events.emit("availability", { locationIds: [locationId] })
   }
 
   const stop = events.on("queue", ({ kind, locationId }) =>
@@ -72,7 +70,7 @@ export const openAvailability = ({
         .where(eq(locations.id, locationId))
         .returning({ id: locations.id })
       if (!changed) throw refused(404, "location_unknown")
-      report([locationId])
+      events.emit("availability", { locationIds: [locationId] })
       if (availability === "last") await closeIfEmpty(locationId)
     },
     setConsultant: async ({ id, locationIds }, availability) => {
@@ -80,7 +78,7 @@ export const openAvailability = ({
         .insert(consultantAvailability)
         .values({ accountId: id, availability, locationIds })
         .onConflictDoUpdate({ target: consultantAvailability.accountId, set: { availability, locationIds } })
-      report(locationIds)
+      events.emit("availability", { locationIds, accountId: id })
       const [first] = locationIds
       if (availability === "last" && first !== undefined) await closeIfEmpty(first)
     },

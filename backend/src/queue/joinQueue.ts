@@ -7,6 +7,7 @@ import { locations } from "../environment/tables/places.ts"
 import type { AddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Calls } from "./call/calls.ts"
+import { isAttended } from "./expected/attendance.ts"
 import type { WaitFigures } from "./expected/waitFigures.ts"
 import type { Waits } from "./expected/waits.ts"
 import type { Newcomer, Place } from "./Place.ts"
@@ -74,7 +75,8 @@ export const joiningQueue =
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)
       const held = (await rows.placeOf(customer.id, locationId))?.since
-      const mayStay = place.moderatorAvailable || held !== undefined
+      const isThere = isAttended(place, clock.now())
+      const mayStay = (place.moderatorAvailable && isThere) || held !== undefined
       if (presentationId === undefined && mayStay) {
         // A lease is the time after which a place of nobody ends.
         if (held === undefined && (await rows.countFrom(addressMark)) >= limiter.most("placesFrom"))
@@ -87,7 +89,7 @@ export const joiningQueue =
         ...details,
         queueName,
         // Those in the queue of a closing location stay (Q5).
-        moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
+        moderatorAvailable: isThere && (place.moderatorAvailable || (place.isClosing && held !== undefined)),
         presentationId,
         leaseSeconds,
         expectedWaitMinutes: await waits.expectedMinutes(locationId),

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm"
 import type { Broker } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events, QueueEvent } from "../environment/events.ts"
 import { type Log, textOf } from "../environment/Log.ts"
 import type { Customer } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 import { type Newest, newest } from "../environment/time/newest.ts"
+import { isAttended } from "./expected/attendance.ts"
 import { expectedWaitAnswer, type WaitFigures } from "./expected/waitFigures.ts"
 import type { Waits } from "./expected/waits.ts"
 import type { QueueRows } from "./queueRows.ts"
@@ -22,8 +25,11 @@ export interface QueueNotifier {
   readonly moved: (customer: Customer, from: number, to: number) => Promise<void>
   /** Removes a visitor who was picked up from the queue's audience, then calls `report`. */
   readonly pickedUp: (customer: Customer, locationId: number) => Promise<void>
-  /** Publishes the positions again to subscribed visitors (QU9). Nothing piles up for the others. */
-  readonly repeat: () => Promise<void>
+  /**
+   * Publishes the positions again to subscribed visitors, of these locations or of all (QU9). Nothing piles up for the
+   * others.
+   */
+  readonly repeat: (locationIds?: ReadonlyArray<number>) => Promise<void>
 }
 
 export interface QueueNewsParts {
@@ -96,7 +102,9 @@ export const queueNotifier = ({
     if (waiting.length === 0) return 0
     const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
     const minutes = await waits.expectedMinutes(locationId)
+    const [location] = await db.select().from(locations).where(eq(locations.id, locationId))
     const expected = {
+      ...(location && !isAttended(location, clock.now()) && { moderator_available: false as const }),
       ...(minutes !== undefined && { expected_wait_minutes: minutes }),
       expected_wait: expectedWaitAnswer(await figures(locationId)),
     }
@@ -134,9 +142,10 @@ export const queueNotifier = ({
 
   return {
     report,
-    repeat: async () => {
+    repeat: async (locationIds) => {
       const places = await db.selectDistinct({ locationId: queuePlaces.locationId }).from(queuePlaces)
-      for (const { locationId } of places) await publishList(locationId, atOnce)
+      for (const { locationId } of places)
+        if (locationIds?.includes(locationId) ?? true) await publishList(locationId, atOnce)
     },
     dropped: async (customer, locationId, reason) => {
       const waiting = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })

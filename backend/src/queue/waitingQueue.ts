@@ -14,6 +14,7 @@ import type { Presentations } from "../presentation/presentations.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
 import { countAllAsThere, isThere } from "./away.ts"
 import { type Calls, openCalls } from "./call/calls.ts"
+import { watchAttendance } from "./expected/attendance.ts"
 import { openSeats, type Seats } from "./expected/seats.ts"
 import { openWaitFigures } from "./expected/waitFigures.ts"
 import { goneFrom, isNotInQueue, openWaits, type Waits } from "./expected/waits.ts"
@@ -96,6 +97,14 @@ const waitingOf = (
   place: entry,
 })
 
+/** Reads the queue of a location as the desk sees it. */
+const readingWaiting =
+  ({ environment: { clock }, leaseSeconds }: WaitingQueueParts, rows: QueueRows): WaitingQueue["waiting"] =>
+  async (locationId) =>
+    (await rows.inQueue(locationId)).map(({ entry, customer }) =>
+      waitingOf(entry, customer, { leaseMs: leaseSeconds * 1000, now: clock.now() }),
+    )
+
 interface PickingParts {
   readonly calls: Calls
   readonly leases: Leases
@@ -167,11 +176,12 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   const rows = queueRows(environment)
   const waits = openWaits(environment)
   const figures = openWaitFigures(environment)
-  const seats = openSeats(environment, log)
+  const seats = openSeats({ environment, events, log })
   const pinned = openPinnedWords({ environment, queues, events, rows })
   const news = queueNotifier({ environment, broker, queues, events, rows, waits, figures, log })
   const words = openWords({ environment, queues, events, rows })
   const availability = openAvailability({ environment, events })
+  const attendance = watchAttendance({ environment, events, log, repeat: news.repeat })
 
   const expire = (customerId: number, locationId: number) =>
     turn(locationId, async () => {
@@ -228,10 +238,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     },
     pickUp: picking(parts, { calls, leases, news, waits, turn }),
     ...handing,
-    waiting: async (locationId) =>
-      (await rows.inQueue(locationId)).map(({ entry, customer }) =>
-        waitingOf(entry, customer, { leaseMs: leaseSeconds * 1000, now: clock.now() }),
-      ),
+    waiting: readingWaiting(parts, rows),
     words,
     pinned,
     waits,
@@ -243,6 +250,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
     start: async () => {
       repeating.start()
       seats.start()
+      await attendance.start()
       await countAllAsThere(db)
       for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
         await queues.joinQueue(await queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId }))
@@ -254,6 +262,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
       seats.stop()
       leases.stop()
       availability.stop()
+      attendance.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Environment } from "../../src/environment/Environment.ts"
 import type { EnvironmentOptions } from "../../src/environment/openEnvironment.ts"
+import { locations } from "../../src/environment/tables/places.ts"
 import { type Gate, openGate } from "../../src/limits/gate.ts"
 import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits as usual, widened } from "../../src/limits/table.ts"
@@ -78,12 +79,15 @@ const openAt = async (place: EnvironmentOptions, clock: ManualClock): Promise<En
 /** All tests of a file share one address; only tests of limits use the usual ones. */
 const roomy = widened(usual, 1_000)
 
+interface TestOptions extends Partial<RestOptions> {
+  readonly limits?: LimitTable
+  readonly gate?: Gate
+  /** Whether somebody is at each location, however far the clock advances. */
+  readonly isAttended?: boolean
+}
+
 export const openRestEnvironment = async (
-  {
-    limits = roomy,
-    gate = openGate(),
-    ...options
-  }: Partial<RestOptions> & { readonly limits?: LimitTable; readonly gate?: Gate } = {},
+  { limits = roomy, gate = openGate(), isAttended = true, ...options }: TestOptions = {},
   place: EnvironmentOptions = {},
   clock = manualClock(firstDay),
 ): Promise<RestEnvironment> => {
@@ -107,6 +111,7 @@ export const openRestEnvironment = async (
     }),
     options: { log, ...options },
   })
+  if (isAttended) await environment.db.update(locations).set({ attendedAt: new Date("2999-12-31") })
   const answers: Array<{ token: string | undefined; text: string }> = []
 
   const ask: RestEnvironment["ask"] = async (method, path, asking = {}) => {

@@ -22,13 +22,15 @@ const queuePosition = v.pipe(
   fields,
   shape({
     waiting_ids: waitingList,
+    moderator_available: optional(flag),
     expected_wait_minutes: optional(whole),
     expected_wait: optional(waitFigures),
   }),
   v.transform(
-    ({ waiting_ids, expected_wait_minutes, expected_wait }): BrokerMessage => ({
+    ({ waiting_ids, moderator_available, expected_wait_minutes, expected_wait }): BrokerMessage => ({
       _tag: "QueuePosition",
       waitingIds: waiting_ids,
+      ...(moderator_available === false && { isUnattended: true }),
       ...(expected_wait_minutes !== undefined && { expectedMinutes: expected_wait_minutes }),
       ...(expected_wait && { figures: expected_wait }),
     }),

@@ -42,6 +42,8 @@ export type BrokerMessage =
   | {
       readonly _tag: "QueuePosition"
       readonly waitingIds: ReadonlyArray<string>
+      /** Whether nobody is there to pick up, as the backend says (Q5). */
+      readonly isUnattended?: boolean | undefined
       /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
       readonly expectedMinutes?: number | undefined
       /** The figures for an estimate of the wait; `undefined` if the backend sends none. */

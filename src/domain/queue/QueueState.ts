@@ -155,8 +155,12 @@ export const fellBack = (before: QueueState | undefined, entry: QueueEntry, afte
 export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
   if (state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "Moved") return { waitingIds, state }
   switch (message._tag) {
-    case "QueuePosition":
-      return { waitingIds: message.waitingIds, state: listed(names, message.waitingIds, state) }
+    case "QueuePosition": {
+      const next = listed(names, message.waitingIds, state)
+      // A visitor who is being picked up waits for the call: somebody is there.
+      const isAlone = message.isUnattended && next._tag === "Waiting"
+      return { waitingIds: message.waitingIds, state: isAlone ? { _tag: "NoModerator" } : next }
+    }
     case "Disconnect": {
       const left = waitingIds.filter((id) => id !== message.consumerTag)
       const isOwn = names.has(message.consumerTag)

@@ -56,7 +56,7 @@ export const hlsNetwork = async () => {
     end: () => {
       lastPlaylist = `${livePlaylist(begunAt, Date.now())}#EXT-X-ENDLIST\n`
     },
-    /** Broadcasts again, with segments that are numbered anew. */
+    /** Broadcasts again, with segments that have other numbers. */
     beginAgain: () => {
       begunAt = Date.now()
       lastPlaylist = undefined

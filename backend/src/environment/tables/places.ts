@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
 /** A text in both languages of the product (L1). */
 export interface Texts {
@@ -31,6 +31,8 @@ export const locations = pgTable("locations", {
   moderatorAvailable: boolean("moderator_available").notNull(),
   /** Whether nobody new joins, and the location closes once the queue is empty. */
   isClosing: boolean("is_closing").notNull().default(false),
+  /** When an open consultant was last at the desk; `null` if none was yet (decision 017). */
+  attendedAt: timestamp("attended_at", { withTimezone: true }),
   /** IANA name; opening hours are in this zone (T7). */
   timeZone: text("time_zone").notNull().default("Europe/Berlin"),
   /** The dealer's postal address, in mails. */

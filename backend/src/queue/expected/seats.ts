@@ -1,8 +1,10 @@
 import { and, eq, lt, lte } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
+import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { deskSeats } from "../../environment/tables/queues.ts"
 import { repeated } from "../../environment/time/repeated.ts"
+import { noteAttendance } from "./attendance.ts"
 
 /** The name of an account's seat. */
 export const accountSeat = (accountId: number): string => `account-${accountId}`
@@ -35,17 +37,34 @@ export interface Seats {
   readonly stop: () => void
 }
 
-export const openSeats = ({ db, clock }: Environment, log: Log): Seats => {
+interface SeatsParts {
+  readonly environment: Environment
+  readonly events: Events
+  readonly log: Log
+}
+
+/** Emits `availability` when the last page of an account has left the desk. */
+export const openSeats = ({ environment: { db, clock }, events, log }: SeatsParts): Seats => {
   const taken = new Set<Seat>()
   let isStopped = false
+  let forget = () => {}
 
   const sign = async (seats: ReadonlyArray<Seat>) => {
     const seenAt = new Date(clock.now())
-    for (const { name: seat, accountId, locationIds } of seats)
+    for (const seat of seats) {
+      const { name, accountId, locationIds } = seat
       await db
         .insert(deskSeats)
-        .values({ seat, accountId, locationIds, seenAt })
+        .values({ seat: name, accountId, locationIds, seenAt })
         .onConflictDoUpdate({ target: deskSeats.seat, set: { locationIds, seenAt } })
+      await noteAttendance(db, seat, seenAt)
+    }
+  }
+  const leave = async (seat: Seat, since: Date) => {
+    // Not a seat that another instance has signed for meanwhile.
+    await db.delete(deskSeats).where(and(eq(deskSeats.seat, seat.name), lte(deskSeats.seenAt, since)))
+    await noteAttendance(db, seat, since)
+    events.emit("availability", { locationIds: seat.locationIds })
   }
   const attempt = (task: Promise<unknown>): void => {
     task.catch((failure: unknown) => {
@@ -69,18 +88,21 @@ export const openSeats = ({ db, clock }: Environment, log: Log): Seats => {
       return () => {
         if (!taken.delete(mine)) return
         if ([...taken].some(({ name }) => name === mine.name)) return
-        const since = new Date(clock.now())
-        // Not a seat that another instance has signed for meanwhile.
-        attempt(db.delete(deskSeats).where(and(eq(deskSeats.seat, mine.name), lte(deskSeats.seenAt, since))))
+        attempt(leave(mine, new Date(clock.now())))
       }
     },
     start: () => {
       isStopped = false
       signing.start()
+      // A consultant who opens is there at once, not from the next sign of life.
+      forget = events.on("availability", ({ accountId }) =>
+        attempt(sign([...taken].filter((seat) => seat.accountId !== null && seat.accountId === accountId))),
+      )
     },
     stop: () => {
       isStopped = true
       signing.stop()
+      forget()
     },
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations, products, settings } from "../../environment/tables/places.ts"
 import { isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
+import { isAttended } from "../../queue/expected/attendance.ts"
 import { type Chapter, ok } from "../RestRequest.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
@@ -21,9 +22,10 @@ export const locationHandlers: Chapter = ({ backend }) => {
 
   return {
     location: async ({ path }) => {
-      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = await locationOf(Number(path.id))
-      const isOpen = supportOpen && isOpenAt(clock.now(), timeZone)
-      const opensAt = supportOpen && !isOpen ? nextChangeAt(clock.now(), timeZone) : undefined
+      const location = await locationOf(Number(path.id))
+      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = location
+      const keepsHours = supportOpen && isOpenAt(clock.now(), timeZone)
+      const opensAt = supportOpen && !keepsHours ? nextChangeAt(clock.now(), timeZone) : undefined
       return ok({
         location: {
           id,
@@ -31,8 +33,8 @@ export const locationHandlers: Chapter = ({ backend }) => {
           branding_code: brandingCode,
           rabbit_v_host: vhost,
           feature_flags: featureFlags,
-          // Must not contradict the opening hours beside it.
-          support_open: isOpen,
+          // Must contradict neither the opening hours beside it nor what `push` answers.
+          support_open: keepsHours && isAttended(location, clock.now()),
           ...(opensAt !== undefined && { opens_at: opensAt }),
         },
       })

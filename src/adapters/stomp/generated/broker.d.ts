@@ -69,6 +69,10 @@ export interface QueuePosition {
      */
     waiting_ids: string[]
     /**
+     * False if nobody is there to pick up: the visitors who wait read so, with the appointment first. Absent means yes (readings Q5).
+     */
+    moderator_available?: boolean
+    /**
      * The wait of a visitor who joins now, in minutes, from the waits that really happened. Absent while too few are known.
      */
     expected_wait_minutes?: number
