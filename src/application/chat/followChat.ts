@@ -1,4 +1,4 @@
-import { Effect, FiberHandle } from "effect"
+import { Effect, Fiber } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf, ownChat } from "../../domain/chat/ChatMessage.ts"
 import {
@@ -59,7 +59,8 @@ export const followChat = (deps: FollowDeps) => {
   const readHistory = catchUp(deps, take, retried)
 
   const followQueue = Effect.gen(function* () {
-    const catchingUp = yield* FiberHandle.make<void>()
+    const scope = yield* Effect.scope
+    let catchingUp: Fiber.Fiber<void> | undefined
     const { presentationId } = state.get()
     const { consumerTag, queueName, privateChat, muted, crowd, readUntil } = yield* chats.queue(
       presentationId,
@@ -82,9 +83,11 @@ export const followChat = (deps: FollowDeps) => {
       muting: muted === undefined ? before.muting : mutingNow(before.muting, muted),
       outbox: before.outbox.map(inKnownChat),
     })
-    const listening = Effect.suspend(() => {
+    const listening = Effect.gen(function* () {
       change(state, { wasSubscribed: true, notSubscribed: false })
-      return Effect.asVoid(FiberHandle.run(catchingUp, readHistory))
+      // It may lack what was published between two sessions.
+      if (catchingUp) yield* Fiber.interrupt(catchingUp)
+      catchingUp = yield* Effect.forkIn(readHistory, scope)
     })
     return yield* link.listen(queueName, receive, listening)
   }).pipe(Effect.scoped)

@@ -1,6 +1,4 @@
 import { Effect } from "effect"
-import { saveAs } from "../../adapters/browser/saveAs.ts"
-import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { measureMessages } from "../../application/chat/measureMessages.ts"
@@ -10,6 +8,7 @@ import { openConsultation } from "../../application/consultation/openConsultatio
 import type { ChatFiles } from "../../application/ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import type { SaveText } from "../../application/ports/browser/TextFiles.ts"
 import { until } from "../../application/store/Store.ts"
 import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
@@ -21,12 +20,19 @@ import { browserStream } from "./stream.ts"
 const browserChatFiles = (transport: HttpTransport): ChatFiles =>
   late(
     Effect.tryPromise({
-      try: async () => (await import("../../adapters/http/chat/httpChatFiles.ts")).httpChatFiles(transport, saveAs),
+      try: async () => (await import("./chat/lateFiles.ts")).lateFiles(transport),
       catch: () => new RequestFailed({ status: 0, detail: undefined }),
     }),
     "upload",
     "save",
     "picture",
+  )
+
+/** Saves a text; its code is loaded with the first one. */
+const saveText: SaveText = (text, name) =>
+  Effect.flatMap(
+    Effect.promise(() => untilFetched(() => import("../../adapters/browser/saveText.ts"))),
+    (code) => code.saveText(text, name),
   )
 
 /** Transfers files; its code is loaded with the first file. */
