@@ -335,14 +335,7 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
   const titled = (page: Frame, name: string | RegExp): Promise<void> =>
     page.getByRole("heading", { level: 1, name }).waitFor()
 
-  /** The link in the newest mail that cancels the booking. */
-  const cancelLink = async (): Promise<string> => {
-    const outbox = await (await fetch(harness.backend.outbox)).text()
-    const [, link = ""] = /href="([^"]*booking_action=cancel[^"]*)"/.exec(outbox) ?? []
-    return mailed(link.replaceAll("&amp;", "&"))
-  }
-
-  it("K1 K3 K4 K5 K6 books an appointment, finds it after a reload, moves it and cancels it by the mail's link", async () => {
+  it("K1 K3 K4 K6 books an appointment, finds it after a reload, moves it and cancels it", async () => {
     const prefill = { first_name: "Anneliese", last_name: null as never }
     const page = await openAtDealer("/", { page: "booking", prefill })
     await showNextMonth(page)
@@ -371,10 +364,10 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     await titled(page, "Your appointment has moved")
     expect(await startsAt()).not.toBe(before)
 
-    const cancelled = await openAtDealer(await cancelLink())
-    await titled(cancelled, "Cancel this appointment?")
-    await press(cancelled.getByRole("button", { name: "Cancel the appointment" }))
-    await titled(cancelled, "Your appointment is cancelled")
+    await press(page.getByRole("button", { name: "Cancel the appointment" }))
+    await titled(page, "Cancel this appointment?")
+    await press(page.getByRole("button", { name: "Cancel the appointment" }))
+    await titled(page, "Your appointment is cancelled")
     isClean()
   })
 })
