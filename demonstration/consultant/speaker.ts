@@ -1,8 +1,9 @@
 import { and, asc, desc, eq } from "drizzle-orm"
+import type { Presence } from "../../backend/src/desk/presence.ts"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { customers } from "../../backend/src/environment/tables/people.ts"
 import { consultants, products } from "../../backend/src/environment/tables/places.ts"
-import type { PresentationRow } from "../../backend/src/environment/tables/presentations.ts"
+import { type PresentationRow, presentations, statuses } from "../../backend/src/environment/tables/presentations.ts"
 import { waits } from "../../backend/src/environment/tables/queues.ts"
 import { craftOf } from "../world/brands.ts"
 import type { Facts } from "./answers.ts"
@@ -19,7 +20,7 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
   return found
 }
 
-export const factsFor = async (
+const factsFor = async (
   { db }: Environment,
   row: Pick<PresentationRow, "id" | "locationId" | "consultantId" | "offeredProductId">,
   consumerTag: string,
@@ -54,3 +55,18 @@ export const factsFor = async (
     visitor: visitor?.firstName ?? undefined,
   }
 }
+
+/** What she knows of a presentation. */
+export interface ScriptedSight {
+  /** The presentation if it is live and no person at the desk speaks there. */
+  readonly mine: (id: number) => Promise<PresentationRow | undefined>
+  readonly factsOf: (row: PresentationRow, consumerTag: string) => Promise<Facts>
+}
+
+export const scriptedSight = (environment: Environment, presence: Presence): ScriptedSight => ({
+  mine: async (id) => {
+    const [row] = await environment.db.select().from(presentations).where(eq(presentations.id, id))
+    return row?.statusId === statuses.live && !presence.isAttended(row.locationId) ? row : undefined
+  },
+  factsOf: (row, consumerTag) => factsFor(environment, row, consumerTag),
+})

@@ -183,6 +183,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     })
   /** A new or changed message, and the summary of its chat. */
   const sendMessage = async (presentationId: number, chat: string, timestamp: number) => {
+    if (streams.all().length === 0) return
     const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
     const answer = row && (await readMessage(db, presentationId, chat, timestamp))
     if (answer) streams.send(at(row.locationId), "message", answer)
@@ -205,13 +206,11 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     }),
     on("booking", () => listChanged("bookings", "presentations")),
     on("chat", async ({ presentationId, chat, message }) => {
-      if (presentationId === undefined || streams.all().length === 0) return
+      if (presentationId === undefined) return
       await sendMessage(presentationId, chat, message.timestamp)
       listChanged("webinars")
     }),
-    on("chatChanged", async ({ presentationId, chat, timestamp }) => {
-      if (streams.all().length > 0) await sendMessage(presentationId, chat, timestamp)
-    }),
+    on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
     on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
     on("chatRead", ({ presentationId, chat }) => {
       listChanged("webinars")

@@ -46,6 +46,15 @@ const untouched: FormState = {
   isInDoubt: false,
 }
 
+const begun = ({ draft, lost }: Pick<Beginning, "draft" | "lost">): Partial<FormState> => {
+  const isEmptied = lost !== undefined && draft.form.email === ""
+  return {
+    values: draft.form,
+    isInDoubt: lost === "inDoubt",
+    notes: [...(lost === "notMade" ? ["notMade" as const] : []), ...(isEmptied ? ["emptied" as const] : [])],
+  }
+}
+
 /** The form of the calendar page (K3, K4). It survives every failure. */
 export interface ScheduleForm {
   readonly state: Store<FormState>
@@ -150,14 +159,7 @@ export const scheduleForm =
 
     return {
       state,
-      begin: ({ draft, lost }) => {
-        const isEmptied = lost !== undefined && draft.form.email === ""
-        become({
-          values: draft.form,
-          isInDoubt: lost === "inDoubt",
-          notes: [...(lost === "notMade" ? ["notMade" as const] : []), ...(isEmptied ? ["emptied" as const] : [])],
-        })
-      },
+      begin: (beginning) => become(begun(beginning)),
       write: (field, text) => {
         edited.add(field)
         prefill.set({ ...prefill.get(), [field]: undefined })
