@@ -4,7 +4,9 @@ import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { env, getuid, platform } from "node:process"
 import { Unmet } from "../install.mjs"
 
-export const mayInstall = (): boolean => platform === "linux" && getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+export const hasApt = (): boolean => platform === "linux" && existsSync("/usr/bin/apt-get")
+
+export const mayInstall = (): boolean => hasApt() && getuid?.() === 0
 
 /** Runs apt-get. Another process may have apt's lock; without the timeout it would fail at once. */
 const apt = (...args: ReadonlyArray<string>): boolean =>
@@ -13,11 +15,14 @@ const apt = (...args: ReadonlyArray<string>): boolean =>
     env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0
 
+/** Updates the list of packages. Returns whether that succeeded. */
+export const updatePackageList = (): boolean => apt("update")
+
 /** Installs packages. If the present package list does not suffice, updates it and tries again. */
 export const byApt = (packages: ReadonlyArray<string>): void => {
   const install = () => apt("install", "-y", "--no-install-recommends", ...packages)
   console.error(`Installing ${packages.join(", ")}…`)
-  if (!install() && apt("update")) install()
+  if (!install() && updatePackageList()) install()
 }
 
 const policyFile = "/usr/sbin/policy-rc.d"

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { firstOf } from "./apt.ts"
 import { chromiumPlaces } from "./chromium.ts"
 import { firefoxPlaces } from "./firefox.ts"
+import { findOldestChromium } from "./oldestChromium.ts"
 
 const versionOf = (path: string | undefined): string | undefined => {
   if (path === undefined) return undefined
@@ -15,5 +16,7 @@ export const browserVersions = (): ReadonlyArray<string> => {
     process.env.CHROMIUM_PATH || firstOf(chromiumPlaces),
     process.env.FIREFOX_PATH || firstOf(firefoxPlaces),
   ].flatMap((path) => versionOf(path) ?? [])
+  const oldest = versionOf(findOldestChromium())
+  if (oldest !== undefined) found.push(`oldest ${oldest.trim()}`)
   return found.length === 0 ? [] : [`Browsers: ${found.join(", ")}`]
 }

@@ -13,6 +13,8 @@ export interface Failure {
 export interface Outcome {
   readonly passed: number
   readonly failures: ReadonlyArray<Failure>
+  /** What was not run though nothing failed, one line each. */
+  readonly remarks?: ReadonlyArray<string>
 }
 
 /** The scripts of package.json that run tests. */

@@ -18,6 +18,7 @@ import { runChecks } from "./checks.ts"
 import { clearEvidence, shownEvidence } from "./evidence.ts"
 import type { Failure, Outcome } from "./Failure.ts"
 import { contributor, journeys, testLevel } from "./levels.ts"
+import { testOldestChromium } from "./oldest.ts"
 import { browsers, countedAsFailed, type Selection, type Served, services, testServices } from "./services.ts"
 import { together } from "./together.ts"
 
@@ -38,7 +39,8 @@ const timeTaken = (): string => {
 const closed = (...all: ReadonlyArray<Outcome>): number => {
   const failures = all.flatMap((outcome) => outcome.failures)
   for (const failure of failures) console.log(shown(failure))
-  for (const line of [...shownEvidence(), ...browserVersions(), timeTaken()]) console.log(line)
+  const remarks = all.flatMap((outcome) => outcome.remarks ?? [])
+  for (const line of [...remarks, ...shownEvidence(), ...browserVersions(), timeTaken()]) console.log(line)
   console.log(lineOf({ passed: all.reduce((sum, { passed }) => sum + passed, 0), failures }))
   return failures.length === 0 ? 0 : 1
 }
@@ -56,27 +58,34 @@ const ci = async (): Promise<number> => {
   console.log(`${timeTaken()}\n\n▸ Journeys`)
   const visited = await testLevel(journeys)
   await requireBuilt()
+  console.log(`${timeTaken()}\n\n▸ The oldest Chromium`)
+  // By itself: beside the others, a machine of two cores would start three browsers at once.
+  const old = await testOldestChromium({ files: [] })
   console.log(`${timeTaken()}\n\n▸ Services and other browsers`)
   const all = [services, browsers]
   // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
   const served = await together(all.map((serviced) => testServices(serviced)))
-  const counted = served.map((one: Served, at) => {
-    const serviced = all[at]
-    return serviced !== undefined && mayInstall() ? countedAsFailed(serviced)(one) : one
-  })
+  const counted = [...served, old].map((one: Served, at) =>
+    mayInstall() ? countedAsFailed(all[at] ?? browsers)(one) : one,
+  )
   return closed(...tests, visited, ...counted)
 }
 
-const serve = (serviced: typeof services) => async (selection: Selection) => {
+const serveServices = async (selection: Selection) => {
   await requireBuilt()
-  return closed(await testServices(serviced, selection))
+  return closed(await testServices(services, selection))
+}
+
+const serveBrowsers = async (selection: Selection) => {
+  await requireBuilt()
+  return closed(await testServices(browsers, selection), await testOldestChromium(selection))
 }
 
 const tasks = new Map([
   ["test", async (selection: Selection) => closed(...(await contribution(selection)))],
   ["journeys", async (selection: Selection) => closed(await testLevel(journeys, selection))],
-  ["services", serve(services)],
-  ["browsers", serve(browsers)],
+  ["services", serveServices],
+  ["browsers", serveBrowsers],
   ["ci", ci],
 ])
 

@@ -124,7 +124,7 @@ export const testServices = async (
 /** The result where all services are required: a missing one counts as failed. */
 export const countedAsFailed =
   ({ script }: Serviced) =>
-  ({ passed, failures, lacking }: Served): Outcome => ({
-    passed,
+  ({ lacking, failures, ...outcome }: Served): Outcome => ({
+    ...outcome,
     failures: [...failures, ...lacking.map((what) => ({ what, repeat: `npm run ${script}` }))],
   })
