@@ -4,12 +4,13 @@ import { defineConfig } from "vite"
 import { deskApplication } from "./desk/deskApplication.ts"
 import { buildNotes } from "./scripts/build/buildNotes.ts"
 import { chunkArrival } from "./scripts/build/chunkArrival.ts"
-import { firstScript } from "./scripts/build/firstScript.ts"
+import { firstScript, outdatedPage } from "./scripts/build/firstScript.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 import { releaseName, releaseOf } from "./scripts/build/release.ts"
 import { inlineStyle, shell } from "./scripts/build/shell.ts"
+import { buildTargets } from "./scripts/build/supportedBrowsers.ts"
 
 const release = releaseOf(fileURLToPath(new URL(".", import.meta.url)))
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     chunkArrival(),
     shell(),
+    outdatedPage(),
     firstScript(),
     inlineStyle(),
     hostScript(),
@@ -27,7 +29,7 @@ export default defineConfig({
   ],
   define: { __VERSION__: JSON.stringify(releaseName(release)) },
   build: {
-    target: "es2022",
+    target: buildTargets("admitted"),
     sourcemap: false,
     // One style sheet for each chunk. Only that of the first paint is in the page, where the policy names its hash.
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { buildNotes } from "../scripts/build/buildNotes.ts"
 import { precompressed } from "../scripts/build/precompressed.ts"
+import { buildTargets } from "../scripts/build/supportedBrowsers.ts"
 
 const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -15,7 +16,7 @@ export default defineConfig({
   // The server replaces it in each answer: Mantine adds style elements, which the policy allows by a nonce.
   html: { cspNonce: "STYLE_NONCE" },
   build: {
-    target: "es2022",
+    target: buildTargets("admitted"),
     outDir: inProject("dist/desk"),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@
  * each change. Returns an unsubscribe function.
  */
 export const watchView = (element: Element, margin: number, onChange: (isSeen: boolean) => void): (() => void) => {
-  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
+  const observer = new IntersectionObserver((entries) => onChange(!!entries.pop()?.isIntersecting), {
     rootMargin: `${margin}px`,
   })
   observer.observe(element)

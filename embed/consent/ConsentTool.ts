@@ -48,7 +48,7 @@ export const atEvents = (names: ReadonlyArray<string>, look: (event?: Event) => 
 /** The group of a category. `undefined` if it has none. */
 export const groupOf = (category: string, groups: ConsentGroups): string | undefined =>
   // Guards against inherited names such as toString.
-  Object.hasOwn(groups, category) ? groups[category] : undefined
+  Object.keys(groups).includes(category) ? groups[category] : undefined
 
 /** The groups of the agreed categories, each once. The necessary one is always included. */
 export const groupsOf = (categories: ReadonlyArray<string>, groups: ConsentGroups): ReadonlyArray<string> => [

@@ -12,7 +12,7 @@ export interface Cause {
    * Text for the visitor in the frame's place (visitorWords.ts). `none`: the showroom is visible, or its loader has
    * shown a text.
    */
-  readonly visitor: "inPage" | "slow" | "socket" | "none"
+  readonly visitor: "inPage" | "slow" | "browser" | "socket" | "none"
 }
 
 const operator = {
@@ -59,6 +59,17 @@ export const causes = {
     },
     mend: operator,
     visitor: "inPage",
+  },
+  "FRAME-BROWSER": {
+    says: {
+      en: "The visitor's browser is older than those that the showroom supports.",
+      de: "Der Browser ist älter als die, die der Showroom unterstützt.",
+    },
+    mend: {
+      en: "Nothing is wrong with the page. The guide names the supported browsers.",
+      de: "An der Seite ist nichts falsch. Die Anleitung nennt die unterstützten Browser.",
+    },
+    visitor: "browser",
   },
   "FRAME-SANDBOX": {
     says: {
@@ -174,8 +185,8 @@ export const causes = {
 
 export type CauseCode = keyof typeof causes
 
-export const isCause = (code: string): code is CauseCode => Object.hasOwn(causes, code)
+export const isCause = (code: string): code is CauseCode => Object.keys(causes).includes(code)
 
 /** Replaces the placeholders with the two origins. */
 export const filled = (text: string, showroom: string, page: string): string =>
-  text.replaceAll("{showroom}", showroom).replaceAll("{page}", page)
+  text.split("{showroom}").join(showroom).split("{page}").join(page)

@@ -61,7 +61,8 @@ const show = (suspect: Suspect, code: CauseCode) => {
   }
   const made = panel({ code, options, address, tryAgain })
   if (made === undefined) return
-  words.replaceChildren(made)
+  words.textContent = ""
+  words.append(made)
   if (!isReady()) return
   frame.before(words)
   for (const each of connected) element.addEventListener(`showroom:${each}`, () => words.remove(), { once: true })

@@ -29,8 +29,12 @@ const isEmbedder = async (): Promise<boolean> => {
   }
 }
 
+/** Whether the showroom opens in this browser: it asks the same (src/composition/outdated). */
+const opensShowroom = (): boolean => "parse" in URL
+
 /** Finds out why the showroom has not opened in its frame, although its server has served this code. */
 export const findCause = async (frame: HTMLIFrameElement, origin: string): Promise<CauseCode> => {
+  if (!opensShowroom()) return "FRAME-BROWSER"
   if (isSandboxed(frame)) return "FRAME-SANDBOX"
   if (!frame.src.startsWith(origin)) return "FRAME-BLOCKED"
   if (self.crossOriginIsolated) return "FRAME-ISOLATED"

@@ -1,3 +1,5 @@
+import { addressOf } from "../page/addressOf.ts"
+
 /** One Content-Security-Policy: its directives by lower-case name, each with its sources. */
 export type Policy = ReadonlyMap<string, ReadonlyArray<string>>
 
@@ -51,8 +53,8 @@ const sourceFits = (source: string, origin: URL, own: URL): boolean => {
 
 /** Whether one of the sources matches this origin. An empty list matches nothing. */
 export const sourcesFit = (sources: ReadonlyArray<string>, origin: string, own: string): boolean => {
-  if (!URL.canParse(origin) || !URL.canParse(own)) return false
-  return sources.some((source) => sourceFits(source, new URL(origin), new URL(own)))
+  const [asked, page] = [addressOf(origin), addressOf(own)]
+  return asked !== undefined && page !== undefined && sources.some((source) => sourceFits(source, asked, page))
 }
 
 /** The first of these directives that a policy has. `undefined` if it has none of them. */

@@ -21,6 +21,11 @@ const english: Readonly<Record<Exclude<Cause["visitor"], "none">, Words>> = {
     text: "Your connection may be slow at the moment.",
     offers: ["again", "tab"],
   },
+  browser: {
+    title: "This browser is too old for the showroom",
+    text: "Please update it, or use another browser.",
+    offers: [],
+  },
   socket: {
     title: "No live connection from this network",
     text: "Company networks and VPNs sometimes block it. Mobile data or another Wi-Fi usually works.",
@@ -38,6 +43,11 @@ const german: typeof english = {
     title: "Der Showroom braucht länger als sonst",
     text: "Vielleicht ist Ihre Verbindung gerade langsam.",
     offers: ["again", "tab"],
+  },
+  browser: {
+    title: "Dieser Browser ist zu alt für den Showroom",
+    text: "Bitte aktualisieren Sie ihn oder verwenden Sie einen anderen.",
+    offers: [],
   },
   socket: {
     title: "Keine Live-Verbindung aus diesem Netz",

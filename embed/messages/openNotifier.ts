@@ -39,7 +39,7 @@ export const openNotifier = (
         if (each.name === "any") each.listener?.(news as never)
       } catch (failure) {
         // An error of the page must not stop the other listeners.
-        reportError(failure)
+        window.reportError?.(failure)
       }
     }
     // Also for listeners around a shadow root.

@@ -22,7 +22,7 @@ export const watchSeenPart = (
   const observer = new IntersectionObserver((entries) => {
     // A removed frame also counts as out of view.
     if (!frame.isConnected) return gone()
-    const { isIntersecting, intersectionRect, boundingClientRect } = entries.at(-1) as IntersectionObserverEntry
+    const { isIntersecting, intersectionRect, boundingClientRect } = entries.pop() as IntersectionObserverEntry
     const { top, height } = intersectionRect
     const free = uncoveredBy(window)
     const start = belowFixed(frame, intersectionRect, Math.max(top, free?.top ?? top))

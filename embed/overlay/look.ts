@@ -71,6 +71,7 @@ header { flex: none; display: flex; align-items: center; justify-content: space-
 
 export const overlayStyles = (): CSSStyleSheet => {
   const sheet = new CSSStyleSheet()
+  // Optional feature `.replaceSync`: without it, overlays.ts opens the showroom in the page itself.
   sheet.replaceSync(rules)
   return sheet
 }

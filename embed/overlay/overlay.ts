@@ -73,9 +73,9 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     const place = standing.kind === "queue" ? (standing.position ?? 0) : 0
     const isLive = standing.kind === "call" || (standing.kind === "queue" && place === 0)
     mark.className = isLive ? "mark live" : "mark"
-    if (place > 0) mark.replaceChildren(String(place), badge)
-    else if (isLive) mark.replaceChildren(badge)
-    else mark.replaceChildren(cameraIcon(), badge)
+    mark.textContent = place > 0 ? String(place) : ""
+    if (!isLive && place === 0) mark.append(cameraIcon())
+    mark.append(badge)
     badge.textContent = String(unread)
     badge.hidden = unread === 0
     title.textContent = showroom.frame.title
@@ -95,6 +95,7 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     beginOnce()
     if (dialog.open) return
     opener = focused()
+    // Optional feature `.showModal`: without it, overlays.ts opens the showroom in the page itself.
     if (mode === "modal" || matchMedia(smallScreen).matches) dialog.showModal()
     else dialog.show()
     render()

@@ -9,9 +9,20 @@ type Mount = (
   waits: (begin: () => void) => () => void,
 ) => MountedShowroom
 
+/** Whether the browser has style sheets that a shadow root adopts. Each that has these has dialogs, which are older. */
+const hasDialogs = (): boolean => "replaceSync" in CSSStyleSheet.prototype
+
 /** The dialogs and panels of a page. `mount` opens a showroom in them. */
 export const overlays = (mount: Mount) => {
   let newest: MountedShowroom | undefined
+  /** Opens it at the end of the page itself: there it shows the dealer's telephone number, should it not open. */
+  const openInPage = (host: HTMLElement, options: OverlayOptions): MountedShowroom => {
+    newest = mount(host, options, (start) => {
+      start()
+      return () => {}
+    })
+    return newest
+  }
   /**
    * The frame is in its final place in the document from the start, so that it never reloads. It is fetched when it is
    * first shown, or when the page is idle.
@@ -22,6 +33,7 @@ export const overlays = (mount: Mount) => {
     removeCopies()
     const host = ownPart(document.createElement("div"))
     document.body.append(host)
+    if (!hasDialogs()) return openInPage(host, options)
     let begin: () => void = () => {}
     const showroom = mount(host, { ...options, height: "tell" }, (start) => {
       begin = start

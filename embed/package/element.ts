@@ -8,7 +8,7 @@ import { reportFailure } from "./reportFailure.ts"
 /** A server has no HTMLElement. Importing this module must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
-const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+const camelled = (name: string) => name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
 type Given = { readonly [Option in "consent" | "product" | "referral"]?: OverlayOptions[Option] | undefined }
 
@@ -75,7 +75,7 @@ export class OnlineShowroomElement extends Base {
     // A framework may have set them before this class was defined. As own properties they would hide the class's
     // accessors.
     for (const name of properties) {
-      if (!Object.hasOwn(this, name)) continue
+      if (!Object.keys(this).includes(name)) continue
       const given = { [name]: this[name] }
       delete this[name]
       Object.assign(this, given)

@@ -1,6 +1,7 @@
 import { complain } from "../complain.ts"
 import { fallbackLink } from "../fallbackLink.ts"
 import { frameAddress } from "../frameAddress.ts"
+import { addressOf } from "../page/addressOf.ts"
 import { type PageShowroom, pageShowroom } from "../page/pageShowroom.ts"
 import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../public.d.ts"
 import { refused, refuseInvalid } from "../refusals.ts"
@@ -25,7 +26,7 @@ const isServer = () => typeof window === "undefined"
 
 const ofOrigin = (origin: string): string => {
   if (isServer()) throw new Error("The showroom needs a document: open it in the browser.")
-  const asked = URL.canParse(origin) ? new URL(origin) : undefined
+  const asked = addressOf(origin)
   if (asked === undefined || !/^https?:$/.test(asked.protocol))
     throw refused("OPTION-ORIGIN", `origin ${origin}: it begins with https://`)
   const page = pageShowroom()

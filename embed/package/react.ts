@@ -72,11 +72,7 @@ declare module "react" {
 }
 
 const isEvent = (name: string) => /^on[A-Z]/.test(name)
-const eventName = (prop: string) =>
-  prop
-    .slice(2)
-    .replaceAll(/(?<!^)[A-Z]/g, "_$&")
-    .toLowerCase()
+const eventName = (prop: string) => prop.slice(2).replace(/[A-Z]/g, "_$&").slice(1).toLowerCase()
 
 /** A showroom in a `div` of its own. The ref is the open showroom, for commands; `null` before and after. */
 export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomProps>((props, ref) => {

@@ -17,7 +17,7 @@ export const reportFailure = (
     on?.failed?.(detail)
   } catch (failure) {
     // An error of the page is reported to the page.
-    reportError(failure)
+    self.reportError?.(failure)
   }
   place.dispatchEvent(new CustomEvent("showroom:failed", { detail, bubbles: true, composed: true }))
 }

@@ -10,6 +10,7 @@ export type PageShowroom = OnlineShowroom & Partial<QueueingShowroom>
  * name.
  */
 export const pageShowroom = (): PageShowroom | null | undefined => {
-  const found = Object.hasOwn(window, "OnlineShowroom") ? window.OnlineShowroom : undefined
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: some visitors' browsers are older than Object.hasOwn.
+  const found = window.hasOwnProperty("OnlineShowroom") ? window.OnlineShowroom : undefined
   return found && typeof found.mount !== "function" ? null : found
 }

@@ -29,7 +29,7 @@ const scripts = (): ReadonlyArray<Script> => {
   const untaken = named.filter(({ showroomTaken, type }) => !showroomTaken && /^(module|.*script)?$/.test(type))
   if (current?.src) return opens(current) ? [current] : [current, ...untaken.filter(({ src }) => src === current.src)]
   const modules = untaken.filter(({ type }) => type === "module")
-  return modules.length > 0 ? modules : untaken.slice(0, 1)
+  return modules[0] ? modules : untaken.slice(0, 1)
 }
 
 const whenRead = (act: () => void) => {
@@ -107,5 +107,5 @@ const run = (script: Script) => {
 }
 
 const found = scripts()
-if (found.length === 0) failed("", "SCRIPT-ADDRESS", "no script has its address.")
+if (!found[0]) failed("", "SCRIPT-ADDRESS", "no script has its address.")
 found.forEach(run)

@@ -1,19 +1,20 @@
 import { build } from "vite"
+import { type BrowserSet, buildTargets } from "./supportedBrowsers.ts"
 
 /** How the result is used: `iife` in a classic script element of any page, `es` by an import. */
 interface Bundled {
-  readonly target: "es2020" | "es2022"
+  readonly browsers: BrowserSet
   readonly format: "iife" | "es"
 }
 
-const bundled = async (entry: string, { target, format }: Bundled): Promise<string> => {
+const bundled = async (entry: string, { browsers, format }: Bundled): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
     build: {
       write: false,
-      target,
+      target: buildTargets(browsers),
       // A library: an application's `import()` would be wrapped in code that fetches style sheets first.
       lib: { entry, formats: [format], name: "script" },
       rolldownOptions: { output: { minify: true } },
@@ -32,8 +33,8 @@ const bundled = async (entry: string, { target, format }: Bundled): Promise<stri
  * Bundles a module into one classic script that runs unchanged in any page: no imports, no styles, no globals except
  * those it assigns.
  */
-export const classicScript = (entry: string, target: Bundled["target"]): Promise<string> =>
-  bundled(entry, { target, format: "iife" })
+export const classicScript = (entry: string, browsers: BrowserSet): Promise<string> =>
+  bundled(entry, { browsers, format: "iife" })
 
 /** Bundles a module and its imports into one module with the same exports. */
-export const moduleScript = (entry: string): Promise<string> => bundled(entry, { target: "es2020", format: "es" })
+export const moduleScript = (entry: string): Promise<string> => bundled(entry, { browsers: "embed", format: "es" })

@@ -8,6 +8,7 @@ import { bin, runNodeSilently } from "../child.ts"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 import { hostTypes } from "./hostTypes.ts"
+import { buildTargets } from "./supportedBrowsers.ts"
 
 const folder = join(project, "embed/package")
 const dist = join(folder, "dist")
@@ -22,7 +23,7 @@ const bundle = () =>
     build: {
       outDir: dist,
       emptyOutDir: true,
-      target: "es2022",
+      target: buildTargets("embed"),
       lib: { entry: Object.fromEntries(modules.map((name) => [name, join(folder, `${name}.ts`)])), formats: ["es"] },
       rolldownOptions: {
         external: ["react"],

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Plugin, Rolldown } from "vite"
 import { classicScript } from "./bundledScript.ts"
 
 /** A classic script: a module would run after the body. */
-const bundled = (entry: URL): Promise<string> => classicScript(fileURLToPath(entry), "es2022")
+const bundled = (entry: URL): Promise<string> => classicScript(fileURLToPath(entry), "admitted")
 
 const first = new URL("../../src/composition/first/first.ts", import.meta.url)
 const firstPlace = "<!-- first script: src/composition/first/first.ts -->"
@@ -28,6 +29,52 @@ const placed = (html: string, place: string, text: string): string => {
   return html.replace(place, () => text)
 }
 
+/** A script in ES5 as it is, without comments: a minifier would use syntax that old browsers cannot read. */
+const plainScript = async (name: string): Promise<string> => {
+  const source = await readFile(new URL(`../../src/composition/outdated/${name}.js`, import.meta.url), "utf8")
+  return source
+    .replaceAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n")
+    .trim()
+}
+
+const oldPlace = "<!-- old browsers: src/composition/outdated/trigger.js -->\n    "
+
+const assetName = (name: string, source: string): string =>
+  `assets/${name}-${createHash("sha256").update(source).digest("base64url").slice(0, 7)}.js`
+
+/**
+ * Puts a script into index.html that sends browsers which are too old to a page of their own. It stands before all other
+ * scripts.
+ */
+export const outdatedPage = (): Plugin => {
+  let fileName = ""
+  return {
+    name: "outdated-page",
+    apply: "build",
+    async buildStart() {
+      const source = await plainScript("page")
+      fileName = assetName("old", source)
+      this.emitFile({ type: "asset", fileName, source })
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html) => {
+        const trigger = await plainScript("trigger")
+        // The comment that the script opens must not end before the page does.
+        if (
+          html
+            .split(oldPlace)[1]
+            ?.replaceAll(/<!-- \w+ script: \S+ -->/g, "")
+            .includes("-->")
+        )
+          throw new Error("index.html has a comment behind its first script.")
+        return placed(html, oldPlace, `<script>${trigger.replace("OUTDATED_PAGE", `/${fileName}`)}</script>`)
+      },
+    },
+  }
+}
+
 /**
  * Puts the first and the last script into index.html, which saves a round trip before the first frame. The first has the
  * list of files that it fetches ahead. The policy names their hashes (backend/src/web/guard/inlineHashes.ts). A page
@@ -43,7 +90,7 @@ export const firstScript = (): Plugin => {
       sources = { first: (await bundledFirstScript()).trim(), last: (await bundled(last)).trim() }
       const source = `${sources.first}\n${sources.last}\n`
       if (/<\/script/i.test(source)) throw new Error("A script would end its own element.")
-      fileName = `assets/first-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`
+      fileName = assetName("first", source)
       this.emitFile({ type: "asset", fileName, source })
     },
     transformIndexHtml: {

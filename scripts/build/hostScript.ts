@@ -54,8 +54,8 @@ export const hostScript = (): Plugin => ({
   apply: "build",
   async generateBundle() {
     const [script, stub, types, late, beside, docs] = await Promise.all([
-      classicScript(inEmbed("script/embed.ts"), "es2020"),
-      classicScript(inEmbed("script/stub.ts"), "es2020"),
+      classicScript(inEmbed("script/embed.ts"), "embed"),
+      classicScript(inEmbed("script/stub.ts"), "embed"),
       hostTypes(),
       eachOf(modules, moduleScript),
       eachOf(pages, (path) => readFile(path, "utf8")),

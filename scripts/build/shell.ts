@@ -57,10 +57,8 @@ export const inlineStyle = (): Plugin => {
         const style = styleOf(bundle, file)
         return html
           .replace(link, "")
-          .replace(
-            /<script data-file="[^"]+"/,
-            (script) => `<style>${style}</style>\n    ${script} data-style="/${file}"`,
-          )
+          .replace(/<script[ >]/, (script) => `<style>${style}</style>\n    ${script}`)
+          .replace(/<script data-file="[^"]+"/, (script) => `${script} data-style="/${file}"`)
       },
     },
     // Pages list the style sheets that they need, and would load this one again. Vite skips a repeated entry.

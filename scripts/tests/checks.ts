@@ -42,6 +42,10 @@ const otherChecks: ReadonlyArray<Check> = [
   { name: "Licences", command: () => [...typescript("scripts/checks/licences.ts"), "check"] },
   { name: "Build", command: buildCommand, after: noteBuild },
   { name: "Sizes", command: () => typescript("scripts/checks/size.ts") },
+  {
+    name: "Features that supported browsers have",
+    command: () => typescript("scripts/checks/browserFeatures.ts"),
+  },
 ]
 
 /** Lines of a failed check's output to repeat: its end mostly contains the reason. */

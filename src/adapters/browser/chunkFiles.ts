@@ -64,15 +64,15 @@ const loadFile = async (address: string): Promise<void> => {
 /** Adds a style sheet, or fetches a script into the cache, once for all callers. After a failure the next call tries again. */
 export const loadOnce = (address: string): Promise<void> => {
   const known = loading.get(address)
-  if (known !== undefined) return known
+  if (known) return known
   const load = loadFile(address)
   loading.set(address, load)
   load.catch(() => loading.delete(address))
   return load
 }
 
-/** Whether it is the entry, which runs already. */
-const isRunning = (address: string): boolean => document.querySelector(`script[src="${address}"]`) !== null
+/** The entry runs already. */
+const runningScript = (address: string): Element | null => document.querySelector(`script[src="${address}"]`)
 
 /**
  * Imports a chunk after loading it and the files that it needs. `files`: paths below the base, the chunk's own first.
@@ -82,9 +82,9 @@ export const __vitePreload = async <Module>(
   files: ReadonlyArray<string> = [],
 ): Promise<Module> => {
   const addresses = files.map((file) => import.meta.env.BASE_URL + file)
-  await Promise.all(addresses.map((address) => isRunning(address) || loadOnce(address)))
+  await Promise.all(addresses.map((address) => runningScript(address) ?? loadOnce(address)))
   const [own] = addresses
-  if (own === undefined) return load()
+  if (!own) return load()
   const importMoved = (): Promise<Module> => import(/* @vite-ignore */ fresh(own, 1))
   if (moved.has(own)) return importMoved()
   // The import failed from the cache, or without one: another address gives a second chance.

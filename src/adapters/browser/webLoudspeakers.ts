@@ -19,6 +19,7 @@ export const webLoudspeakers = (): Loudspeakers => {
   // Applies the choice to players added later. `play` does not bubble, but it is captured.
   const followLater = ({ target }: Event) => {
     if (wanted === undefined || !(target instanceof HTMLMediaElement) || target.sinkId === wanted) return
+    // Optional feature `.setSinkId`: without it, no output can be chosen, and `wanted` stays undefined.
     target.setSinkId(wanted).catch(() => {
       // The output was unplugged: the system's default output is used.
       wanted = undefined

@@ -22,6 +22,7 @@ const hindrance = (kinds: ReadonlyArray<DeviceKind>): CaptureFailure | undefined
   if (mediaDevices()?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
   // Some browsers expose the page's policy; the others only refuse the request (IF11).
   const policy = document.permissionsPolicy ?? document.featurePolicy
+  // Optional feature `.allowsFeature`: without a policy, nothing counts as blocked.
   const blocked = policy === undefined ? [] : kinds.filter((kind) => !policy.allowsFeature(kind))
   return blocked.length > 0 ? new DeviceBlocked({ kinds: blocked }) : undefined
 }

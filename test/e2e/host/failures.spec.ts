@@ -220,6 +220,31 @@ describe("a problem between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
+  it.concurrent("E1 L5 is a sentence and the telephone number in a browser that is too old, and no exception: FRAME-BROWSER", async (test) => {
+    const errors: string[] = []
+    const { page, received } = await open(test, {
+      attributes: 'data-language="de"',
+      before: async (context) => {
+        await context.addInitScript(() => {
+          // Members of 2021 to 2024, the youngest of which index.html asks for.
+          Reflect.deleteProperty(URL, "parse")
+          Reflect.deleteProperty(URL, "canParse")
+          for (const name of ["any", "timeout"]) Reflect.deleteProperty(AbortSignal, name)
+          for (const name of ["hasOwn", "groupBy"]) Reflect.deleteProperty(Object, name)
+          for (const name of ["at", "findLast", "toSorted"]) Reflect.deleteProperty(Array.prototype, name)
+          Reflect.deleteProperty(CSSStyleSheet.prototype, "replaceSync")
+          Reflect.deleteProperty(window, "reportError")
+        })
+        context.on("weberror", (error) => errors.push(error.error().message))
+      },
+    })
+    await shownFrame(page).getByRole("alert").getByText("Ihr Browser ist zu alt für den Showroom.").waitFor()
+    expect(await shownFrame(page).locator("script").count()).toBe(2)
+    await expectNamed(received, "FRAME-BROWSER")
+    await expectWords(page, "Dieser Browser ist zu alt für den Showroom")
+    expect(errors).toEqual([])
+  })
+
   it.concurrent("E1 is named if the page is isolated, also by the one header that refuses frames: FRAME-ISOLATED", async (test) => {
     const { page, received } = await open(test, {
       headers: { "cross-origin-embedder-policy": "require-corp" },
