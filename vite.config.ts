@@ -10,7 +10,7 @@ import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 import { releaseName, releaseOf } from "./scripts/build/release.ts"
 import { inlineStyle, shell } from "./scripts/build/shell.ts"
-import { buildTargets } from "./scripts/build/supportedBrowsers.ts"
+import { buildTargets } from "./scripts/supportedBrowsers.ts"
 
 const release = releaseOf(fileURLToPath(new URL(".", import.meta.url)))
 

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { buildNotes } from "../scripts/build/buildNotes.ts"
 import { precompressed } from "../scripts/build/precompressed.ts"
-import { buildTargets } from "../scripts/build/supportedBrowsers.ts"
+import { buildTargets } from "../scripts/supportedBrowsers.ts"
 
 const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 

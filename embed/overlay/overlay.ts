@@ -95,7 +95,6 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     beginOnce()
     if (dialog.open) return
     opener = focused()
-    // Optional feature `.showModal`: without it, overlays.ts opens the showroom in the page itself.
     if (mode === "modal" || matchMedia(smallScreen).matches) dialog.showModal()
     else dialog.show()
     render()

@@ -9,7 +9,10 @@ type Mount = (
   waits: (begin: () => void) => () => void,
 ) => MountedShowroom
 
-/** Whether the browser has style sheets that a shadow root adopts. Each that has these has dialogs, which are older. */
+/**
+ * Whether the browser has style sheets that a shadow root adopts. Each that has these has dialogs, which are older.
+ * Optional feature `.showModal`: overlay.ts runs only where this is true.
+ */
 const hasDialogs = (): boolean => "replaceSync" in CSSStyleSheet.prototype
 
 /** The dialogs and panels of a page. `mount` opens a showroom in them. */

@@ -1,5 +1,5 @@
 import { build } from "vite"
-import { type BrowserSet, buildTargets } from "./supportedBrowsers.ts"
+import { type BrowserSet, buildTargets } from "../supportedBrowsers.ts"
 
 /** How the result is used: `iife` in a classic script element of any page, `es` by an import. */
 interface Bundled {

@@ -7,8 +7,8 @@ import { build } from "vite"
 import { bin, runNodeSilently } from "../child.ts"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
+import { buildTargets } from "../supportedBrowsers.ts"
 import { hostTypes } from "./hostTypes.ts"
-import { buildTargets } from "./supportedBrowsers.ts"
 
 const folder = join(project, "embed/package")
 const dist = join(folder, "dist")

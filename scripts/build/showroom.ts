@@ -16,6 +16,7 @@ const sources = [
   "docs",
   "scripts/build",
   "scripts/docs",
+  "scripts/supportedBrowsers.ts",
   "index.html",
   "vite.config.ts",
   "tsconfig.json",

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import data from "@mdn/browser-compat-data" with { type: "json" }
 import type { SupportBlock } from "@mdn/browser-compat-data/types"
 import { describe, expect, it } from "vitest"
-import { type BrowserSet, supportedBrowsers } from "../../scripts/build/supportedBrowsers.ts"
 import { compatData } from "../../scripts/checks/browsers/compatData.ts"
+import { type BrowserSet, supportedBrowsers } from "../../scripts/supportedBrowsers.ts"
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")
 

@@ -1,6 +1,6 @@
 import data from "@mdn/browser-compat-data" with { type: "json" }
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data/types"
-import { type BrowserSet, supportedBrowsers } from "../../build/supportedBrowsers.ts"
+import { type BrowserSet, supportedBrowsers } from "../../supportedBrowsers.ts"
 
 export type { Identifier }
 

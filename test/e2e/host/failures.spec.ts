@@ -226,7 +226,7 @@ describe("a problem between a dealer's page and the showroom", () => {
       attributes: 'data-language="de"',
       before: async (context) => {
         await context.addInitScript(() => {
-          // Members of 2021 to 2024, the youngest of which index.html asks for.
+          // Members of 2021 to 2024. index.html asks for the youngest one.
           Reflect.deleteProperty(URL, "parse")
           Reflect.deleteProperty(URL, "canParse")
           for (const name of ["any", "timeout"]) Reflect.deleteProperty(AbortSignal, name)

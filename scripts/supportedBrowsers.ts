@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { project } from "../install.mjs"
+import { project } from "./install.mjs"
 
 /**
  * `production`: the oldest browsers that are supported. `admitted`: the oldest that src/composition/outdated lets in;
