@@ -44,7 +44,9 @@ const responseWithinMs = 4_000
 
 /** Reads the showroom's own server about a location, from a page of its origin. Rejects if it does not respond. */
 export const fetchServerResponse = async (locationId: string | undefined): Promise<ServerResponse> => {
-  const inTime = { cache: "no-cache", signal: AbortSignal.timeout(responseWithinMs) } as const
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), responseWithinMs)
+  const inTime = { cache: "no-cache", signal: patience.signal } as const
   const [config, page] = await Promise.all([
     fetch("/config.json", inTime),
     fetch(locationId === undefined ? "/" : `/?location_id=${locationId}`, {
