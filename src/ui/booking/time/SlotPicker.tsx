@@ -87,9 +87,11 @@ function Times({ slots, problem, heading, chooseDay }: TimesProps) {
           {t("schedule.noSlots")}
         </p>
         {next !== undefined && (
-          <Button look="outline" act={() => chooseDay(next)}>
-            {t("schedule.nextDay", { day: dayInFull(next, language) })}
-          </Button>
+          <p className={styles.next}>
+            <Button look="outline" act={() => chooseDay(next)}>
+              {t("schedule.nextDay", { day: dayInFull(next, language) })}
+            </Button>
+          </p>
         )}
       </>
     )
