@@ -11,9 +11,10 @@ export interface ConfigWords {
   readonly advice: ReadonlyArray<string>
 }
 
-const schema: { readonly properties: object } = JSON.parse(
-  readFileSync(join(project, "contracts/config.schema.json"), "utf8"),
-)
+interface Named {
+  readonly properties?: Readonly<Record<string, Named>>
+}
+const schema: Named = JSON.parse(readFileSync(join(project, "contracts/config.schema.json"), "utf8"))
 const isValid = new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema)
 
 const wordsOf = (error: ErrorObject): string => {
@@ -69,10 +70,17 @@ const addressesIn = (value: unknown, place = ""): ReadonlyArray<readonly [string
   )
 }
 
+/** The names in the configuration that the contract does not have, each with its place. */
+const unknownIn = (value: unknown, { properties }: Named, place = ""): ReadonlyArray<string> => {
+  if (properties === undefined || typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => {
+    const known = properties[name]
+    return known === undefined ? [place + name] : unknownIn(each, known, `${place}${name}.`)
+  })
+}
+
 const adviceOn = (config: Config): ReadonlyArray<string> => [
-  ...Object.keys(config)
-    .filter((name) => !(name in schema.properties))
-    .map((name) => `${name} is not known, and ignored.`),
+  ...unknownIn(config, schema).map((name) => `${name} is not known, and ignored.`),
   ...addressesIn(config)
     .filter(([, address]) => /^(http|ws):/.test(address) && !isLocal(address))
     .map(([place, address]) => `${place} is ${address}: a page that came by https is not let to it.`),

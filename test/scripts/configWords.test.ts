@@ -52,6 +52,9 @@ describe("A config.json before it is deployed", () => {
 
   it("E3 gets advice on what may be a mistake, and works all the same", () => {
     expect(adviceOf({ hostOrigin: [] })).toEqual(["hostOrigin is not known, and ignored."])
+    expect(adviceOf({ videoPlayer: { one_to_many: "hls" } })).toEqual([
+      "videoPlayer.one_to_many is not known, and ignored.",
+    ])
     expect(adviceOf({ hostOrigins: [] })).toEqual(["hostOrigins is empty: no page may frame the showroom."])
     expect(adviceOf({ websocketLink: "ws://broker.example/ws" })).toEqual([
       "websocketLink is ws://broker.example/ws: a page that came by https is not let to it.",

@@ -22,6 +22,7 @@ import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { retryForever } from "../request/retryForever.ts"
 import { createSignal, type Listeners, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
@@ -39,6 +40,7 @@ interface FollowDeps {
   readonly config: ConfigSource
   readonly funnel: Funnel
   readonly ownNames: OwnNames
+  readonly flow: Pick<FollowPresentation, "end">
   readonly signs: WritableStore<Signs>
   /** Passes on each message of the queue. */
   readonly news: Pick<Listeners<BrokerMessage>, "notify">
@@ -46,16 +48,18 @@ interface FollowDeps {
 
 /** Follows the chats: requests a queue, subscribes to it, and fetches the history of each session (H1, B6). */
 export const followChat = (deps: FollowDeps) => {
-  const { state, visit, chats, link, config, ownNames, signs, news } = deps
+  const { state, visit, chats, link, config, ownNames, flow, signs, news } = deps
   const { customer, referral } = visit
   const take = takeMessages(deps)
   const pressed = createSignal()
   const retried = untilEmitted(pressed)
   const receive = (message: BrokerMessage) =>
-    Effect.andThen(
-      take.receive(message),
-      Effect.sync(() => news.notify(message)),
-    )
+    message._tag === "PresentationEnded"
+      ? flow.end
+      : Effect.andThen(
+          take.receive(message),
+          Effect.sync(() => news.notify(message)),
+        )
   const readHistory = catchUp(deps, take, retried)
 
   const followQueue = Effect.gen(function* () {

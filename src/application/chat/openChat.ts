@@ -97,7 +97,7 @@ export type ChatDeps = Omit<
   readonly config: ConfigSource
   readonly store: VisitorStore
   readonly saveText: SaveText
-  readonly flow: Pick<FollowPresentation, "state">
+  readonly flow: Pick<FollowPresentation, "state" | "end">
   /** Their code is loaded when it is needed. */
   readonly measureMessages: typeof measureMessages
   readonly transferFiles: typeof transferFiles

@@ -42,6 +42,8 @@ export interface FollowPresentation {
   readonly hlsReady: Signal
   /** Applies an event to the state and executes the resulting command. */
   readonly dispatch: (event: VisitEvent) => Effect.Effect<void>
+  /** Ends the presentation, because the broker has said so: on the visitor's own queue, or on that of its chats. */
+  readonly end: Effect.Effect<void>
   /** Retries a failed registration or subscription of the visitor's queue at once (B7). */
   readonly hurry: () => void
   /**
@@ -84,7 +86,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const { absence, shown, pointed, recordings, report, found, follow } = reportedActs()
+  const { clear, absence, shown, pointed, recordings, report, found, follow } = reportedActs()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
@@ -131,8 +133,7 @@ export const followPresentation = ({
       case "PresentationCalled":
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
-        absence.set(undefined)
-        shown.set(undefined)
+        clear()
         return dispatch({ _tag: "Ended" })
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
@@ -158,6 +159,7 @@ export const followPresentation = ({
     changed,
     hlsReady,
     dispatch,
+    end: Effect.suspend(() => handle({ _tag: "PresentationEnded" }, "")),
     hurry: hurried.emit,
     live: (visit) =>
       followVisitorQueue({ config, queueGateway, link, state, notSubscribed, position, names, pressed })(

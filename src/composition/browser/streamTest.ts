@@ -1,12 +1,17 @@
+import { Effect } from "effect"
 import { webDiagnostics } from "../../adapters/browser/diagnostics/webDiagnostics.ts"
+import { reportUnknownNames } from "../../adapters/browser/unknownNames.ts"
 import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import type { SessionServices } from "../session.ts"
 import { browserStream } from "./stream.ts"
 
-export const browserStreamTest = (session: SessionServices) =>
-  openStreamTest({
+/** The stream test. It also says in the console what config.json has that nobody reads: visitors need no such code. */
+export const browserStreamTest = (session: SessionServices) => {
+  Effect.runFork(reportUnknownNames())
+  return openStreamTest({
     ...session,
     ...browserStream(session.config),
     diagnostics: webDiagnostics(() => __VERSION__),
     capture: async () => (await import("./camera.ts")).cameraPorts().capture,
   })
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Effect, Fiber } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { fetchedConfig } from "../../../src/adapters/browser/fetchedConfig.ts"
@@ -5,6 +6,7 @@ import { type LeavingPage, webIds, webPage } from "../../../src/adapters/browser
 import { entriesForNextPage } from "../../../src/adapters/browser/storage/entriesForNextPage.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
 import { webStore } from "../../../src/adapters/browser/storage/webStore.ts"
+import { reportUnknownNames } from "../../../src/adapters/browser/unknownNames.ts"
 import type { StoreEntry } from "../../../src/domain/storage/storeEntries.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
 import { failureOf, logged } from "../rest/logged.ts"
@@ -117,6 +119,17 @@ describe("The configuration", () => {
     expect(await Effect.runPromise(fetchedConfig(plain).configuration)).toMatchObject({
       websocketLink: "ws://127.0.0.1:5173/ws",
     })
+  })
+
+  it("E3 has its unknown names reported with a code, and none that a server reads", async () => {
+    const report = async (change: object) => (await logged(reportUnknownNames(changed(change)))).lines
+    expect(await report({})).toEqual([])
+    expect(await report({ one_to_many: "hls", videoPlayer: { one_to_many: "hls" } })).toEqual([
+      "C-2: config.json has names that are not known, and ignored: videoPlayer.one_to_many, one_to_many",
+    ])
+    expect((await logged(reportUnknownNames(page(() => new Response("<html>"))))).lines).toEqual([])
+    const names = Object.keys(JSON.parse(readFileSync("contracts/config.schema.json", "utf8")).properties)
+    expect(await report(Object.fromEntries(names.map((name) => [name, example[name]])))).toEqual([])
   })
 
   it("E3 E13 has defaults for what is missing, and ignores what is unknown", async () => {

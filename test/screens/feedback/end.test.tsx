@@ -62,6 +62,13 @@ describe("a visitor whose consultation has ended", () => {
     timestamp: Date.UTC(2026, 10, 24, 12, minute),
   })
 
+  it("Q8 comes to the feedback when the broker reports the end on the chat's queue", async () => {
+    const { fakes, router } = await openAt("/presentations/77", ({ presentation }) => presentation.put(consultation))
+    await screen.findByRole("textbox", undefined, patience)
+    await act(async () => fakes.broker.deliver(fakes.chat.queues().at(-1) ?? "", { _tag: "PresentationEnded" }))
+    await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
+  })
+
   it("Q8 H8 learns who ended it, also after a reload, and takes the chat and its files along", async () => {
     const {
       fakes,

@@ -35,7 +35,7 @@ export const chatDeps = ({ link, browser }: Environment): ChatDeps => {
     clock: fakeClock().clock,
     visitor: rememberVisitor({ store }),
     ownNames: ownNames({ store, identity: visitorIdentity({ store, ids }) }),
-    flow: { state: createStore<VisitState>({ _tag: "Queued" }) },
+    flow: { state: createStore<VisitState>({ _tag: "Queued" }), end: Effect.void },
     telemetry: fakeTelemetry().telemetry,
     chats: fakeChat().chats,
     chatFiles: fakeFile().files,

@@ -420,7 +420,7 @@ describe("The composer of a chat", () => {
     const visit = createStore<VisitState>({ _tag: "Queued" })
     const chat = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), {
       config: location.config,
-      flow: { state: visit },
+      flow: { state: visit, end: Effect.void },
     })
     const end = () => visit.set({ _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" })
     return { ...chat, end }
