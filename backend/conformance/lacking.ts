@@ -3,7 +3,7 @@ import type { Booking } from "../../src/domain/booking/Booking.ts"
 import type { Interval } from "../../src/domain/booking/freeTimes.ts"
 import type { Settings } from "../../src/domain/location/Location.ts"
 import type { QueueEntry } from "../../src/domain/queue/QueueState.ts"
-import { sectionsOf } from "../../src/domain/terms/termsText.ts"
+import { givenSections, isAgreeable } from "../../src/domain/terms/termsText.ts"
 import { type Lacking, nothingLacking } from "./judge.ts"
 
 const needed = (...sentences: ReadonlyArray<string>): Lacking => ({ needed: sentences, plainer: [] })
@@ -14,28 +14,17 @@ const textsIn = (value: unknown): ReadonlyArray<string> => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The words of a text, without HTML tags. */
-const wordsOf = (text: string): ReadonlyArray<string> =>
-  text
-    .replaceAll(/<[^>]*>/g, " ")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-
 const terms = "terms_and_conditions"
-
-/** Fewer words are a number, a name or an address, not terms. */
-const fewestWords = 5
 
 /** Consent needs terms that exist and that the showroom can render (C3). The showroom's own reader decides. */
 export const lackingSettings = ({ terms: given }: Pick<Settings, "terms">): Lacking => {
-  const sections = sectionsOf(given)
+  const sections = givenSections(given)
   if (sections === undefined) return needed(`${terms} cannot be read: nobody gets into a live consultation`)
   if (sections.length === 0)
     return needed(`there is no ${terms}: nobody is asked for the consent that a live consultation needs`)
-  const shown = textsIn(sections).join(" ").trim()
-  return wordsOf(shown).length < fewestWords
-    ? needed(`${terms} is only "${shown}": that is no text to agree to`)
-    : nothingLacking
+  return isAgreeable(sections)
+    ? nothingLacking
+    : needed(`${terms} is only "${textsIn(sections).join(" ").trim()}": that is no text to agree to`)
 }
 
 /** The result page names a booking by its id, and shows its end. */

@@ -23,15 +23,37 @@ const sectionOf = (given: unknown): TermsSection | undefined => {
  * The sections of terms in the settings: one text, one section, or a list of both. Empty if there are no terms;
  * `undefined` if any part cannot be read: nobody agrees to half a text.
  */
-export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
+export const givenSections = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
   if (given === undefined || given === null) return []
   const parts: ReadonlyArray<unknown> = Array.isArray(given) ? given : [given]
   const read = parts.map(sectionOf).filter((section) => section !== undefined)
   return read.length < parts.length ? undefined : read.filter(({ title, text }) => (title + text).trim() !== "")
 }
 
+/** Whether a text is nothing but an address, where the terms then are. */
+export const isAddress = (text: string): boolean => /^\s*https?:\/\/\S+\s*$/i.test(text)
+
+/** Fewer words are a number, a name or a date, which nobody can agree to. */
+const fewestWords = 3
+
+const wordsIn = (text: string): number => text.replace(/<[^>]*>/g, " ").match(/\p{L}+/gu)?.length ?? 0
+
+/** Whether somebody can agree to the sections: they have a sentence, or say where the terms are. */
+export const isAgreeable = (sections: ReadonlyArray<TermsSection>): boolean =>
+  sections.some(({ text }) => isAddress(text)) ||
+  wordsIn(sections.map(({ title, text }) => `${title} ${text}`).join(" ")) >= fewestWords
+
+/** The sections that the gate shows. `undefined` also if nobody can agree to them. */
+export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
+  const sections = givenSections(given)
+  return sections?.length === 0 || (sections && isAgreeable(sections)) ? sections : undefined
+}
+
 /** Whether a text is HTML: it has a tag, or a named or numeric character reference. */
 export const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(text)
+
+/** Whether a text has marks of Markdown: a heading, a list, bold words or a link. */
+export const isMarkdown = (text: string): boolean => /^ {0,3}#{1,6} \S|^ *[-*+] \S|\*\*\S|\]\(https?:/m.test(text)
 
 /** Splits a text into paragraphs at empty lines. */
 export const paragraphs = (text: string): ReadonlyArray<string> =>

@@ -11,7 +11,7 @@ interface MarkupTermsProps {
   readonly otherwise: ReactNode
 }
 
-/** Terms that are HTML, as headings, paragraphs, lists and links (C1). */
+/** Terms in HTML or Markdown, as headings, paragraphs, lists and links (C1). */
 export function MarkupTerms({ sections, framed, otherwise }: MarkupTermsProps) {
   const cleaned = useMemo(() => cleanedTerms(sections), [sections])
   if (cleaned.some(({ textContent }) => textContent?.trim() === "")) return otherwise

@@ -1,6 +1,7 @@
 import createPurifier, { type Config } from "dompurify"
+import { marked } from "marked"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
-import { isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
+import { isMarkdown, isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
 
 const purifier = createPurifier(window)
 
@@ -44,15 +45,16 @@ const nest = (fragment: DocumentFragment): DocumentFragment => {
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
 
-const markupOf = (text: string): string =>
-  isMarkup(text)
-    ? text
-    : paragraphs(text)
-        .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-        .join("")
+const markupOf = (text: string): string => {
+  if (isMarkup(text)) return text
+  if (isMarkdown(text)) return marked.parse(escaped(text), { async: false })
+  return paragraphs(text)
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join("")
+}
 
 /**
- * Cleans each section of terms to headings, paragraphs, lists and links (C1). Removes scripts, styles and frames with
+ * Cleans each section of terms, in HTML, Markdown or plain text, to headings, paragraphs, lists and links (C1). Removes scripts, styles and frames with
  * their content.
  */
 export const cleanedTerms = (sections: ReadonlyArray<TermsSection>): ReadonlyArray<DocumentFragment> =>

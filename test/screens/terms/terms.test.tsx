@@ -69,6 +69,35 @@ describe("the terms", () => {
     expect(screen.getByRole("button", { name: "Agree and continue" })).toBeDefined()
   })
 
+  it("C1 in Markdown have headings, lists, bold words and links instead of their marks, and no HTML of their own", async () => {
+    await accessible(
+      asked(
+        "## Data\n\nKept **short**,\nand 2 * 3 & more.\n\n- One\n- Two\n1. First\n\n[More](https://dealer.example/a_b?c=1&d)\n\n[Run](javascript:x)",
+      ),
+    )
+    const text = await screen.findByRole("region", { name: "Text of the terms and conditions" })
+    expect(within(text).getByRole("heading", { level: 2 }).textContent).toBe("Data")
+    expect(text.querySelector("p")?.innerHTML).toBe("Kept <strong>short</strong>,\nand 2 * 3 &amp; more.")
+    expect([...text.querySelectorAll("ul > li, ol > li")].map(({ textContent }) => textContent)).toEqual([
+      "One",
+      "Two",
+      "First",
+    ])
+    expect(
+      within(text)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["https://dealer.example/a_b?c=1&d"])
+    expect(text.textContent).not.toMatch(/##|\*\*|- One/)
+  })
+
+  it("C1 that are only an address are a link in a sentence", async () => {
+    await accessible(asked(" https://dealer.example/terms "))
+    const link = screen.getByRole("link", { name: "https://dealer.example/terms" })
+    expect(link.parentElement?.textContent).toMatch(/^You find the terms and conditions at this address:/)
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"])
+  })
+
   it("C1 cannot be agreed to if sanitizing leaves nothing", async () => {
     await accessible(asked("<script>evil</script><p> </p>"))
     expect(await screen.findByText("Nothing can be shown")).toBeDefined()

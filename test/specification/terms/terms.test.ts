@@ -11,7 +11,7 @@ import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { unreadSettings } from "../../../src/domain/location/Location.ts"
-import { isMarkup, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
+import { isMarkdown, isMarkup, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
 import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -29,14 +29,15 @@ describe("A section of the terms", () => {
 describe("The terms in the settings", () => {
   it.each<readonly [unknown, ReturnType<typeof sectionsOf>]>([
     ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
-    [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
+    [{ title: "Daten", text: "Nichts wird aufgezeichnet." }, [{ title: "Daten", text: "Nichts wird aufgezeichnet." }]],
     [
-      [{ title: null, text: "Kurz." }, "Lang."],
+      [{ title: null, text: "Kurz gesagt:" }, "Es ist kostenlos."],
       [
-        { title: "", text: "Kurz." },
-        { title: "", text: "Lang." },
+        { title: "", text: "Kurz gesagt:" },
+        { title: "", text: "Es ist kostenlos." },
       ],
     ],
+    ["https://dealer.example/agb", [{ title: "", text: "https://dealer.example/agb" }]],
     [undefined, []],
     [null, []],
     ["", []],
@@ -53,6 +54,19 @@ describe("The terms in the settings", () => {
     [[{ title: "Daten", text: "Kurz." }, 12]],
     [[{ title: "Daten", text: ["Kurz."] }]],
   ])("C1 %j exist and cannot be parsed, not even in part", (given) => expect(sectionsOf(given)).toBeUndefined())
+
+  it.each(["17", "Terms", "AGB vom 1.1.2026", "<p>Version</p><b>4</b>", { title: "Terms", text: 17 }])(
+    "C1 %j say nothing that somebody can agree to",
+    (given) => expect(sectionsOf(given)).toBeUndefined(),
+  )
+
+  it.each([
+    ["## Daten", true],
+    ["Daten:\n- Name\n- Adresse", true],
+    ["Das ist **kostenlos**.", true],
+    ["Siehe [hier](https://dealer.example).", true],
+    ["2 * 3 # 4 - 5 [x] (y)", false],
+  ])("C1 %j are Markdown: %j", (text, expected) => expect(isMarkdown(text)).toBe(expected))
 
   it.each([
     ["<h3>Daten</h3>Kurz.", true],
