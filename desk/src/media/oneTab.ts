@@ -13,6 +13,9 @@ export interface OneTab {
 /** The part of the browser's locks that this uses. */
 export type Locks = Pick<LockManager, "request">
 
+/** A browser that refuses so many requests in a row, without a lock in between, refuses all: `take` asks it again. */
+const mostRefusals = 5
+
 /**
  * One tab of a browser has the camera, by a Web Lock, which the browser releases however a tab ends: the next tab in
  * turn then has it. Where locks are missing, each tab has it.
@@ -22,6 +25,7 @@ export const openOneTab = (name: string, locks: Locks | undefined): OneTab => {
   let turn = new AbortController()
   let release = () => {}
   let isClosed = false
+  let refusals = 0
 
   const hold = (lock: Lock | null): Promise<void> => {
     if (lock === null) {
@@ -29,6 +33,7 @@ export const openOneTab = (name: string, locks: Locks | undefined): OneTab => {
       return Promise.resolve()
     }
     place.set("here")
+    refusals = 0
     return new Promise((resolve) => {
       release = resolve
     })
@@ -43,6 +48,8 @@ export const openOneTab = (name: string, locks: Locks | undefined): OneTab => {
   const robbed = () => {
     if (isClosed) return
     place.set("elsewhere")
+    refusals += 1
+    if (refusals > mostRefusals) return
     turn = new AbortController()
     wait()
   }

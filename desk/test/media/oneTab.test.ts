@@ -72,6 +72,20 @@ describe("the tabs of one consultant", () => {
     expect(first.place.get()).toBe("here")
   })
 
+  it("stops asking a browser that refuses each lock, and asks once more when the camera is taken", async () => {
+    let asked = 0
+    const request = async () => {
+      asked += 1
+      throw new DOMException("not here", "SecurityError")
+    }
+    const tab = openOneTab("camera", { request } as unknown as Locks)
+    await settled()
+    expect([tab.place.get(), asked]).toEqual(["elsewhere", 6])
+    tab.take()
+    await settled()
+    expect(asked).toBe(7)
+  })
+
   it("has the camera in each tab where the browser has no locks", () => {
     expect(openOneTab("camera", undefined).place.get()).toBe("here")
   })

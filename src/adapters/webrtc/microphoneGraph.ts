@@ -44,6 +44,16 @@ const timeoutMs = 500
 export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const context = openSound()
   if (context === undefined) throw new Error("This browser has no audio processing")
+  try {
+    return graphIn(context, changed)
+  } catch (failure) {
+    // A browser opens only few contexts at once, so a graph that was not completed must not keep one.
+    context.close().catch(() => undefined)
+    throw failure
+  }
+}
+
+const graphIn = (context: AudioContext, changed: () => void): MicrophoneGraph => {
   const isRunning = () => context.state === "running"
   const settled = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs)
