@@ -69,7 +69,10 @@ export interface ScheduleForm {
   readonly chooseModel: (id: number | undefined) => void
   /** Ends the draft and opens the page of this booking, which is the visitor's own. */
   readonly leaveFor: (own: OpenedBooking) => void
-  /** Books or moves. Does nothing while a request is running. */
+  /**
+   * Books or moves. Does nothing while a request is running. After a refusal the times are read again: no code may say
+   * that the time was why.
+   */
   readonly submit: Effect.Effect<void>
   /** Sends the form although an earlier request may have been carried out. */
   readonly sendAnyway: Effect.Effect<void>
@@ -125,12 +128,9 @@ export const scheduleForm =
           toMove.lose(submitted.why)
           break
         case "Failed":
-          if (firstWrong(submitted.problems) !== undefined) refuse(submitted.problems)
-          else {
-            become({ failure: submitted.failure })
-            // The refusal may be about the time, which no code of it says: the calendar drops a time that is not free.
-            if (isRefused(submitted.failure)) calendar.refetch()
-          }
+          if (firstWrong(submitted.problems) === undefined) become({ failure: submitted.failure })
+          else refuse(submitted.problems)
+          if (isRefused(submitted.failure)) calendar.refetch()
       }
       return Effect.void
     }
