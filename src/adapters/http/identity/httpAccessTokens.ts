@@ -10,7 +10,7 @@ import { createListeners } from "../../../application/store/Store.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { longestTokenWaitMs, paced } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"
-import { callOnce, parseResponse, restClient } from "../transport/restCall.ts"
+import { callOnce, fetchLate, parseResponse, restClient } from "../transport/restCall.ts"
 
 /** The response of auth_token (E6). */
 const authTokenAnswer = shape({ token: text })
@@ -41,9 +41,6 @@ export interface HttpAccessTokensParts {
   readonly language: () => Language
   readonly fetch?: typeof fetch
 }
-
-/** Reads `globalThis.fetch` with each call, so that a replacement made later counts. */
-const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 /** Time on the monotonic clock, in ms; the visitor's wall clock may be changed (readings B5). */
 const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)

@@ -8,7 +8,15 @@ import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
 import { customerAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
-import { callOnce, parseResponse, type RestCall, type RestHeaders, restClient, unanswered } from "./restCall.ts"
+import {
+  callOnce,
+  fetchLate,
+  parseResponse,
+  type RestCall,
+  type RestHeaders,
+  restClient,
+  unanswered,
+} from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 
 export interface HttpTransportParts {
@@ -64,9 +72,6 @@ export interface HttpTransport {
   /** The backend's time, from the responses so far. */
   readonly clock: ServerClock
 }
-
-/** Reads `globalThis.fetch` with each call, so that a replacement made later counts. */
-const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const { config, accessTokens, language } = parts

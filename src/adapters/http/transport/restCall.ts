@@ -14,6 +14,9 @@ export const ignoredBody = v.pipe(
   v.transform(() => undefined),
 )
 
+/** Reads `globalThis.fetch` with each call, so that a replacement made later counts. */
+export const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
 type RestClient = Client<paths>
 
 /**
