@@ -86,7 +86,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const { clear, absence, shown, pointed, recordings, report, found, follow } = reportedActs()
+  const { absence, shown, pointed, recordings, report, found, follow } = reportedActs()
   const hlsReady = createSignal()
   const changed = createSignal()
   const hurried = createSignal()
@@ -128,13 +128,18 @@ export const followPresentation = ({
     }
   }
 
+  const end = Effect.suspend(() => {
+    absence.set(undefined)
+    shown.set(undefined)
+    return dispatch({ _tag: "Ended" })
+  })
+
   const handle = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
-        clear()
-        return dispatch({ _tag: "Ended" })
+        return end
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "PresentationChanged":
@@ -159,7 +164,7 @@ export const followPresentation = ({
     changed,
     hlsReady,
     dispatch,
-    end: Effect.suspend(() => handle({ _tag: "PresentationEnded" }, "")),
+    end,
     hurry: hurried.emit,
     live: (visit) =>
       followVisitorQueue({ config, queueGateway, link, state, notSubscribed, position, names, pressed })(

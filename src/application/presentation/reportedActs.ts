@@ -44,11 +44,6 @@ export const reportedActs = () => {
     shown,
     pointed,
     recordings,
-    /** Forgets absence and models, because the presentation has ended. */
-    clear: (): void => {
-      absence.set(undefined)
-      shown.set(undefined)
-    },
     /** Applies what a first read says. A message that has come before it wins. */
     found: (presentation: Presentation): void => {
       addRecording(presentation.id, presentation.recording)

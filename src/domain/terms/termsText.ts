@@ -30,18 +30,12 @@ export const givenSections = (given: unknown): ReadonlyArray<TermsSection> | und
   return read.length < parts.length ? undefined : read.filter(({ title, text }) => (title + text).trim() !== "")
 }
 
-/** Whether a text is nothing but an address, where the terms then are. */
-export const isAddress = (text: string): boolean => /^\s*https?:\/\/\S+\s*$/i.test(text)
+/** Three words. Fewer are a number, a name or a date, which nobody can agree to. */
+const words = /\p{L}(\P{L}+\p{L}+){2}/u
 
-/** Fewer words are a number, a name or a date, which nobody can agree to. */
-const fewestWords = 3
-
-const wordsIn = (text: string): number => text.replace(/<[^>]*>/g, " ").match(/\p{L}+/gu)?.length ?? 0
-
-/** Whether somebody can agree to the sections: they have a sentence, or say where the terms are. */
+/** Whether somebody can agree to the sections: they have a sentence, or an address, whose parts are words as well. */
 export const isAgreeable = (sections: ReadonlyArray<TermsSection>): boolean =>
-  sections.some(({ text }) => isAddress(text)) ||
-  wordsIn(sections.map(({ title, text }) => `${title} ${text}`).join(" ")) >= fewestWords
+  words.test(sections.map(({ title, text }) => `${title} ${text}`.replace(/<[^>]*>/g, " ")).join(" "))
 
 /** The sections that the gate shows. `undefined` also if nobody can agree to them. */
 export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
@@ -49,11 +43,8 @@ export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefi
   return sections?.length === 0 || (sections && isAgreeable(sections)) ? sections : undefined
 }
 
-/** Whether a text is HTML: it has a tag, or a named or numeric character reference. */
-export const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(text)
-
-/** Whether a text has marks of Markdown: a heading, a list, bold words or a link. */
-export const isMarkdown = (text: string): boolean => /^ {0,3}#{1,6} \S|^ *[-*+] \S|\*\*\S|\]\(https?:/m.test(text)
+/** Whether a text may be more than paragraphs: termsForm.ts tells what. */
+export const isFormatted = (text: string): boolean => /[<&#*]|]\(|^\s*([-+] |https?:\S+\s*$)/im.test(text)
 
 /** Splits a text into paragraphs at empty lines. */
 export const paragraphs = (text: string): ReadonlyArray<string> =>

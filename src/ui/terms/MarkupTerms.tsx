@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from "react"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
+import { useTexts } from "../language/useTexts.ts"
 import { cleanedTerms } from "./cleanedTerms.ts"
 import styles from "./terms.module.css"
 
@@ -11,9 +12,11 @@ interface MarkupTermsProps {
   readonly otherwise: ReactNode
 }
 
-/** Terms in HTML or Markdown, as headings, paragraphs, lists and links (C1). */
+/** Terms in HTML or Markdown, or at an address, as headings, paragraphs, lists and links (C1). */
 export function MarkupTerms({ sections, framed, otherwise }: MarkupTermsProps) {
-  const cleaned = useMemo(() => cleanedTerms(sections), [sections])
+  const { t } = useTexts()
+  const elsewhere = t("terms.elsewhere")
+  const cleaned = useMemo(() => cleanedTerms(sections, elsewhere), [sections, elsewhere])
   if (cleaned.some(({ textContent }) => textContent?.trim() === "")) return otherwise
   return framed(
     cleaned.map((fragment, position) => (

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
-import { isAddress, isMarkdown, isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
+import { isFormatted, paragraphs } from "../../domain/terms/termsText.ts"
 import { Button } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -24,7 +24,7 @@ export function TermsScreen({ snapshot: { sections, agree, decline }, otherwise 
       {text}
     </TermsFrame>
   )
-  if (sections.some(({ title, text }) => isMarkup(title + text) || isMarkdown(text)))
+  if (sections.some(({ title, text }) => isFormatted(title) || isFormatted(text)))
     return (
       <Suspense fallback={<Loader />}>
         <MarkupTerms sections={sections} framed={framed} otherwise={otherwise} />
@@ -74,27 +74,10 @@ function PlainSection({ section: { title, text } }: { readonly section: TermsSec
   return (
     <article className={styles.section}>
       {title !== "" && <h2>{title}</h2>}
-      {isAddress(text) ? (
-        <Elsewhere address={text.trim()} />
-      ) : (
-        paragraphs(text).map((paragraph, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order, and may repeat
-          <p key={position}>{paragraph}</p>
-        ))
-      )}
+      {paragraphs(text).map((paragraph, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order, and may repeat
+        <p key={position}>{paragraph}</p>
+      ))}
     </article>
-  )
-}
-
-/** Terms that are at an address. */
-function Elsewhere({ address }: { readonly address: string }) {
-  const { t } = useTexts()
-  return (
-    <p>
-      {t("terms.elsewhere")}{" "}
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        {address}
-      </a>
-    </p>
   )
 }

@@ -1,7 +1,7 @@
 import createPurifier, { type Config } from "dompurify"
 import { marked } from "marked"
-import type { TermsSection } from "../../domain/terms/termsText.ts"
-import { isMarkdown, isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
+import { isAddress, isMarkdown, isMarkup } from "../../domain/terms/termsForm.ts"
+import { paragraphs, type TermsSection } from "../../domain/terms/termsText.ts"
 
 const purifier = createPurifier(window)
 
@@ -43,9 +43,13 @@ const nest = (fragment: DocumentFragment): DocumentFragment => {
   return fragment
 }
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
 
-const markupOf = (text: string): string => {
+const markupOf = (text: string, elsewhere: string): string => {
+  if (isAddress(text)) {
+    const address = escaped(text.trim())
+    return `<p>${escaped(elsewhere)} <a href="${address}">${address}</a></p>`
+  }
   if (isMarkup(text)) return text
   if (isMarkdown(text)) return marked.parse(escaped(text), { async: false })
   return paragraphs(text)
@@ -54,12 +58,18 @@ const markupOf = (text: string): string => {
 }
 
 /**
- * Cleans each section of terms, in HTML, Markdown or plain text, to headings, paragraphs, lists and links (C1). Removes scripts, styles and frames with
- * their content.
+ * Cleans each section of terms, in HTML, Markdown or plain text, to headings, paragraphs, lists and links (C1). Removes
+ * scripts, styles and frames with their content. `elsewhere`: the words before an address that a section only has.
  */
-export const cleanedTerms = (sections: ReadonlyArray<TermsSection>): ReadonlyArray<DocumentFragment> =>
+export const cleanedTerms = (
+  sections: ReadonlyArray<TermsSection>,
+  elsewhere: string,
+): ReadonlyArray<DocumentFragment> =>
   sections.map(({ title, text }) =>
     nest(
-      purifier.sanitize(`${title && `<h1>${isMarkup(title) ? title : escaped(title)}</h1>`}${markupOf(text)}`, allowed),
+      purifier.sanitize(
+        `${title && `<h1>${isMarkup(title) ? title : escaped(title)}</h1>`}${markupOf(text, elsewhere)}`,
+        allowed,
+      ),
     ),
   )

@@ -11,7 +11,8 @@ import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { unreadSettings } from "../../../src/domain/location/Location.ts"
-import { isMarkdown, isMarkup, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
+import { isAddress, isMarkdown, isMarkup } from "../../../src/domain/terms/termsForm.ts"
+import { isFormatted, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
 import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -75,6 +76,17 @@ describe("The terms in the settings", () => {
     ["Kosten & Dauer", false],
     ["1 < 2 und 3 > 2", false],
   ])("C1 %j are HTML: %j", (text, expected) => expect(isMarkup(text)).toBe(expected))
+
+  it.each(["## A", "a\n- Name", "**a**", "[a](https://a.example)", "<b>a</b>", "a &amp; b", " https://a.example/b "])(
+    "C1 %j are more than paragraphs",
+    (text) => {
+      expect(isMarkdown(text) || isMarkup(text) || isAddress(text)).toBe(true)
+      expect(isFormatted(text)).toBe(true)
+    },
+  )
+
+  it("C1 of sentences are only paragraphs", () =>
+    expect(isFormatted("Wir speichern Ihren Namen - und sonst nichts (https://a.example).\n\nDanke.")).toBe(false))
 })
 
 const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
