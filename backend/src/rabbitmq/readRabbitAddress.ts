@@ -6,11 +6,12 @@ const companions = ["BROKER_MANAGEMENT_URL", "BROKER_WEBSOCKET_URL", "BROKER_SIG
 const readAddresses = (name: string, text: string, schemes: ReadonlyArray<string>): ReadonlyArray<string> => {
   const addresses = text.split(/[\s,]+/).filter((address) => address !== "")
   const isOne = (address: string) => URL.canParse(address) && schemes.includes(new URL(address).protocol)
-  if (addresses.length > 0 && addresses.every(isOne)) return addresses
-  // Does not repeat the address: it may contain a password.
+  const wrong = addresses.findIndex((address) => !isOne(address)) + 1
+  if (addresses.length > 0 && wrong === 0) return addresses
+  // Names an address by its place: it may contain a password.
   const begins = schemes.map((one) => `${one}//`).join(" or ")
   throw new StartRefused(
-    `${name} must be an address that begins with ${begins}, or one of each node with commas between.`,
+    `${name} must be an address that begins with ${begins}, or one of each node with commas between. Address ${Math.max(1, wrong)} is not.`,
   )
 }
 

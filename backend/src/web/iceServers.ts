@@ -24,7 +24,7 @@ const isIceServer = (value: unknown): value is IceServer => {
   )
 }
 
-/** Reads ICE_SERVERS. Throws StartRefused for an invalid value. */
+/** Reads ICE_SERVERS. Throws StartRefused for an invalid value; its text names the entry by its place, as it may have a password. */
 export const readIceServers = (text: string | undefined): ReadonlyArray<IceServer> => {
   if (text === undefined) return []
   let parsed: unknown
@@ -34,8 +34,9 @@ export const readIceServers = (text: string | undefined): ReadonlyArray<IceServe
     parsed = undefined // The error below shows an example.
   }
   if (Array.isArray(parsed) && parsed.every(isIceServer)) return parsed
+  const wrong = Array.isArray(parsed) ? `Entry ${parsed.findIndex((one) => !isIceServer(one)) + 1}` : "The value"
   throw new StartRefused(
-    'ICE_SERVERS must be JSON like [{"urls":"turn:turn.example:3478","username":"a","credential":"b"}].',
+    `ICE_SERVERS must be JSON like [{"urls":"turn:turn.example:3478","username":"a","credential":"b"}]. ${wrong} is not.`,
   )
 }
 

@@ -172,4 +172,14 @@ describe("an external media server", () => {
   ])("E3 ends the start with one line that names %s if it is %s", (name, value) => {
     expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be .*$`))
   })
+
+  it.each([
+    ["ICE_SERVERS", '[{"urls":"stun:stun.example"},{"urls":"secret.example"}]', /Entry 2 is not\.$/],
+    ["ICE_SERVERS", '{"urls":"stun:secret.example"}', /The value is not\.$/],
+    ["MEDIA_URL", "ws://janus:8188,https://secret.example", /Address 2 is not\.$/],
+  ])("E3 names what is wrong in %s by its place, without its text", (name, value, place) => {
+    const start = () => readSettings({ [name]: value }, [])
+    expect(start).toThrow(place)
+    expect(start).not.toThrow(/secret/)
+  })
 })

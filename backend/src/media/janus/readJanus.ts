@@ -31,8 +31,11 @@ export const readJanus = (given: (name: string) => string | undefined): GivenJan
     if (most !== undefined) throw new StartRefused("MEDIA_VIEWERS needs MEDIA_URL, the addresses of Janus.")
     return undefined
   }
-  // The message leaves out the value: it may contain a password.
-  if (!urls.every(isJanusUrl))
-    throw new StartRefused("MEDIA_URL must be like ws://janus:8188 or wss://janus:8989, with commas between several.")
+  const wrong = urls.findIndex((url) => !isJanusUrl(url)) + 1
+  // The message names an address by its place: it may contain a password.
+  if (wrong > 0)
+    throw new StartRefused(
+      `MEDIA_URL must be like ws://janus:8188 or wss://janus:8989, with commas between several. Address ${wrong} is not.`,
+    )
   return { places: [...new Set(urls)].map((url) => ({ url, secret })), mostViewers: readMostViewers(most) }
 }
