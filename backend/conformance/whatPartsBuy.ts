@@ -34,8 +34,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["presentation_id"],
   },
   {
-    part: "push: `moderator_available`",
-    withIt: '"nobody is there" and an appointment instead of waiting',
+    part: "`moderator_available` of push and `queue_position`",
+    withIt: '"nobody is there" and an appointment instead of waiting, also for those who wait already',
     without: "everybody waits; the offer to book stands beside the place all the same",
     found: ["moderator_available"],
   },
