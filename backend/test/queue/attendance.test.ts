@@ -37,8 +37,12 @@ const sit = async () => {
     await noted()
   }
 }
-const lastList = (queue: string) =>
-  environment.broker.of(queue).findLast(({ type }) => type === "queue_position")?.data?.moderator_available
+/** What the lists on a queue say of somebody there. */
+const lists = (queue: string) =>
+  environment.broker
+    .of(queue)
+    .filter(({ type }) => type === "queue_position")
+    .map(({ data }) => data?.moderator_available)
 
 describe("a location without a consultant", () => {
   it("Q5 T7 is empty if no desk was ever open, once a desk has had the time to open after a start", async () => {
@@ -50,6 +54,10 @@ describe("a location without a consultant", () => {
     waitingQueue.stop()
     await waitingQueue.start()
     expect((await push(await environment.visitor())).isThere).toBe(true)
+    // A location that was added since.
+    await db.update(locations).set({ attendedAt: null }).where(eq(locations.id, 1))
+    expect((await push(await environment.visitor())).isThere).toBe(false)
+    expect(await isOpen()).toBe(false)
   })
 
   it("Q5 T7 says within a minute of the last desk that nobody is there: at the entrance, in push and to those who wait", async () => {
@@ -60,8 +68,13 @@ describe("a location without a consultant", () => {
     await close()
     environment.clock.advance(20_000)
     expect((await push(await environment.visitor())).isThere).toBe(true)
-    environment.clock.advance(39_000)
-    await expect.poll(() => lastList(queue)).toBe(false)
+    // The next repetition of the positions would say so more than a minute after the desk has closed.
+    const before = lists(queue).length
+    environment.clock.advance(15_000)
+    await expect.poll(() => lists(queue).length).toBeGreaterThan(before)
+    expect(lists(queue).at(-1)).toBe(undefined)
+    environment.clock.advance(15_000)
+    await expect.poll(() => lists(queue).at(-1)).toBe(false)
     expect((await push(waits)).isThere).toBe(false)
     expect((await push(comes)).isThere).toBe(false)
     expect((await waitingQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).not.toContain(comes.tag)

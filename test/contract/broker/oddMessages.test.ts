@@ -67,6 +67,11 @@ describe("A message in the unusual format of a real backend", () => {
       { _tag: "QueuePosition", waitingIds: ["u-2", " ", "u-1"] },
     ],
     [
+      "Q5",
+      { type: "queue_position", data: { waiting_ids: ["u-1"], moderator_available: "false" } },
+      { _tag: "QueuePosition", waitingIds: ["u-1"], isUnattended: true },
+    ],
+    [
       "H3",
       { type: "chat_message", timestamp: 1_794_835_811, data: { message: "in seconds" } },
       { _tag: "ChatMessageCame", message: { timestamp: 1_794_835_811_000 } },

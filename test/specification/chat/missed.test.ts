@@ -84,4 +84,21 @@ describe("A visitor who was disconnected", () => {
     expect(texts()).toEqual(["one", "two", "three"])
     expect(state.get().timeline).toEqual(before)
   })
+
+  it("B6 requests it as often after several breaks as after one, if the backend does not answer", function* () {
+    const { fake, chat } = yield* reader()
+    chat.answerHistoryNext(...Array.from({ length: 40 }, () => "failed" as const))
+    const afterBreaks = function* (breaks: number) {
+      for (let each = 0; each < breaks; each += 1) {
+        yield* act(() => fake.drop())
+        yield* pass(5_000)
+      }
+      const before = chat.histories()
+      yield* pass(60_000)
+      return chat.histories() - before
+    }
+    const once = yield* afterBreaks(1)
+    expect(once).toBeGreaterThan(0)
+    expect(yield* afterBreaks(3)).toBe(once)
+  })
 })
