@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { eq } from "drizzle-orm"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { randomName, randomSecret, randomTag } from "../../backend/src/environment/random.ts"
 import { customers } from "../../backend/src/environment/tables/people.ts"
@@ -18,15 +17,12 @@ export type Guests = ReadonlyMap<number, ReadonlyArray<string>>
 
 /**
  * Invites visitors to presentations of an environment whose backend does not run yet, and lets a consultant pick up at
- * every location. Returns the uuids of the invited visitors, by presentation.
+ * every location, also while no desk is open. Returns the uuids of the invited visitors, by presentation.
  */
 export const inviteGuests = async (environment: Environment, wanted: ReadonlyMap<number, number>): Promise<Guests> => {
   const invited = new Map<number, ReadonlyArray<string>>()
   const createdAt = new Date(environment.clock.now())
-  await environment.db
-    .update(locations)
-    .set({ moderatorAvailable: true })
-    .where(eq(locations.moderatorAvailable, false))
+  await environment.db.update(locations).set({ moderatorAvailable: true, attendedAt: new Date("2999-12-31") })
   for (const [presentationId, count] of wanted) {
     const guests = await environment.db
       .insert(customers)
