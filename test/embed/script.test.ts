@@ -153,11 +153,11 @@ describe("embed.js in a dealer's page", () => {
   it("E2 opens over the page at the page that a program names as text, and reports a mode that does not exist", async () => {
     vi.stubGlobal(
       "CSSStyleSheet",
-      vi.fn(
-        class {
-          replaceSync = () => {}
-        },
-      ),
+      class {
+        replaceSync() {
+          return undefined
+        }
+      },
     )
     vi.stubGlobal("matchMedia", () => ({ matches: false }))
     HTMLDialogElement.prototype.showModal = vi.fn()

@@ -53,6 +53,17 @@ export interface FollowPresentation {
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
 
+/** Forgets what was reported of a presentation, and ends it. */
+const ending = (
+  { absence, shown }: Pick<ReturnType<typeof reportedActs>, "absence" | "shown">,
+  dispatch: FollowPresentation["dispatch"],
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    absence.set(undefined)
+    shown.set(undefined)
+    return dispatch({ _tag: "Ended" })
+  })
+
 /**
  * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
  * backend.
@@ -128,12 +139,7 @@ export const followPresentation = ({
     }
   }
 
-  const end = Effect.suspend(() => {
-    absence.set(undefined)
-    shown.set(undefined)
-    return dispatch({ _tag: "Ended" })
-  })
-
+  const end = ending({ absence, shown }, dispatch)
   const handle = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
