@@ -262,7 +262,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     expect(findings).toEqual([])
     const answer = await fetch(harness.backend.showroom)
     expect(answer.headers.get("content-security-policy")).toMatch(
-      /script-src 'self'(?: 'sha256-[^ ]+'){2};[\s\S]*style-src 'self' 'sha256-[^ ]+';/,
+      /script-src 'self'(?: 'sha256-[^ ]+'){3};[\s\S]*style-src 'self' 'sha256-[^ ]+';/,
     )
   })
 
