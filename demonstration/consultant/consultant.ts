@@ -3,7 +3,12 @@ import type { Broker } from "../../backend/src/broker/Broker.ts"
 import { privateChat } from "../../backend/src/chat/ChatMessage.ts"
 import type { Presence } from "../../backend/src/desk/presence.ts"
 import type { Log } from "../../backend/src/environment/Log.ts"
-import { type PresentationRow, presentations } from "../../backend/src/environment/tables/presentations.ts"
+import {
+  kinds,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../../backend/src/environment/tables/presentations.ts"
 import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
@@ -34,8 +39,6 @@ export interface ConsultantParts {
   readonly log: Log
 }
 
-const live = 4
-const oneToOne = 1
 /** Delays of a conversation, in ms. */
 const greetingMs = 1_500
 const longestMs = 600_000
@@ -44,7 +47,7 @@ const lookMs = 60_000
 
 /** The one-to-ones that are live, and whose consultant she is. */
 const ownOneToOnes = async (environment: Backend["environment"]) => {
-  const isLive = and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne))
+  const isLive = and(eq(presentations.statusId, statuses.live), eq(presentations.typeId, kinds.oneToOne))
   const running = await environment.db.select().from(presentations).where(isLive)
   const isOwn = async ({ locationId, consultantId }: PresentationRow) =>
     (await scriptedConsultant(environment, locationId))?.id === consultantId

@@ -44,7 +44,7 @@ export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefi
 }
 
 /** Whether a text may be more than paragraphs: termsForm.ts tells what. */
-export const isFormatted = (text: string): boolean => /[<&#*]|]\(|^\s*([-+] |https?:\S+\s*$)/im.test(text)
+export const isFormatted = (text: string): boolean => /[<&#*]|]\(|^ *([-+] |https?:\S+ *$)/im.test(text)
 
 /** Splits a text into paragraphs at empty lines. */
 export const paragraphs = (text: string): ReadonlyArray<string> =>
