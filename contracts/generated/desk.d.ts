@@ -144,10 +144,29 @@ export interface paths {
          *     and once a second if a queue has more than 100 places. A `message` comes at once.
          *
          *     While the stream is open, the account is at the desk of `locations`: colleagues see it, and the locations are attended.
+         *     The event `stillThere` comes at once and every 10 s: confirm it with `POST /events/{stream}/presence`. The stream of a
+         *     desk that has confirmed once, and then says nothing for 35 s, is ended.
          */
         readonly get: operations["events"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/{stream}/presence": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Confirms that the desk of a stream is still there. No use of the session, which may become idle. */
+        readonly post: operations["confirmPresence"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1317,6 +1336,10 @@ export interface components {
         readonly Events: {
             readonly hello?: {
                 readonly eventId: components["schemas"]["EventId"];
+            };
+            /** @description Asks the desk of this stream whether it is still there. Sent only to a desk that attends locations. */
+            readonly stillThere?: {
+                readonly stream: string;
             };
             /** @description The whole queue of one location, the longest wait first. */
             readonly queue?: {
@@ -2506,6 +2529,32 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly confirmPresence: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                /** @description The `stream` of the event `stillThere`. */
+                readonly stream: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Noted. So is one of a stream that is over. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly pickUpNext: {

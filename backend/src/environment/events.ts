@@ -28,6 +28,14 @@ export interface AvailabilityEvent {
   readonly locationIds: ReadonlyArray<number>
   /** The consultant who is now open, closing or closed. */
   readonly accountId?: number
+  /** When a desk that fell silent was last there; UTC, in ms since 1970. Absent: it was left now. */
+  readonly since?: number
+}
+
+/** A desk has confirmed that it is still there, on the instance that has its stream or on another. */
+export interface PresenceEvent {
+  readonly stream: string
+  readonly accountId: number
 }
 
 /** A note on a visitor was added, changed or deleted. */
@@ -157,6 +165,7 @@ export interface EventMap {
   readonly choosingTime: ChoosingTimeEvent
   readonly chatSeen: ChatSeenEvent
   readonly recording: RecordingEvent
+  readonly presence: PresenceEvent
 }
 
 /**
@@ -201,6 +210,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     choosingTime: new Set(),
     chatSeen: new Set(),
     recording: new Set(),
+    presence: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -36,6 +36,7 @@ export const password = "a boat, a tow bar and a lake"
 const serveProbes = (app: FastifyInstance) => {
   app.get("/desk/probe", async () => ({ read: true }))
   app.post("/desk/probe", async () => ({ written: true }))
+  app.post("/desk/automatic", { config: { isAutomatic: true } }, async () => ({ written: true }))
 }
 
 /** The desk's sessions without the desk, on the backend's first day. `env` are settings. */

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
+import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
+import { locations } from "../../src/environment/tables/places.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
-import { deskForFile, helene, otto, rita } from "./deskForFile.ts"
+import { deskForFile, helene, mara, otto, rita } from "./deskForFile.ts"
 
 const { deskNews } = limits
 const desk = await deskForFile({ limits: { ...widened(limits, 1_000), deskNews } })
@@ -41,9 +43,13 @@ const listen = async (who: typeof helene, query = "") => {
         if (name !== "") news.push({ id, name, data: JSON.parse(data) })
       }
     }
-    isOver = true
   }
-  read().catch(() => undefined)
+  // A connection that the backend destroys fails.
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
   await expect.poll(() => news.length).toBeGreaterThan(0)
   return {
     news,
@@ -84,6 +90,47 @@ describe("the news of the desk", () => {
     expect(presence.isAttended(1)).toBe(true)
     for (const each of [reader, consultant]) each.leave()
     await expect.poll(() => presence.isAttended(1)).toBe(false)
+  })
+
+  it("Q5 counts a desk that falls silent as gone since its last word, and keeps those that answer or never have", async () => {
+    const { db } = environment.environment
+    const place = eq(locations.id, 1)
+    const attendedAt = async () => (await db.select().from(locations).where(place))[0]?.attendedAt ?? null
+    // Test locations are attended for centuries.
+    const usual = await attendedAt()
+    await db.update(locations).set({ attendedAt: null }).where(place)
+    const confirm = async (who: typeof helene, desk: Awaited<ReturnType<typeof listen>>) => {
+      const { stream } = desk.of("stillThere")[0]?.data ?? {}
+      expect((await ask(who, "POST", `/events/${stream}/presence`)).status).toBe(204)
+    }
+    const [sleeps, answers, older] = [await listen(helene), await listen(mara), await listen(otto)]
+    await expect.poll(() => sleeps.of("stillThere").length).toBe(1)
+    // Another account cannot confirm for it.
+    await confirm(helene, sleeps)
+    await confirm(mara, answers)
+    for (const _ of [1, 2, 3]) {
+      await pass(10_000)
+      await confirm(mara, answers)
+      await confirm(mara, sleeps)
+    }
+    expect(sleeps.isOver()).toBe(false)
+    await pass(10_000)
+    await expect.poll(sleeps.isOver).toBe(true)
+    expect([answers.isOver(), older.isOver()]).toEqual([false, false])
+    answers.leave()
+    await expect.poll(() => presence.isAttended(1)).toBe(false)
+    await expect.poll(async () => (await attendedAt())?.getTime()).toBe(environment.clock.now())
+    await pass(1_000)
+    // Alone at the desk: nothing that the backend does by itself keeps it there.
+    const alone = await listen(helene)
+    await expect.poll(() => alone.of("stillThere").length).toBe(1)
+    await confirm(helene, alone)
+    const since = environment.clock.now()
+    for (const _ of [1, 2, 3, 4]) await pass(10_000)
+    await expect.poll(alone.isOver).toBe(true)
+    await expect.poll(async () => (await attendedAt())?.getTime()).toBe(since)
+    older.leave()
+    await db.update(locations).set({ attendedAt: usual }).where(place)
   })
 
   it("refuses an account more streams than its own share, and leaves those of others open to them", async () => {

@@ -85,6 +85,24 @@ describe("a location without a consultant", () => {
     await closeAgain()
   })
 
+  it("Q5 counts a desk that fell silent from its last word on: those who wait read it 50 s after that", async () => {
+    const lastWord = environment.clock.now()
+    const seat = { name: accountSeat(901), accountId: 901, locationIds: [1], seenAt: () => lastWord }
+    const leave = waitingQueue.seats.take(seat)
+    await noted()
+    const { queue } = await push(await environment.visitor())
+    environment.broker.listen("showroom-livid", queue, 1)
+    // The sign of life after 30 s says nothing of a desk that is silent.
+    environment.clock.advance(35_000)
+    leave(lastWord)
+    await expect.poll(() => lists(queue).length).toBeGreaterThan(0)
+    environment.clock.advance(14_000)
+    expect((await push(await environment.visitor())).isThere).toBe(true)
+    environment.clock.advance(1_000)
+    await expect.poll(() => lists(queue).at(-1)).toBe(false)
+    expect((await push(await environment.visitor())).isThere).toBe(false)
+  })
+
   it("Q5 stays open while a desk is, and is empty while its only consultant takes no visitors", async () => {
     const close = await sit()
     // In steps: each sign of life begins the next wait once it is written.

@@ -28,11 +28,14 @@ export interface NewsParts {
   readonly shownEventId: () => string | undefined
   /** Reads the whole state again, because news was missed. */
   readonly readAgain: () => void
+  /** Confirms that this desk is still there, to a backend that asks. */
+  readonly confirm: (stream: string) => void
   readonly window: Pick<Window, "addEventListener" | "removeEventListener">
 }
 
 const names: { readonly [Name in EventName]: true } = {
   hello: true,
+  stillThere: true,
   queue: true,
   availability: true,
   colleagues: true,
@@ -60,7 +63,7 @@ const closed = 2
 const delays = [1_000, 2_000, 5_000, 10_000]
 
 /** Receives the desk's news. Reconnects by itself, and has the state read again if news was missed meanwhile. */
-export const openNews = ({ connect, read, shownEventId, readAgain, window }: NewsParts): News => {
+export const openNews = ({ connect, read, shownEventId, readAgain, confirm, window }: NewsParts): News => {
   const listeners = new Set<() => void>()
   const byName = new Map<EventName, Set<(data: never) => void>>()
   let connection: Connection = "connecting"
@@ -75,12 +78,14 @@ export const openNews = ({ connect, read, shownEventId, readAgain, window }: New
     for (const listener of listeners) listener()
   }
   const receive = (name: EventName, event: MessageEvent<string>) => {
-    const data = read(event.data) as { readonly eventId?: string }
+    const data = read(event.data) as { readonly eventId?: string; readonly stream?: string }
     if (name === "hello") {
       become("connected")
       refusals = 0
       if (data.eventId !== (lastEventId ?? shownEventId())) readAgain()
     }
+    // From the event: a hidden tab's timers run once a minute.
+    if (name === "stillThere" && data.stream !== undefined) confirm(data.stream)
     if (name === "signedOut") close()
     lastEventId = event.lastEventId || lastEventId
     for (const listener of byName.get(name) ?? []) listener(data as never)

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import type { EventName, Events, SessionEnd, State } from "./contract.ts"
 import { useDesk } from "./Desk.ts"
+import { answered } from "./DeskFailure.ts"
 import { type Connection, type News, openNews } from "./news.ts"
 import { nextState } from "./nextState.ts"
 import { sessionEndKey, sessionKey, stateKey, visitorKey } from "./queryKeys.ts"
@@ -23,7 +24,7 @@ const listed: ReadonlyArray<EventName> = [
 
 /** Opens the desk's news while the component is mounted, and keeps the cached answers current with it. */
 export const useOpenNews = (): News | undefined => {
-  const { queries, connect, texts } = useDesk()
+  const { client, queries, connect, texts } = useDesk()
   const [news, setNews] = useState<News>()
   useEffect(() => {
     const opened = openNews({
@@ -31,6 +32,10 @@ export const useOpenNews = (): News | undefined => {
       read: (json) => readJson(texts, json),
       shownEventId: () => queries.getQueryData<State>(stateKey)?.eventId,
       readAgain: () => void queries.invalidateQueries(),
+      confirm: (stream) => {
+        // Without a connection the backend counts this desk as gone, and asks again once it is back.
+        answered(client.POST("/events/{stream}/presence", { params: { path: { stream } } })).catch(() => undefined)
+      },
       window,
     })
     const apply = <Name extends EventName>(name: Name) =>
@@ -45,7 +50,7 @@ export const useOpenNews = (): News | undefined => {
     })
     setNews(opened)
     return opened.close
-  }, [queries, connect, texts])
+  }, [client, queries, connect, texts])
   return news
 }
 

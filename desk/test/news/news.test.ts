@@ -9,6 +9,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 describe("the news", () => {
   let news: News
   let again = 0
+  const confirmed: string[] = []
   const backend = fakeBackend(aState())
   const open = (shown: string | undefined) => {
     again = 0
@@ -19,6 +20,7 @@ describe("the news", () => {
       readAgain: () => {
         again += 1
       },
+      confirm: (stream) => confirmed.push(stream),
       window,
     })
   }
@@ -55,6 +57,13 @@ describe("the news", () => {
     window.dispatchEvent(new Event("online"))
     await settled()
     expect([news.connection(), backend.streams()]).toEqual(["connected", 1])
+  })
+
+  it("Q5 confirms at once that the desk is still there, without a timer", async () => {
+    open(aState().eventId)
+    await settled()
+    backend.push("stillThere", { stream: "k3w9f1z0qd7m" })
+    expect(confirmed).toEqual(["k3w9f1z0qd7m"])
   })
 
   it("opens no further stream once the session is over", async () => {

@@ -53,6 +53,8 @@ export interface Sessions {
   ) => Promise<{ readonly token: string; readonly session: Session }>
   /** The session of a cookie's token. `undefined` if there is none, or it has ended. Counts as a use. */
   readonly find: (token: string) => Promise<Session | undefined>
+  /** The same, for a request that no person has made. Does not count as a use. */
+  readonly look: (token: string) => Promise<Session | undefined>
   /** Why a session has ended; `undefined` while it runs. Does not count as a use. */
   readonly endOf: (id: number) => Promise<EndReason | "time" | undefined>
   readonly end: (id: number, reason: EndReason) => Promise<void>
@@ -83,6 +85,14 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       gt(deskSessions.lastUsedAt, new Date(now - idleMs)),
     )
 
+  const running = async (token: string) => {
+    const [row] = await db
+      .select()
+      .from(deskSessions)
+      .where(and(eq(deskSessions.tokenHash, digest(token)), isRunning(clock.now())))
+    return row
+  }
+
   const sessionOf = async (row: typeof deskSessions.$inferSelect, token: string): Promise<Session | undefined> => {
     const found = await readAccount(db, eq(accounts.id, row.accountId))
     if (!found) return undefined
@@ -107,10 +117,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
     },
     find: async (token) => {
       const now = clock.now()
-      const [row] = await db
-        .select()
-        .from(deskSessions)
-        .where(and(eq(deskSessions.tokenHash, digest(token)), isRunning(now)))
+      const row = await running(token)
       if (!row) return undefined
       if (now - row.lastUsedAt.getTime() > noteUseMs)
         await db
@@ -118,6 +125,10 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
           .set({ lastUsedAt: new Date(now) })
           .where(eq(deskSessions.id, row.id))
       return sessionOf(row, token)
+    },
+    look: async (token) => {
+      const row = await running(token)
+      return row && sessionOf(row, token)
     },
     endOf: async (id) => {
       const [running] = await db

@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call it. Default: any role may read, consultants and leads may write. */
     readonly roles?: ReadonlyArray<Role>
+    /** Whether the page calls it by itself. Such a call is no use of the session. Default: no. */
+    readonly isAutomatic?: boolean
   }
 }
 
@@ -37,7 +39,8 @@ export const refuseForeign = (request: FastifyRequest): void => {
 /** The session of a request's cookie. `undefined` if there is none. */
 export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "gate">, request: FastifyRequest) => {
   const token = readCookie(request.headers.cookie, "desk", isSecure(request))
-  return token === undefined ? undefined : accounts.sessions.find(token)
+  if (token === undefined) return undefined
+  return request.routeOptions.config.isAutomatic ? accounts.sessions.look(token) : accounts.sessions.find(token)
 }
 
 /**

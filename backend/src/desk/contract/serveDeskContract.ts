@@ -19,6 +19,9 @@ export interface DeskContractParts {
   readonly log: Log
 }
 
+/** What a desk calls without a person: a session must still become idle. */
+const automatic: ReadonlySet<OperationId> = new Set(["confirmPresence"])
+
 type AnyHandler = (request: DeskRequest<OperationId>) => Promise<unknown>
 
 /** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
@@ -65,7 +68,7 @@ export const serveDeskContract = (
     app.route({
       method: operation.method as "GET",
       url: `/desk/api${operation.path}`,
-      config: { streamsBody: operation.takesFile },
+      config: { streamsBody: operation.takesFile, isAutomatic: automatic.has(operation.id) },
       handler: async (request, reply) => {
         try {
           const answer = await handler(read(operation, request, reply))

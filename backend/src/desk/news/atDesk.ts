@@ -4,8 +4,15 @@ import type { Presence } from "../presence.ts"
 
 /** The accounts whose desk receives news on this instance. */
 export interface AtDesk {
-  /** Takes a place at the desk of these locations. Returns a function that leaves it, once. */
-  readonly arrive: (account: Pick<DeskAccount, "id" | "role">, locationIds: ReadonlyArray<number>) => () => void
+  /**
+   * Takes a place at the desk of these locations. `seenAt`: when it was last there, UTC, in ms since 1970. Returns a
+   * function that leaves it, once, as of a time.
+   */
+  readonly arrive: (
+    account: Pick<DeskAccount, "id" | "role">,
+    locationIds: ReadonlyArray<number>,
+    seenAt: () => number,
+  ) => (since: number) => void
   readonly isThere: (accountId: number) => boolean
   readonly onChange: (listener: () => void) => void
 }
@@ -21,15 +28,15 @@ export const openAtDesk = (presence: Presence, seats: Pick<Seats, "take">): AtDe
     for (const listener of listeners) listener()
   }
   return {
-    arrive: ({ id: accountId, role }, locationIds) => {
+    arrive: ({ id: accountId, role }, locationIds, seenAt) => {
       const mine = { accountId }
       present.add(mine)
-      const leaving = locationIds.map((locationId) => presence.sit(locationId))
-      if (role !== "auditor") leaving.push(seats.take({ name: accountSeat(accountId), accountId, locationIds }))
+      const leaving: Array<(since: number) => void> = locationIds.map((locationId) => presence.sit(locationId))
+      if (role !== "auditor") leaving.push(seats.take({ name: accountSeat(accountId), accountId, locationIds, seenAt }))
       notify()
-      return () => {
+      return (since) => {
         if (!present.delete(mine)) return
-        for (const leave of leaving) leave()
+        for (const leave of leaving) leave(since)
         notify()
       }
     },

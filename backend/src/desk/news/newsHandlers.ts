@@ -11,6 +11,7 @@ import type { DeskAccounts } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { sendDeskNews } from "./deskNews.ts"
+import { openStillThere } from "./stillThere.ts"
 import { openStreams, type Stream, type Streams } from "./streams.ts"
 import { openTopics } from "./topics.ts"
 
@@ -69,7 +70,9 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
   const topics = openTopics(sources)
   const stopNews = sendDeskNews({ sources, media, topics, streams, log })
   const stopChecks = endSignedOut(streams, accounts, clock, log)
+  const stillThere = openStillThere({ streams, events: backend.events, clock })
   app.addHook("onClose", async () => {
+    stillThere.stop()
     stopNews()
     stopChecks()
   })
@@ -99,7 +102,12 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
     response.write("retry: 1000\n\n")
     streams.add(stream)
     streams.send([stream], "hello", { eventId: streams.eventId() })
-    const leave = locationIds.length > 0 ? atDesk.arrive(stream.account, locationIds) : () => {}
+    const attend = () => {
+      const desk = stillThere.ask(stream)
+      const leave = atDesk.arrive(stream.account, locationIds, desk.seenAt)
+      return () => leave(desk.leave())
+    }
+    const leave = locationIds.length > 0 ? attend() : () => {}
     response.once("close", () => {
       streams.remove(stream)
       leave()
@@ -136,8 +144,13 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
       const hasLeft = response.destroyed
       if (!hasLeft) response.once("close", taken(account))
       reply.hijack()
-      if (!hasLeft) open(request, { account, request, response, showroomUrl, sent: new Map() }, locationIds)
+      if (!hasLeft)
+        open(request, { id: randomName(12), account, request, response, showroomUrl, sent: new Map() }, locationIds)
       return undefined as never
+    },
+    confirmPresence: async ({ account, path }) => {
+      stillThere.confirm(path.stream, account.id)
+      return undefined
     },
   }
 }

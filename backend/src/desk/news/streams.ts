@@ -7,6 +7,8 @@ type Events = Schemas["Events"]
 
 /** One open desk. */
 export interface Stream {
+  /** Random, so that only this desk can confirm its presence. */
+  readonly id: string
   readonly account: DeskAccount
   readonly request: FastifyRequest
   /** The showroom's address, as this desk reaches the backend. */

@@ -53,8 +53,8 @@ interface AttendanceParts {
 export const watchAttendance = ({ environment, events, log, repeat }: AttendanceParts) => {
   const { db, clock, instances } = environment
   const checks = new Set<() => void>()
-  const check = (locationIds: ReadonlyArray<number>) => {
-    const cancel = clock.after(unattendedAfterMs, () => {
+  const check = (locationIds: ReadonlyArray<number>, since: number) => {
+    const cancel = clock.after(Math.max(0, since + unattendedAfterMs - clock.now()), () => {
       checks.delete(cancel)
       // The other instances would publish the same list.
       if (!instances.isLeading()) return
@@ -65,7 +65,7 @@ export const watchAttendance = ({ environment, events, log, repeat }: Attendance
   let forget = () => {}
   return {
     start: async () => {
-      forget = events.on("availability", ({ locationIds }) => check(locationIds))
+      forget = events.on("availability", ({ locationIds, since }) => check(locationIds, since ?? clock.now()))
       // No desk could be open while the server was down.
       const now = new Date(clock.now())
       await db.update(locations).set({ attendedAt: now }).where(isEarlier(now))

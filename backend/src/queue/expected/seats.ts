@@ -1,4 +1,4 @@
-import { and, eq, lt, lte } from "drizzle-orm"
+import { and, eq, lt, lte, sql } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
@@ -26,12 +26,17 @@ export interface Seat {
   /** `null` for a consultant without an account. */
   readonly accountId: number | null
   readonly locationIds: ReadonlyArray<number>
+  /** When its desk was last there; UTC, in ms since 1970. Absent: it is there while it has the seat. */
+  readonly seenAt?: () => number
 }
 
 /** Who takes visitors now, in the database: the instances do not know each other's desks. */
 export interface Seats {
-  /** Takes a seat; several pages of one account share one. Returns a function that leaves it, once. */
-  readonly take: (seat: Seat) => () => void
+  /**
+   * Takes a seat; several pages of one account share one. Returns a function that leaves it, once: now, or as of an
+   * earlier time.
+   */
+  readonly take: (seat: Seat) => (since?: number) => void
   readonly start: () => void
   /** Stops signs of life. The seats empty themselves. */
   readonly stop: () => void
@@ -43,6 +48,9 @@ interface SeatsParts {
   readonly log: Log
 }
 
+/** Another page of the account may have been there later. */
+const latest = sql`greatest(${deskSeats.seenAt}, excluded.seen_at)`
+
 /** Emits `availability` when the last page of an account has left the desk. */
 export const openSeats = ({ environment: { db, clock }, events, log }: SeatsParts): Seats => {
   const taken = new Set<Seat>()
@@ -50,13 +58,13 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
   let forget = () => {}
 
   const sign = async (seats: ReadonlyArray<Seat>) => {
-    const seenAt = new Date(clock.now())
     for (const seat of seats) {
       const { name, accountId, locationIds } = seat
+      const seenAt = new Date(seat.seenAt?.() ?? clock.now())
       await db
         .insert(deskSeats)
         .values({ seat: name, accountId, locationIds, seenAt })
-        .onConflictDoUpdate({ target: deskSeats.seat, set: { locationIds, seenAt } })
+        .onConflictDoUpdate({ target: deskSeats.seat, set: { locationIds, seenAt: latest } })
       await noteAttendance(db, seat, seenAt)
     }
   }
@@ -64,7 +72,7 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
     // Not a seat that another instance has signed for meanwhile.
     await db.delete(deskSeats).where(and(eq(deskSeats.seat, seat.name), lte(deskSeats.seenAt, since)))
     await noteAttendance(db, seat, since)
-    events.emit("availability", { locationIds: seat.locationIds })
+    events.emit("availability", { locationIds: seat.locationIds, since: since.getTime() })
   }
   const attempt = (task: Promise<unknown>): void => {
     task.catch((failure: unknown) => {
@@ -85,10 +93,10 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
       const mine = { ...seat }
       taken.add(mine)
       attempt(sign([mine]))
-      return () => {
+      return (since = clock.now()) => {
         if (!taken.delete(mine)) return
         if ([...taken].some(({ name }) => name === mine.name)) return
-        attempt(leave(mine, new Date(clock.now())))
+        attempt(leave(mine, new Date(since)))
       }
     },
     start: () => {
