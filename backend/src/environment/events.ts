@@ -28,7 +28,8 @@ export interface AvailabilityEvent {
   readonly locationIds: ReadonlyArray<number>
   /** The consultant who is now open, closing or closed. */
   readonly accountId?: number
-  /** When a desk that fell silent was last there; UTC, in ms since 1970. Absent: it was left now. */
+  /** The account whose last desk was left, and when it was last there; UTC, in ms since 1970. */
+  readonly leftBy?: number
   readonly since?: number
 }
 

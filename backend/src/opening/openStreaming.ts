@@ -7,6 +7,7 @@ import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
+import { watchConsultants } from "../presentation/consultantGone.ts"
 import { endBreaks } from "../presentation/endBreaks.ts"
 import { endHiddenSeconds } from "../presentation/endHiddenSeconds.ts"
 import { keepUnagreedOut } from "../presentation/recording/endUnagreed.ts"
@@ -78,6 +79,11 @@ export const openStreaming = async (
     log,
   })
   open.later("breaks", async () => stopEndingBreaks())
+  const stopWatching = await watchConsultants({
+    ...{ environment, media, log, events: backend.events },
+    ...{ streams: backend.streams, presentations: backend.presentations },
+  })
+  open.later("consultants", async () => stopWatching())
   const recordings = openRecordings({
     environment,
     media,

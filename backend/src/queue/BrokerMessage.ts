@@ -150,6 +150,7 @@ export type BrokerMessage =
         readonly consultant?: string
         readonly minutes?: number
         readonly resumes_at?: string
+        readonly gone_since?: string
         readonly words?: Texts
       }
     }

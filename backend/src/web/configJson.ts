@@ -52,6 +52,7 @@ const capabilities = [
   "transcript_mail",
   "recording",
   "captions",
+  "consultant_gone",
 ]
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

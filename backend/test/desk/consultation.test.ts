@@ -2,12 +2,16 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
+import { consultants } from "../../src/environment/tables/places.ts"
 import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
+import { deskSeats } from "../../src/environment/tables/queues.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
+import { watchConsultants } from "../../src/presentation/consultantGone.ts"
 import { endBreaks } from "../../src/presentation/endBreaks.ts"
 import { endHiddenSeconds } from "../../src/presentation/endHiddenSeconds.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
+import { accountSeat } from "../../src/queue/expected/seats.ts"
 import { outgoing } from "../chat/chatRequests.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
@@ -111,6 +115,57 @@ describe("a consultation at the desk", () => {
     start()
     await expect.poll(isHeld).toBe(false)
     expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })
+  })
+
+  it("Q5 says after a minute without desk and picture that the consultant is gone, and that the consultant is back", async () => {
+    const { id, own, visitor } = await consultation()
+    const { environment: inner, rest, clock } = environment
+    const { streams, presentations, waitingQueue, events } = rest.backend
+    const [row] = await inner.db.select().from(rows).where(eq(rows.id, id))
+    const consultant = eq(consultants.id, row?.consultantId ?? 0)
+    await inner.db.update(consultants).set({ accountId: 77 }).where(consultant)
+    const stop = await watchConsultants({
+      ...{ environment: inner, events, streams, presentations, log: quiet },
+      media: { isLive: (_, streamName) => onAir.has(streamName), onStreamStarted: () => () => {} },
+    })
+    const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
+    const pass = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        clock.advance(5_000)
+        // Each look begins the next wait once it is done.
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+    }
+    let lastWord: number | undefined
+    const seenAt = () => lastWord ?? clock.now()
+    const leave = waitingQueue.seats.take({ name: accountSeat(77), accountId: 77, locationIds: [1], seenAt })
+    const seats = async () => (await inner.db.select().from(deskSeats)).map(({ accountId }) => accountId)
+    await expect.poll(seats).toContain(77)
+    // Without a picture, but at the desk.
+    await pass(90)
+    expect(lastOf(own, "consultant_away")).toBeUndefined()
+    lastWord = clock.now()
+    const goneSince = new Date(lastWord).toISOString()
+    await pass(20)
+    leave(lastWord)
+    await expect.poll(seats).not.toContain(77)
+    await pass(35)
+    expect(await away()).toEqual({ away: false })
+    await pass(10)
+    const gone = { away: true, consultant: "Helene", gone_since: goneSince }
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, ...gone })
+    expect(await away()).toEqual(gone)
+    onAir.add(row?.streamName ?? "")
+    await pass(5)
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })
+    onAir.clear()
+    // An announced absence is none of this.
+    await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 5 })
+    await pass(90)
+    expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, minutes: 5 })
+    expect(lastOf(own, "consultant_away")).not.toHaveProperty("gone_since")
+    stop()
+    await inner.db.update(consultants).set({ accountId: null }).where(consultant)
   })
 
   it("E16 shows models of the location to the visitor, also after a reload, and keeps what was shown", async () => {

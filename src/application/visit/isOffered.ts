@@ -46,6 +46,8 @@ export type Capability =
   | "recording"
   /** What is said comes as text. */
   | "captions"
+  /** Reports that a consultant is gone without a word. */
+  | "consultant_gone"
 
 /** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

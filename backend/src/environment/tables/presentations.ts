@@ -27,6 +27,10 @@ export const presentations = pgTable("presentations", {
   endedAt: timestamp("ended_at", { withTimezone: true }),
   /** While the visitors are on hold. */
   hold: jsonb("hold").$type<Hold>(),
+  /** When the consultant of a one-to-one was last there: at the desk, or with a picture. `null` before. */
+  consultantSeenAt: timestamp("consultant_seen_at", { withTimezone: true }),
+  /** Since when the consultant has been gone, once visitors were notified. */
+  consultantGoneSince: timestamp("consultant_gone_since", { withTimezone: true }),
   /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
   isOpenToAll: boolean("is_open_to_all").notNull().default(false),
   /** While a webinar is rehearsed: visitors get no address of its stream. */

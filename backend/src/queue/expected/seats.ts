@@ -72,7 +72,12 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
     // Not a seat that another instance has signed for meanwhile.
     await db.delete(deskSeats).where(and(eq(deskSeats.seat, seat.name), lte(deskSeats.seenAt, since)))
     await noteAttendance(db, seat, since)
-    events.emit("availability", { locationIds: seat.locationIds, since: since.getTime() })
+    const { locationIds, accountId } = seat
+    events.emit("availability", {
+      locationIds,
+      since: since.getTime(),
+      ...(accountId !== null && { leftBy: accountId }),
+    })
   }
   const attempt = (task: Promise<unknown>): void => {
     task.catch((failure: unknown) => {

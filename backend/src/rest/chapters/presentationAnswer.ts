@@ -53,8 +53,12 @@ export interface Surroundings {
   readonly agreedToRecording: boolean | undefined
 }
 
-const awayAnswer = (hold: Hold | null, { consultant, now }: Surroundings) => {
-  if (hold === null) return { away: false }
+const goneAnswer = (goneSince: Date | null, { consultant }: Surroundings) =>
+  goneSince === null
+    ? { away: false }
+    : { away: true, ...(consultant ? { consultant } : {}), gone_since: goneSince.toISOString() }
+
+const awayAnswer = (hold: Hold, { consultant, now }: Surroundings) => {
   const minutes = Math.ceil(hold.minutes - (now - Date.parse(hold.since)) / 60_000)
   return {
     away: true,
@@ -80,7 +84,13 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     attending,
     ...(invitation.byLink ? { entered_by_link: true } : {}),
     ...(consultant ? { consultant } : {}),
-    ...(presentation.statusId === statuses.live ? { consultant_away: awayAnswer(presentation.hold, around) } : {}),
+    ...(presentation.statusId === statuses.live
+      ? {
+          consultant_away: presentation.hold
+            ? awayAnswer(presentation.hold, around)
+            : goneAnswer(presentation.consultantGoneSince, around),
+        }
+      : {}),
     ...(presentation.statusId === statuses.live && presentation.shown
       ? { shown_products: shownAnswer(presentation.shown) }
       : {}),

@@ -129,5 +129,6 @@ export interface RuntimeConfig {
     | "transcript_mail"
     | "recording"
     | "captions"
+    | "consultant_gone"
   )[]
 }

@@ -1279,6 +1279,11 @@ export interface components {
                  * @description When it goes on, UTC. Absent if nobody has said so, or the time has passed.
                  */
                 readonly resumes_at?: string;
+                /**
+                 * Format: date-time
+                 * @description Since when the consultant has been gone without a word, UTC. Absent until that has lasted 60 s.
+                 */
+                readonly gone_since?: string;
                 /** @description The consultant's own words, in place of the client's. */
                 readonly words?: {
                     readonly en: string;

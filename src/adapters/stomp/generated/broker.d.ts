@@ -196,6 +196,10 @@ export interface ConsultantAway {
      */
     resumes_at?: string
     /**
+     * Nobody has announced this absence: since then the consultant has neither had a desk open nor sent a picture, ISO 8601, UTC. Only in a one-to-one, and not during an announced absence. A backend that reports it has the capability `consultant_gone`, and publishes it once it has lasted 60 s. The client says so, and offers an appointment first from 3 minutes on.
+     */
+    gone_since?: string
+    /**
      * The consultant's own words, in place of the client's. The page shows its language.
      */
     words?: {

@@ -1,0 +1,112 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { about, type Log } from "../environment/Log.ts"
+import { consultants } from "../environment/tables/places.ts"
+import { kinds, type PresentationRow, presentations as rows, statuses } from "../environment/tables/presentations.ts"
+import { deskSeats } from "../environment/tables/queues.ts"
+import { repeated } from "../environment/time/repeated.ts"
+import type { Media } from "../media/media.ts"
+import type { Presentations } from "./presentations.ts"
+import type { Streams } from "./streams.ts"
+
+/** Interval at which consultants are looked for, in ms. */
+const lookEveryMs = 5_000
+/** Time without a desk and a picture after which a consultant is gone, in ms (Q5). */
+const goneAfterMs = 60_000
+
+interface ConsultantGoneParts {
+  readonly environment: Environment
+  readonly events: Events
+  readonly media: Pick<Media, "isLive" | "onStreamStarted">
+  readonly streams: Pick<Streams, "applicationName" | "ownerOf">
+  readonly presentations: Pick<Presentations, "notify">
+  readonly log: Log
+}
+
+const isRunning = and(eq(rows.statusId, statuses.live), eq(rows.typeId, kinds.oneToOne))
+
+/** Running one-to-ones of consultants who have an account. Others have no desk, and nobody knows whether they are there. */
+const readRunning = (db: Db) =>
+  db
+    .select({ row: rows, consultant: consultants, seatedAt: deskSeats.seenAt })
+    .from(rows)
+    .innerJoin(consultants, and(eq(consultants.id, rows.consultantId), isNotNull(consultants.accountId)))
+    .leftJoin(deskSeats, eq(deskSeats.accountId, consultants.accountId))
+    .where(isRunning)
+
+const noteSeen = async (db: Db, id: number, at: Date) => {
+  await db.update(rows).set({ consultantSeenAt: at }).where(eq(rows.id, id))
+}
+
+/**
+ * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a word, and when the
+ * consultant is back (Q5). Each instance sees its own streams, and the seats of all. Returns what stops it.
+ */
+export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() => void> => {
+  const { environment, events, media, streams, presentations, log } = parts
+  const { db, clock } = environment
+
+  const publish = (row: PresentationRow, absence: { readonly consultant?: string; readonly gone_since?: string }) =>
+    presentations.notify(row, {
+      type: "consultant_away",
+      timestamp: clock.now(),
+      data: { presentation_id: row.id, away: absence.gone_since !== undefined, ...absence },
+    })
+  /** Of several instances, the one that changes the row publishes. */
+  const reportGone = async ({ id, consultantSeenAt }: PresentationRow, consultant: string) => {
+    const seenBefore = lte(rows.consultantSeenAt, new Date(clock.now() - goneAfterMs))
+    const [gone] = await db
+      .update(rows)
+      .set({ consultantGoneSince: consultantSeenAt })
+      .where(and(eq(rows.id, id), isRunning, isNull(rows.hold), isNull(rows.consultantGoneSince), seenBefore))
+      .returning()
+    if (gone?.consultantGoneSince)
+      await publish(gone, { consultant, gone_since: gone.consultantGoneSince.toISOString() })
+  }
+  const reportBack = async ({ id }: PresentationRow) => {
+    const [back] = await db
+      .update(rows)
+      .set({ consultantGoneSince: null })
+      .where(and(eq(rows.id, id), isNotNull(rows.consultantGoneSince)))
+      .returning()
+    // An announced absence goes on.
+    if (back && back.hold === null) await publish(back, {})
+  }
+  const look = async () => {
+    for (const { row, consultant, seatedAt } of await readRunning(db)) {
+      if (seatedAt !== null || media.isLive(streams.applicationName, row.streamName)) {
+        await noteSeen(db, row.id, new Date(clock.now()))
+        if (row.consultantGoneSince !== null) await reportBack(row)
+      } else if (row.consultantSeenAt === null) await noteSeen(db, row.id, new Date(clock.now()))
+      else if (row.consultantGoneSince === null) await reportGone(row, consultant.firstName)
+    }
+  }
+  /** A desk that fell silent was seen last before its seat was empty. */
+  const backdate = async (accountId: number, since: Date) => {
+    for (const { row, consultant } of await readRunning(db))
+      if (consultant.accountId === accountId && (row.consultantSeenAt?.getTime() ?? 0) > since.getTime())
+        await noteSeen(db, row.id, since)
+  }
+  const attempt = (task: Promise<unknown>) =>
+    void task.catch((failure: unknown) => log.warn("consultants not looked for", about(failure)))
+
+  // Nobody could be there while the server was down.
+  await db
+    .update(rows)
+    .set({ consultantSeenAt: new Date(clock.now()) })
+    .where(isRunning)
+  const looking = repeated({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: look })
+  looking.start()
+  const unsubscribes = [
+    looking.stop,
+    media.onStreamStarted(() => attempt(look())),
+    events.on("availability", ({ leftBy, since }) => {
+      if (leftBy !== undefined && since !== undefined) attempt(backdate(leftBy, new Date(since)))
+    }),
+  ]
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}
