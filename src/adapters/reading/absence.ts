@@ -7,17 +7,19 @@ import { bothLanguages } from "./queueWord.ts"
 export const absenceIn = v.pipe(
   shape({
     ...{ away: optional(flag), consultant: optional(text), minutes: optional(whole), words: optional(bothLanguages) },
-    resumes_at: optional(instant),
+    ...{ resumes_at: optional(instant), gone_since: optional(instant) },
   }),
-  v.transform(({ away = true, consultant, minutes, words, resumes_at: resumesAt }): Absence | undefined =>
-    away
-      ? {
-          consultant,
-          // The contract's range: a timer of weeks would run out at once.
-          minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
-          ...(words && { words }),
-          ...(resumesAt !== undefined && { resumesAt }),
-        }
-      : undefined,
+  v.transform(
+    ({ away = true, consultant, minutes, words, resumes_at: resumesAt, gone_since: goneSince }): Absence | undefined =>
+      away
+        ? {
+            consultant,
+            // The contract's range: a timer of weeks would run out at once.
+            minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
+            ...(words && { words }),
+            ...(resumesAt !== undefined && { resumesAt }),
+            ...(goneSince !== undefined && { goneSince }),
+          }
+        : undefined,
   ),
 )

@@ -1,8 +1,10 @@
-import { Duration, Effect } from "effect"
+import { Effect } from "effect"
 import type { Absence } from "../../domain/broker/BrokerMessage.ts"
-import type { StreamPhase } from "../../domain/stream/PlayState.ts"
-import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { GoneStep } from "../../domain/presentation/consultantGone.ts"
+import type { PresentationKind } from "../../domain/stream/streamSource.ts"
 import { createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
+import type { Playing } from "../stream/Playing.ts"
+import type { TimeAbsence, TimeAbsenceDeps } from "./timeAbsence.ts"
 
 /** An absence as the messages report it. */
 export interface ReportedAbsence extends Absence {
@@ -17,56 +19,39 @@ export const doubt = (absence: WritableStore<ReportedAbsence | undefined>): Effe
     if (reported) absence.set({ ...reported, mayBeOver: true })
   })
 
-/** An absence, and whether it already takes longer than expected. */
-export interface AbsenceShown extends ReportedAbsence {
+/** What time makes of an absence. */
+export interface Timed {
+  /** Whether it already takes longer than expected. */
   readonly isLonger: boolean
+  /** When it goes on, until that has passed. UTC, ms since 1970. */
+  readonly resumesAt: number | undefined
+  /** How long the consultant has been gone without a word (Q5). */
+  readonly gone?: GoneStep | undefined
 }
 
-/** Length of an absence without an expected one, in minutes. */
-const usualMinutes = 2
-/** The longest break that a time of day names without a date, in ms. */
-const longestBreakMs = 86_400_000
+/** An absence as the page shows it. */
+export interface AbsenceShown extends Partial<ReportedAbsence>, Pick<Timed, "isLonger" | "gone"> {}
 
-const untimed: Pick<AbsenceShown, "isLonger" | "resumesAt"> = { isLonger: false, resumesAt: undefined }
+/** The stream of a consultation, as far as it tells of an absence. */
+export interface AbsenceSigns {
+  readonly absence: WritableStore<ReportedAbsence | undefined>
+  readonly stream: Store<Pick<Playing, "phase" | "message">>
+  readonly kind: PresentationKind
+}
 
-/**
- * The consultant's absence while it lasts. It ends with its message. A picture ends it only if that message may be lost:
- * a picture also comes back when the visitor's own connection was broken. The time when it goes on counts until it has
- * passed.
- */
-export const followAbsence =
-  ({ clock }: { readonly clock: ServerClock }) =>
-  (absence: WritableStore<ReportedAbsence | undefined>, phase: Store<StreamPhase>) => {
-    const timed = createStore(untimed)
-    const state = derived([absence, timed], (): AbsenceShown | undefined => {
-      const now = absence.get()
-      return now && { ...now, ...timed.get() }
-    })
-    const isProven = derived([absence, phase], () => absence.get()?.mayBeOver === true && phase.get() === "streaming")
-    const pictureBack = Effect.andThen(
-      until(isProven, Boolean),
-      Effect.sync(() => absence.set(undefined)),
-    )
-    const longerAfter = (ms: number) =>
-      Effect.sync(() => timed.set({ ...untimed, isLonger: true })).pipe(
-        Effect.delay(Duration.millis(ms)),
-        Effect.andThen(Effect.never),
-      )
-    const live = Effect.gen(function* () {
-      const { resumesAt, minutes = usualMinutes } = yield* until(
-        absence,
-        (next): next is ReportedAbsence => next !== undefined,
-      )
-      const left = (resumesAt ?? 0) - (yield* clock.now)
-      const isAhead = left > 0 && left <= longestBreakMs
-      if (isAhead) timed.set({ ...untimed, resumesAt })
-      const overOrMoved = until(absence, (next) => next === undefined || next.resumesAt !== resumesAt)
-      yield* Effect.raceAllFirst([
-        Effect.asVoid(overOrMoved),
-        pictureBack,
-        longerAfter(isAhead ? left : minutes * 60_000),
-      ])
-      timed.set(untimed)
-    }).pipe(Effect.forever)
-    return { state, live }
-  }
+/** The consultant's absence while it lasts. `load` fetches what times it, with the first absence or lost picture. */
+export const followAbsence = (deps: TimeAbsenceDeps) => (signs: AbsenceSigns, load: () => Promise<TimeAbsence>) => {
+  const { absence, stream } = signs
+  const timed = createStore<Timed>({ isLonger: false, resumesAt: undefined })
+  const state = derived([absence, timed], (): AbsenceShown | undefined => {
+    const [now, time] = [absence.get(), timed.get()]
+    return now || time.gone ? { ...now, ...time } : undefined
+  })
+  const isNeeded = derived([absence, stream], () => absence.get() || stream.get().phase === "reconnecting")
+  const live = Effect.gen(function* () {
+    yield* until(isNeeded, Boolean)
+    const time = yield* Effect.promise(load)
+    return yield* time(deps)(signs, timed)
+  })
+  return { state, live }
+}

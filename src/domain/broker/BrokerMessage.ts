@@ -35,6 +35,8 @@ export interface Absence {
   readonly words?: BothLanguages | undefined
   /** When it goes on. UTC, ms since 1970. */
   readonly resumesAt?: number | undefined
+  /** Since when the consultant has been gone without a word (Q5). UTC, ms since 1970. */
+  readonly goneSince?: number | undefined
 }
 
 /** A decoded message of the broker (Q6-Q9, H3). */

@@ -6,6 +6,7 @@ import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
 import type chatDetails from "../locales/en/chatDetails.json"
 import type common from "../locales/en/common.json"
+import type gone from "../locales/en/consultation/gone.json"
 import type onRecord from "../locales/en/consultation/onRecord.json"
 import type participation from "../locales/en/consultation/participation.json"
 import type shown from "../locales/en/consultation/shown.json"
@@ -33,6 +34,7 @@ declare module "i18next" {
         typeof chatDetails &
         typeof live &
         typeof feedback &
+        typeof gone &
         typeof meanwhile &
         typeof participation &
         typeof queue &

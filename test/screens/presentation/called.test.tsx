@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { termsKey } from "../../../src/domain/terms/termsText.ts"
@@ -128,6 +128,53 @@ describe("the display name with a backend that does not store it", () => {
     })
     expect(await screen.findByRole("heading", { level: 1, name: "Together" }, patience)).toBeDefined()
     expect(again.fakes.presentation.names()).toEqual([])
+  })
+})
+
+describe("a visitor whose consultant is gone without a word", () => {
+  it("Q5 reads so, is offered the appointment first, may stay or leave, and reads nothing of it once the consultant is back", async () => {
+    const {
+      fakes,
+      router,
+      screen: page,
+    } = await openAt("/presentations/77", ({ presentation }) => {
+      presentation.put(live)
+    })
+    await screen.findByRole("button", { name: "Leave" }, patience)
+    const queue = () => fakes.queue.registered().at(-1)?.queueName ?? ""
+    await expect.poll(queue, patience).not.toBe("")
+    const report = (goneMs: number | undefined) => {
+      const absence =
+        goneMs === undefined ? undefined : { consultant: "Zara", minutes: undefined, goneSince: Date.now() - goneMs }
+      fakes.broker.deliver(queue(), { _tag: "ConsultantAway", absence })
+    }
+    const offer = () => screen.queryByRole("region", { name: "Continue at another time?" })
+    report(60_000)
+    const said = await screen.findByText("Zara is no longer connected.", undefined, patience)
+    expect(said.closest("[role=status]")?.textContent).toContain("it goes on here as soon as your consultant is back")
+    expect(offer()).toBeNull()
+    report(180_000)
+    const pane = await screen.findByRole("region", { name: "Continue at another time?" }, patience)
+    const [first, ...others] = [...pane.querySelectorAll("a, button")].map(({ textContent }) => textContent)
+    expect(first).toContain("Book an appointment")
+    expect(others).toEqual(["Stay", "Leave now"])
+    expect(pane.querySelector("a")?.getAttribute("href")).toContain("/schedule-presentation")
+    expect(await axeFaults(page.container)).toEqual([])
+    report(undefined)
+    await expect.poll(offer, patience).toBeNull()
+    expect(screen.queryByText(/Zara (is no longer|has not)/)).toBeNull()
+    report(180_000)
+    await userEvent.click(
+      within(await screen.findByRole("region", { name: /another time/ }, patience)).getByText("Stay"),
+    )
+    expect(offer()).toBeNull()
+    expect(screen.getByText("Zara has not come back yet.")).toBeDefined()
+    report(undefined)
+    report(180_000)
+    await userEvent.click(
+      within(await screen.findByRole("region", { name: /another time/ }, patience)).getByText("Leave now"),
+    )
+    await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
   })
 })
 

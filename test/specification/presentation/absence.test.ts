@@ -1,17 +1,31 @@
-import { Clock } from "effect"
+import { Clock, Effect } from "effect"
 import { describe, expect } from "vitest"
+import type { Configuration } from "../../../src/application/ports/backend/ConfigSource.ts"
 import { followAbsence, type ReportedAbsence } from "../../../src/application/presentation/followAbsence.ts"
+import { timeAbsence } from "../../../src/application/presentation/timeAbsence.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import type { Playing } from "../../../src/application/stream/Playing.ts"
 import type { Absence } from "../../../src/domain/broker/BrokerMessage.ts"
-import type { StreamPhase } from "../../../src/domain/stream/PlayState.ts"
+import { goneStep, untilNextStep } from "../../../src/domain/presentation/consultantGone.ts"
+import type { StreamMessage, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
+import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 
 const clock = { now: Clock.currentTimeMillis }
-const opened = () => {
+const opened = ({
+  kind = "one-to-one",
+  capabilities = [],
+}: {
+  readonly kind?: PresentationKind
+  readonly capabilities?: ReadonlyArray<string>
+} = {}) => {
   const absence = createStore<ReportedAbsence | undefined>(undefined)
-  const phase = createStore<StreamPhase>("streaming")
-  return { absence, phase, ...followAbsence({ clock })(absence, phase) }
+  const stream = createStore<Pick<Playing, "phase" | "message">>({ phase: "streaming", message: undefined })
+  const config = { configuration: Effect.succeed({ capabilities } as unknown as Configuration) }
+  const followed = followAbsence({ clock, config })({ absence, stream, kind }, async () => timeAbsence)
+  const play = (phase: StreamPhase, message?: StreamMessage) => stream.set({ phase, message })
+  return { absence, play, ...followed }
 }
 const zara: Absence = { consultant: "Zara", minutes: 3 }
 
@@ -30,24 +44,24 @@ describe("A consultant who is away for a moment", () => {
   })
 
   it("S2 stays away when the picture comes back because only the visitor's own connection was broken", function* () {
-    const { absence, phase, state, live } = opened()
+    const { absence, play, state, live } = opened()
     yield* start(live)
     yield* act(() => absence.set(zara))
-    yield* act(() => phase.set("reconnecting"))
-    yield* act(() => phase.set("streaming"))
+    yield* act(() => play("reconnecting"))
+    yield* act(() => play("streaming"))
     expect(state.get()).toMatchObject(zara)
     yield* act(() => absence.set(undefined))
     expect(state.get()).toBeUndefined()
   })
 
   it("S2 is back with the picture if the message may be lost", function* () {
-    const { absence, phase, state, live } = opened()
+    const { absence, play, state, live } = opened()
     yield* start(live)
     yield* act(() => absence.set(zara))
-    yield* act(() => phase.set("reconnecting"))
+    yield* act(() => play("reconnecting"))
     yield* act(() => absence.set({ ...zara, mayBeOver: true }))
     expect(state.get()).toMatchObject(zara)
-    yield* act(() => phase.set("streaming"))
+    yield* act(() => play("streaming"))
     expect(state.get()).toBeUndefined()
   })
 
@@ -76,5 +90,70 @@ describe("A consultant who is away for a moment", () => {
       yield* pass(1)
       expect(state.get()).toEqual({ ...zara, resumesAt: undefined, isLonger: false })
     }
+  })
+})
+
+describe("A consultant who is gone without a word", () => {
+  it.each([
+    [59_999, undefined, 1],
+    [60_000, "gone", 120_000],
+    [179_999, "gone", 1],
+    [180_000, "longGone", undefined],
+  ] as const)("Q5 is gone after a minute, and after three the appointment comes first: %i ms", (ms, step, next) => {
+    expect([goneStep(ms), untilNextStep(ms)]).toEqual([step, next])
+  })
+
+  it("Q5 is gone since the time that the backend names, until it says otherwise, and not because of a lost picture", function* () {
+    const { absence, play, state, live } = opened({ capabilities: ["consultant_gone"] })
+    yield* start(live)
+    yield* act(() => play("reconnecting", "notRunning"))
+    yield* pass(300_000)
+    expect(state.get()).toBeUndefined()
+    const goneSince = (yield* clock.now) - 60_000
+    yield* act(() => absence.set({ consultant: "Zara", minutes: undefined, goneSince }))
+    expect(state.get()).toMatchObject({ consultant: "Zara", gone: "gone", isLonger: false })
+    yield* pass(119_999)
+    expect(state.get()?.gone).toBe("gone")
+    yield* pass(1)
+    expect(state.get()?.gone).toBe("longGone")
+    yield* act(() => absence.set(undefined))
+    expect(state.get()).toBeUndefined()
+  })
+
+  it("Q5 is gone once nobody has sent the picture for a minute, if the backend reports nobody who is gone", function* () {
+    const { play, state, live } = opened()
+    yield* start(live)
+    yield* act(() => play("reconnecting", "notRunning"))
+    yield* pass(59_999)
+    expect(state.get()).toBeUndefined()
+    yield* pass(1)
+    expect(state.get()?.gone).toBe("gone")
+    yield* pass(120_000)
+    expect(state.get()?.gone).toBe("longGone")
+    yield* act(() => play("streaming"))
+    expect(state.get()).toBeUndefined()
+  })
+
+  it("Q5 is not gone while the visitor's own connection may be broken, or an absence is announced", function* () {
+    const { absence, play, state, live } = opened()
+    yield* start(live)
+    yield* act(() => play("reconnecting", "unreachable"))
+    yield* pass(200_000)
+    expect(state.get()).toBeUndefined()
+    yield* act(() => play("reconnecting", "notRunning"))
+    expect(state.get()?.gone).toBe("longGone")
+    yield* act(() => absence.set(zara))
+    expect(state.get()).toMatchObject({ ...zara, isLonger: false })
+    expect(state.get()?.gone).toBeUndefined()
+    yield* pass(200_000)
+    expect(state.get()).toMatchObject({ ...zara, isLonger: true })
+  })
+
+  it("Q5 is none of a webinar: its picture may come back from elsewhere", function* () {
+    const { play, state, live } = opened({ kind: "webinar" })
+    yield* start(live)
+    yield* act(() => play("reconnecting", "notRunning"))
+    yield* pass(300_000)
+    expect(state.get()).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./LeaveControl.tsx"
-import { LeavePane, useLeavePane } from "./leavePaneCode.ts"
+import { GonePane, LeavePane, useLeavePane } from "./leavePaneCode.ts"
 import { Controls, Words } from "./OwnParts.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
@@ -103,6 +103,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
     },
   }
   const camera = { door, panes }
+  const isGone = snapshot.absence?.gone === "longGone"
   const isCovered = model?.isLarge === true
   // Nothing is sent while the consultant is away.
   const isSecondHere = second !== undefined && snapshot.absence === undefined
@@ -144,6 +145,11 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
               ) : (
                 <CameraPart {...camera} part="Pane" />
               ))}
+            {isGone && !corner && leave && (
+              <Suspense>
+                <GonePane leave={leave} scheduleHref={scheduleHref} />
+              </Suspense>
+            )}
             {shown && (
               <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} book={drive?.open} />
             )}
@@ -159,7 +165,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
           </>
         ),
         hasUnseen,
-        asks: isAsking || pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
+        asks: isGone || isAsking || pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: <Table {...{ shown, product, scheduleHref }} book={drive?.open} />,
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}

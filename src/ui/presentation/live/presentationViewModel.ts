@@ -21,6 +21,7 @@ import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
 import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
 import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
+import { untilFetched } from "../../routing/lateCode.ts"
 import type { Navigation } from "../../routing/Navigation.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
@@ -143,9 +144,8 @@ export const presentationViewModel = (
         ...{ second: secondPicture, first: stream.state },
         ...wish,
       })
-      const absence = consultation.followAbsence(
-        flow.absence,
-        derived([stream.state], () => stream.state.get().phase),
+      const absence = consultation.followAbsence({ absence: flow.absence, stream: stream.state, kind }, () =>
+        untilFetched(async () => (await import("../../stream/instead/timedAbsence.ts")).timedAbsence(texts)),
       )
       const player = playerViewModel(stream, left, absence.state)
       open.set({

@@ -3,10 +3,25 @@ import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../player.module.css"
 
+/** The consultant is gone without a word (Q5). */
+function GoneTexts({ absence: { consultant, gone } }: { readonly absence: AbsenceShown }) {
+  const { t } = useTexts()
+  const isLong = gone === "longGone"
+  const said = isLong ? t("gone.long") : t("gone.said")
+  const saidOf = isLong ? t("gone.longOf", { consultant }) : t("gone.saidOf", { consultant })
+  return (
+    <>
+      <p className={styles.words}>{consultant === undefined ? said : saidOf}</p>
+      <p className={styles.more}>{t("gone.stay")}</p>
+    </>
+  )
+}
+
 /** The consultant is away: when it goes on, or by name and with the minutes if they are known (decisions 052, 078). */
 export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
   const { t, language } = useTexts()
-  const { consultant, minutes, words, resumesAt, isLonger } = absence
+  const { consultant, minutes, words, resumesAt, isLonger, gone } = absence
+  if (gone) return <GoneTexts absence={absence} />
   const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
   const continues =
     resumesAt === undefined ? undefined : t("player.continues", { time: timeOfDayText(resumesAt, language) })
