@@ -256,6 +256,14 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["presentation.consultant_away.resumes_at"],
   },
   {
+    part: "`gone_since` of `consultant_away` (`consultant_gone`)",
+    withIt:
+      "in a one-to-one the visitor reads after a minute that the consultant is gone without a word, and is offered an appointment first after three",
+    without:
+      "the same once the media server says for so long that nobody sends the picture; a consultant who only chats counts as gone, too",
+    found: ["consultant_gone"],
+  },
+  {
     part: "message `presentation_update`",
     withIt: "who waits reads a new time, or that it was cancelled, within seconds",
     without: "within a minute",
