@@ -16,9 +16,9 @@ export const absenceIn = v.pipe(
             consultant,
             // The contract's range: a timer of weeks would run out at once.
             minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
-            ...(words && { words }),
-            ...(resumesAt !== undefined && { resumesAt }),
-            ...(goneSince !== undefined && { goneSince }),
+            words,
+            resumesAt,
+            goneSince,
           }
         : undefined,
   ),

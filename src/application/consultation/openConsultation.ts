@@ -40,7 +40,7 @@ interface OwnDeps {
 
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
-  Deps<typeof countDown | typeof attendConsultation | typeof seeFirstPicture> &
+  Deps<typeof countDown | typeof followAbsence | typeof attendConsultation | typeof seeFirstPicture> &
   OwnDeps
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */

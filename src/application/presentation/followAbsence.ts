@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import type { Absence } from "../../domain/broker/BrokerMessage.ts"
 import type { GoneStep } from "../../domain/presentation/consultantGone.ts"
 import type { PresentationKind } from "../../domain/stream/streamSource.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
 import type { Playing } from "../stream/Playing.ts"
-import type { TimeAbsence, TimeAbsenceDeps } from "./timeAbsence.ts"
 
 /** An absence as the messages report it. */
 export interface ReportedAbsence extends Absence {
@@ -24,13 +25,15 @@ export interface Timed {
   /** Whether it already takes longer than expected. */
   readonly isLonger: boolean
   /** When it goes on, until that has passed. UTC, ms since 1970. */
-  readonly resumesAt: number | undefined
+  readonly resumesAt?: number | undefined
   /** How long the consultant has been gone without a word (Q5). */
   readonly gone?: GoneStep | undefined
+  /** What times it and its words are not loaded yet. */
+  readonly lacksWords?: true
 }
 
 /** An absence as the page shows it. */
-export interface AbsenceShown extends Partial<ReportedAbsence>, Pick<Timed, "isLonger" | "gone"> {}
+export interface AbsenceShown extends Partial<ReportedAbsence>, Pick<Timed, "isLonger" | "gone" | "lacksWords"> {}
 
 /** The stream of a consultation, as far as it tells of an absence. */
 export interface AbsenceSigns {
@@ -39,10 +42,28 @@ export interface AbsenceSigns {
   readonly kind: PresentationKind
 }
 
-/** The consultant's absence while it lasts. `load` fetches what times it, with the first absence or lost picture. */
-export const followAbsence = (deps: TimeAbsenceDeps) => (signs: AbsenceSigns, load: () => Promise<TimeAbsence>) => {
+export interface TimeAbsenceDeps {
+  readonly clock: ServerClock
+  readonly config: ConfigSource
+}
+
+/** Times absences until interrupted. */
+export type TimeAbsence = (
+  deps: TimeAbsenceDeps,
+) => (signs: AbsenceSigns, timed: WritableStore<Timed>) => Effect.Effect<never>
+
+export interface AbsenceDeps extends TimeAbsenceDeps {
+  /** Loads what times an absence. */
+  readonly loadTimeAbsence: () => Promise<TimeAbsence>
+}
+
+/**
+ * The consultant's absence while it lasts. What times it is loaded with the first absence or lost picture, and so are its
+ * words, by `loadWords`.
+ */
+export const followAbsence = (deps: AbsenceDeps) => (signs: AbsenceSigns, loadWords: () => Promise<unknown>) => {
   const { absence, stream } = signs
-  const timed = createStore<Timed>({ isLonger: false, resumesAt: undefined })
+  const timed = createStore<Timed>({ isLonger: false, lacksWords: true })
   const state = derived([absence, timed], (): AbsenceShown | undefined => {
     const [now, time] = [absence.get(), timed.get()]
     return now || time.gone ? { ...now, ...time } : undefined
@@ -50,7 +71,7 @@ export const followAbsence = (deps: TimeAbsenceDeps) => (signs: AbsenceSigns, lo
   const isNeeded = derived([absence, stream], () => absence.get() || stream.get().phase === "reconnecting")
   const live = Effect.gen(function* () {
     yield* until(isNeeded, Boolean)
-    const time = yield* Effect.promise(load)
+    const [time] = yield* Effect.promise(() => Promise.all([deps.loadTimeAbsence(), loadWords()]))
     return yield* time(deps)(signs, timed)
   })
   return { state, live }

@@ -1,20 +1,9 @@
 import { Duration, Effect } from "effect"
 import { goneStep, isNotSent, untilNextStep } from "../../domain/presentation/consultantGone.ts"
-import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import type { AbsenceSigns, ReportedAbsence, Timed } from "./followAbsence.ts"
-
-export interface TimeAbsenceDeps {
-  readonly clock: ServerClock
-  readonly config: ConfigSource
-}
-
-/** Times absences until interrupted. */
-export type TimeAbsence = (
-  deps: TimeAbsenceDeps,
-) => (signs: AbsenceSigns, timed: WritableStore<Timed>) => Effect.Effect<never>
+import type { AbsenceSigns, ReportedAbsence, TimeAbsence, TimeAbsenceDeps, Timed } from "./followAbsence.ts"
 
 /** Length of an absence without an expected one, in minutes. */
 const usualMinutes = 2
@@ -108,4 +97,7 @@ const timeLost = (
 }
 
 export const timeAbsence: TimeAbsence = (deps) => (signs, timed) =>
-  Effect.raceFirst(timeReported(deps, signs, timed), timeLost(deps, signs, timed))
+  Effect.suspend(() => {
+    timed.set(untimed)
+    return Effect.raceFirst(timeReported(deps, signs, timed), timeLost(deps, signs, timed))
+  })

@@ -86,6 +86,8 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
     saveText,
+    loadTimeAbsence: async () =>
+      (await untilFetched(() => import("../../application/presentation/timeAbsence.ts"))).timeAbsence,
     loadSecondPicture: async () => (await import("../../application/stream/openSecondPicture.ts")).openSecondPicture,
     loadParticipation: async () => (await import("./participation.ts")).browserParticipation(transport, session.page),
     loadRecordingAndCaptions: async () =>

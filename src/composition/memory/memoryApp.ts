@@ -41,6 +41,7 @@ import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openParticipation } from "../../application/participation/openParticipation.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
+import { timeAbsence } from "../../application/presentation/timeAbsence.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 import { followShown } from "../../application/product/followShown.ts"
 import { offerModel } from "../../application/product/offerModel.ts"
@@ -134,6 +135,7 @@ const featurePortsIn = (fakes: Fakes) => {
       measureMessages,
       transferFiles,
       loadParticipation: async () => openParticipation({ ...fakes.participation, page: fakes.browser.page }),
+      loadTimeAbsence: async () => timeAbsence,
       loadSecondPicture: async () => openSecondPicture,
       loadRecordingAndCaptions: async () =>
         openRecordingAndCaptions({

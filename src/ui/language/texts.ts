@@ -6,7 +6,7 @@ import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
 import type chatDetails from "../locales/en/chatDetails.json"
 import type common from "../locales/en/common.json"
-import type gone from "../locales/en/consultation/gone.json"
+import type absence from "../locales/en/consultation/absence.json"
 import type onRecord from "../locales/en/consultation/onRecord.json"
 import type participation from "../locales/en/consultation/participation.json"
 import type shown from "../locales/en/consultation/shown.json"
@@ -27,6 +27,7 @@ declare module "i18next" {
     defaultNS: "translation"
     resources: {
       translation: typeof firstScreen &
+        typeof absence &
         typeof common &
         typeof booking &
         typeof bookingResult &
@@ -34,7 +35,6 @@ declare module "i18next" {
         typeof chatDetails &
         typeof live &
         typeof feedback &
-        typeof gone &
         typeof meanwhile &
         typeof participation &
         typeof queue &

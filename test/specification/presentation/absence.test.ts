@@ -23,7 +23,10 @@ const opened = ({
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const stream = createStore<Pick<Playing, "phase" | "message">>({ phase: "streaming", message: undefined })
   const config = { configuration: Effect.succeed({ capabilities } as unknown as Configuration) }
-  const followed = followAbsence({ clock, config })({ absence, stream, kind }, async () => timeAbsence)
+  const followed = followAbsence({ clock, config, loadTimeAbsence: async () => timeAbsence })(
+    { absence, stream, kind },
+    async () => {},
+  )
   const play = (phase: StreamPhase, message?: StreamMessage) => stream.set({ phase, message })
   return { absence, play, ...followed }
 }

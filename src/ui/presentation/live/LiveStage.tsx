@@ -17,8 +17,8 @@ import type { SecondDoor } from "../../stream/second/secondDoor.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
-import { LeaveControl } from "./LeaveControl.tsx"
-import { GonePane, LeavePane, useLeavePane } from "./leavePaneCode.ts"
+import { LeaveControl } from "./leaving/LeaveControl.tsx"
+import { GonePane, LeavePane, useLeavePane } from "./leaving/leavePaneCode.ts"
 import { Controls, Words } from "./OwnParts.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
@@ -41,6 +41,18 @@ const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
     <LeavePane {...props} />
   </Suspense>
 )
+
+interface GonePlaceProps extends Pick<LiveStageProps, "leave" | "scheduleHref"> {
+  readonly isGone: boolean
+}
+
+const GonePlace = ({ isGone, leave, scheduleHref }: GonePlaceProps) =>
+  isGone &&
+  leave && (
+    <Suspense>
+      <GonePane {...{ leave, scheduleHref }} />
+    </Suspense>
+  )
 
 interface LargeProps {
   readonly shown: ShownDoor | undefined
@@ -145,11 +157,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
               ) : (
                 <CameraPart {...camera} part="Pane" />
               ))}
-            {isGone && !corner && leave && (
-              <Suspense>
-                <GonePane leave={leave} scheduleHref={scheduleHref} />
-              </Suspense>
-            )}
+            {!corner && <GonePlace {...{ isGone, leave, scheduleHref }} />}
             {shown && (
               <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} book={drive?.open} />
             )}

@@ -4,8 +4,8 @@ import { useTexts } from "../../language/useTexts.ts"
 import controls from "../../stream/stage/controls.module.css"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { StageFrame } from "../../stream/stage/StageFrame.tsx"
-import { LeaveControl } from "./LeaveControl.tsx"
-import { LeavePane } from "./leavePaneCode.ts"
+import { LeaveControl } from "./leaving/LeaveControl.tsx"
+import { LeavePane } from "./leaving/leavePaneCode.ts"
 import styles from "./presentation.module.css"
 
 interface OpeningStageProps {

@@ -21,7 +21,6 @@ import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
 import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
 import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
 import type { Navigation } from "../../routing/Navigation.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
@@ -34,6 +33,7 @@ import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { testDriveDoor } from "../testDrive/testDriveDoor.ts"
+import { loadAbsenceTexts } from "./leaving/leavePaneCode.ts"
 import { type OnRecordDoor, onRecordDoor } from "./onRecordDoor.ts"
 
 export type PresentationSnapshot =
@@ -145,7 +145,7 @@ export const presentationViewModel = (
         ...wish,
       })
       const absence = consultation.followAbsence({ absence: flow.absence, stream: stream.state, kind }, () =>
-        untilFetched(async () => (await import("../../stream/instead/timedAbsence.ts")).timedAbsence(texts)),
+        loadAbsenceTexts(texts),
       )
       const player = playerViewModel(stream, left, absence.state)
       open.set({

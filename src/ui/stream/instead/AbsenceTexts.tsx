@@ -20,14 +20,15 @@ function GoneTexts({ absence: { consultant, gone } }: { readonly absence: Absenc
 /** The consultant is away: when it goes on, or by name and with the minutes if they are known (decisions 052, 078). */
 export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
   const { t, language } = useTexts()
-  const { consultant, minutes, words, resumesAt, isLonger, gone } = absence
+  const { consultant, minutes, words, resumesAt, isLonger, gone, lacksWords } = absence
+  if (lacksWords) return <p className={styles.words}>{t("player.backSoon")}</p>
   if (gone) return <GoneTexts absence={absence} />
-  const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
+  const usual = consultant === undefined ? t("player.backSoon") : t("absence.away", { consultant })
   const continues =
-    resumesAt === undefined ? undefined : t("player.continues", { time: timeOfDayText(resumesAt, language) })
-  const back = minutes === undefined ? undefined : t("player.backIn", { count: minutes })
+    resumesAt === undefined ? undefined : t("absence.continues", { time: timeOfDayText(resumesAt, language) })
+  const back = minutes === undefined ? undefined : t("absence.backIn", { count: minutes })
   const rest = continues === undefined ? back : words && continues
-  const more = isLonger ? t("player.backLater") : rest
+  const more = isLonger ? t("absence.backLater") : rest
   return (
     <>
       <p className={styles.words}>{words ? words[language] : (continues ?? usual)}</p>

@@ -1,8 +1,8 @@
-import { Button } from "../../components/Button.tsx"
-import { useTexts } from "../../language/useTexts.ts"
-import type { Panes } from "../../stream/stage/Pane.tsx"
-import { Pane } from "../../stream/stage/Pane.tsx"
-import styles from "./presentation.module.css"
+import { Button } from "../../../components/Button.tsx"
+import { useTexts } from "../../../language/useTexts.ts"
+import type { Panes } from "../../../stream/stage/Pane.tsx"
+import { Pane } from "../../../stream/stage/Pane.tsx"
+import styles from "../presentation.module.css"
 
 /** Asks before the visitor leaves the consultation. */
 export function LeavePane({ leave, panes }: { readonly leave: () => void; readonly panes: Panes }) {

@@ -1,9 +1,9 @@
 import { useId, useState } from "react"
-import { Button, buttonClass } from "../../components/Button.tsx"
-import { NewTabLink } from "../../components/NewTabLink.tsx"
-import { useTexts } from "../../language/useTexts.ts"
-import pane from "../../stream/stage/pane.module.css"
-import styles from "./presentation.module.css"
+import { Button, buttonClass } from "../../../components/Button.tsx"
+import { NewTabLink } from "../../../components/NewTabLink.tsx"
+import { useTexts } from "../../../language/useTexts.ts"
+import pane from "../../../stream/stage/pane.module.css"
+import styles from "../presentation.module.css"
 
 interface GonePaneProps {
   readonly scheduleHref: string | undefined

@@ -1,7 +1,7 @@
-import { useTexts } from "../../language/useTexts.ts"
-import { Control } from "../../stream/stage/Control.tsx"
-import controls from "../../stream/stage/controls.module.css"
-import type { Panes } from "../../stream/stage/Pane.tsx"
+import { useTexts } from "../../../language/useTexts.ts"
+import { Control } from "../../../stream/stage/Control.tsx"
+import controls from "../../../stream/stage/controls.module.css"
+import type { Panes } from "../../../stream/stage/Pane.tsx"
 
 /** The last control of the bar. */
 export function LeaveControl({ panes }: { readonly panes: Panes }) {
