@@ -10,6 +10,7 @@ import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { visitorPart } from "../../src/ui/participation/visitorPart.ts"
 import { onRecordTexts } from "../../src/ui/presentation/live/onRecordViews.ts"
 import { shownTexts } from "../../src/ui/product/shown/shownTexts.ts"
+import { absenceWords } from "../../src/ui/stream/instead/absenceWords.ts"
 import { axeFaults } from "./axeFaults.ts"
 
 /** Pages that axe checks when the test is over. */
@@ -48,7 +49,7 @@ export interface Shown extends RenderResult {
 /** Renders a screen as the showroom does: in StrictMode, with its texts. */
 export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
   const texts = await textsIn(language)
-  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts])
+  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts, absenceWords])
     await loadTextPart(texts, part)
   const result = await act(async () =>
     render(

@@ -117,6 +117,8 @@ describe("the player", () => {
     expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
     become({ ...held, absence: { ...absence, isLonger: true } })
     expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()
+    become({ ...held, absence: { ...absence, lacksWords: true } })
+    expect(screen.getByText("Your consultant will be back in a moment.")).toBeDefined()
   })
 
   it.each([

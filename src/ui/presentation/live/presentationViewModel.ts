@@ -33,7 +33,7 @@ import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { testDriveDoor } from "../testDrive/testDriveDoor.ts"
-import { loadAbsenceTexts } from "./leaving/leavePaneCode.ts"
+import { loadAbsenceWords } from "./leaving/leavePaneCode.ts"
 import { type OnRecordDoor, onRecordDoor } from "./onRecordDoor.ts"
 
 export type PresentationSnapshot =
@@ -145,7 +145,7 @@ export const presentationViewModel = (
         ...wish,
       })
       const absence = consultation.followAbsence({ absence: flow.absence, stream: stream.state, kind }, () =>
-        loadAbsenceTexts(texts),
+        loadAbsenceWords(texts),
       )
       const player = playerViewModel(stream, left, absence.state)
       open.set({

@@ -16,5 +16,5 @@ export const useLeavePane = (): void => {
 }
 
 /** Loads the words for a consultant who is away or gone. */
-export const loadAbsenceTexts = (texts: Pick<Texts, "complete">): Promise<void> =>
-  untilFetched(async () => texts.complete((await fetchPane()).absenceTexts))
+export const loadAbsenceWords = (texts: Pick<Texts, "complete">): Promise<void> =>
+  untilFetched(async () => texts.complete((await fetchPane()).absenceWords))
