@@ -11,6 +11,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "shown_products",
   "agenda",
   "resumes_at",
+  "gone_since",
   "second_stream",
   "seen_until",
   "entered_by_link",

@@ -261,7 +261,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
       "in a one-to-one the visitor reads after a minute that the consultant is gone without a word, and is offered an appointment first after three",
     without:
       "the same once the media server says for so long that nobody sends the picture; a consultant who only chats counts as gone, too",
-    found: ["consultant_gone"],
+    found: ["consultant_gone", "presentation.consultant_away.gone_since"],
   },
   {
     part: "message `presentation_update`",

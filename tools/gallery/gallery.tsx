@@ -9,6 +9,7 @@ import { loadTypeface } from "../../src/ui/layout/typeface.ts"
 import { visitorPart } from "../../src/ui/participation/visitorPart.ts"
 import { onRecordTexts } from "../../src/ui/presentation/live/onRecordViews.ts"
 import { shownTexts } from "../../src/ui/product/shown/shownTexts.ts"
+import { absenceWords } from "../../src/ui/stream/instead/absenceWords.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
@@ -34,7 +35,7 @@ const show = async (): Promise<void> => {
   const { href } = location
   const asked = new URL(href).searchParams
   const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
-  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts])
+  for (const part of [...Object.values(textParts), onRecordTexts, visitorPart.texts, shownTexts, absenceWords])
     await texts.complete(part)
   const name = `${asked.get("screen")}/${asked.get("state")}`
   await typeface
