@@ -52,6 +52,12 @@ export interface RouterContext extends Showroom {
   readonly mayReportUnreadable: () => boolean
 }
 
+/** What the root route adds to the context. */
+export interface Left {
+  /** Whether a reload would lose something on the page that is being left (R9). */
+  readonly isBusy: boolean
+}
+
 /** Arguments of a page's `load`. `Guarded` is what the route's guards and layouts add to the context. */
 export interface PageArgs<Guarded = unknown> {
   readonly context: RouterContext & { readonly visit: Visit } & Guarded

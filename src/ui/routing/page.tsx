@@ -7,7 +7,7 @@ import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
 import { fetched, lateCode, PageNotLoaded } from "./lateCode.ts"
 import { linkTo } from "./pageTarget.ts"
-import type { PageArgs, RoutePrograms, RouterContext, SessionArgs, Showroom } from "./RouterContext.ts"
+import type { Left, PageArgs, RoutePrograms, RouterContext, SessionArgs, Showroom } from "./RouterContext.ts"
 import { usePage } from "./useArrival.ts"
 
 /** A lazily loaded page, with the features and texts it needs beyond those of every page (docs/performance.md). */
@@ -40,7 +40,7 @@ export const fetchPages = (
   ])
 
 interface LoaderArgs {
-  readonly context: RouterContext
+  readonly context: RouterContext & Left
   readonly preload: boolean
 }
 
@@ -117,12 +117,10 @@ function PageView(): ReactNode {
 
 /** Reloads the whole page if its code is gone, as often as allowed (R9). A preload only fails. */
 export const orReloaded = async <Data,>({ context, preload }: LoaderArgs, load: () => Promise<Data>): Promise<Data> => {
-  // Read before loading: the loader soon replaces the current page and its input.
-  const isBusy = context.navigation.wouldLose()
   try {
     return await load()
   } catch (failure) {
-    if (failure instanceof PageNotLoaded && !preload && (await context.reloadStale(isBusy)))
+    if (failure instanceof PageNotLoaded && !preload && (await context.reloadStale(context.isBusy)))
       return new Promise(() => {})
     throw failure
   }

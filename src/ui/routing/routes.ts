@@ -30,6 +30,8 @@ declare module "@tanstack/react-router" {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   search: { middlewares: [({ search, next }) => onward(search, next(search))] },
+  // Read as the change of page begins: after the loader's delay the router shows, and names, the next page.
+  beforeLoad: ({ context }) => ({ isBusy: context.navigation.wouldLose() }),
   component: RootLayout,
   notFoundComponent: Missing,
 })

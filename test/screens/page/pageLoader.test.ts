@@ -17,7 +17,7 @@ const prepared = async (load: Effect.Effect<object, unknown>) => {
   const { context } = (await openAt("/")).router.options
   const abortController = new AbortController()
   const page = pageLoader(latePage(async () => ({ load: () => load, Page: nothing })))({
-    context: { ...context, visit: aVisit() },
+    context: { ...context, visit: aVisit(), isBusy: false },
     location: { pathname: "/" },
     preload: false,
     abortController,
@@ -36,7 +36,7 @@ describe("the parts of a page", () => {
     const texts = { ...context.texts, complete: () => never("texts"), fetchAhead: () => never("texts ahead") }
     const page = latePage(() => never("code"), { features: ["booking"], texts: textParts.booking })
     void pageLoader(page)({
-      context: { ...context, texts, load: never, visit: aVisit() },
+      context: { ...context, texts, load: never, visit: aVisit(), isBusy: false },
       location: { pathname: "/" },
       preload: false,
       abortController: new AbortController(),

@@ -595,8 +595,13 @@ describe("a page whose code is gone from the server", () => {
   const stale = async (address: string, mayReload: boolean, failures = Number.POSITIVE_INFINITY) => {
     const asked: Array<boolean> = []
     let isGone = false
-    const opened = await openedOtherwise(address, ({ texts }) => ({
+    const opened = await openedOtherwise(address, ({ texts, openVisit }) => ({
       texts: { ...texts, complete: (part) => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete(part)) },
+      // Slower than the loader's delay: the current page is gone before the next one asks for its code.
+      openVisit: async () => {
+        if (isGone) await new Promise((resolve) => setTimeout(resolve, 300))
+        return openVisit()
+      },
       reloadStale: async (isBusy) => {
         asked.push(isBusy)
         isGone = asked.length < failures
