@@ -44,8 +44,8 @@ const assetName = (name: string, source: string): string =>
   `assets/${name}-${createHash("sha256").update(source).digest("base64url").slice(0, 7)}.js`
 
 /**
- * Puts a script into index.html that sends browsers which are too old to a page of their own. It stands before all other
- * scripts.
+ * Puts a script into index.html that gives browsers which are too old, and frames that a sandbox shuts off, a page of
+ * their own. It stands before all other scripts.
  */
 export const outdatedPage = (): Plugin => {
   let fileName = ""

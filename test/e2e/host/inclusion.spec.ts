@@ -107,4 +107,23 @@ describe("the ways to include embed.js in a dealer's page", () => {
     expect(await load(await integrityOf(showroom, "embed.js"))).toBe("refused")
     expect(await load(await integrityOf(showroom, "stub.js"))).toBe("loaded")
   })
+
+  it.each([
+    ["en", "The showroom cannot open here because this page restricts its frame."],
+    ["de", "Der Showroom lässt sich hier nicht öffnen, weil diese Seite seinen Rahmen einschränkt."],
+  ])("E1 L5 name the sandbox of a frame that the page has made itself, in %s", async (language, sentence) => {
+    const { showroom } = harness.backend
+    const page = await dealersPage("")
+    const lines: string[] = []
+    page.on("console", (message) => lines.push(message.text()))
+    const source = `src="${showroom}/?location_id=2&lang=${language}"`
+    await page.setContent(`<iframe sandbox="allow-scripts allow-forms" ${source}></iframe>`)
+    const frame = page.frameLocator("iframe")
+    await frame.getByRole("alert").getByText(sentence).waitFor()
+    expect(await frame.locator("html").getAttribute("lang")).toBe(language)
+    // None of the page's own scripts has run.
+    expect(await frame.locator("script").count()).toBe(2)
+    const named = lines.filter((line) => line.startsWith("Online showroom:"))
+    expect(named).toEqual([expect.stringContaining(`(FRAME-SANDBOX) ${showroom}/embed/v1/docs/#frame-sandbox`)])
+  })
 })
