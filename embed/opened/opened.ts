@@ -10,11 +10,21 @@ export interface OpenedShowroom extends FramePlace {
 }
 
 /**
+ * Hides the content that the page shows in its place until the showroom has opened. It stays in the document, because a
+ * framework may own it.
+ */
+const hideFallback = (element: HTMLElement): void => {
+  for (const content of element.querySelectorAll<HTMLElement>("[data-showroom-fallback]"))
+    content.style.setProperty("display", "none", "important")
+}
+
+/**
  * Runs what can wait until the showroom is ready: keeps it visible, and checks for problems that visitors would meet
  * later.
  */
 export const follow = (showroom: OpenedShowroom): void => {
-  const { frame, diagnose } = showroom
+  const { element, frame, diagnose } = showroom
+  hideFallback(element)
   keepInView(showroom)
   keepOneLive(showroom)
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")

@@ -126,4 +126,29 @@ describe("the ways to include embed.js in a dealer's page", () => {
     const named = lines.filter((line) => line.startsWith("Online showroom:"))
     expect(named).toEqual([expect.stringContaining(`(FRAME-SANDBOX) ${showroom}/embed/v1/docs/#frame-sandbox`)])
   })
+
+  it("E1 E2 show the page's own fallback until the showroom has opened, also in a browser that cannot read embed.js", async () => {
+    const { showroom } = harness.backend
+    const text = `<div id="showroom"><p data-showroom-fallback style="display: block !important">Rufen Sie uns an:
+      <a href="tel:+49838212345">+49 8382 12345</a></p></div>
+      <script src="${showroom}/embed/v1/embed.js" data-location="2" data-target="#showroom"></script>`
+    const [page, old] = [await harness.newPage(), await harness.newPage()]
+    const errors: string[] = []
+    old.on("pageerror", ({ name }) => errors.push(name))
+    await old.route("**/embed/v1/embed.js", async (route) => {
+      const response = await route.fetch()
+      // As the browser reads syntax that is newer than itself.
+      await route.fulfill({ response, body: (await response.text()).replace("?.", "?:.") })
+    })
+    for (const each of [page, old]) {
+      await each.goto(`${harness.backend.host}/files/host.css`)
+      await each.setContent(`<!doctype html><html lang="de"><title>Autohaus</title>${text}`)
+    }
+    const number = (each: Page) => each.getByRole("link", { name: "+49 8382 12345" })
+    await opened(page).waitFor()
+    await number(page).waitFor({ state: "hidden" })
+    await expect.poll(() => errors).toEqual(["Uncaught SyntaxError"])
+    expect(await number(old).isVisible()).toBe(true)
+    expect(await old.locator("iframe").count()).toBe(0)
+  })
 })
