@@ -80,9 +80,11 @@ function HoldClock({ hold, refocus }: HoldClockProps) {
     hold.kind === "over" ? t("schedule.heldOver") : hold.kind === "held" && hold.isEnding ? t("schedule.heldSoon") : ""
   return (
     <div className={styles.hold}>
+      {/* Empty until the answer: what is below must not move while the visitor presses it. */}
+      {hold.kind === "asking" && <p>&nbsp;</p>}
       {hold.kind === "held" && !hold.isEnding && <p>{t("schedule.heldFor", { count: hold.minutes })}</p>}
       <p role="status">{spoken}</p>
-      {hold.kind !== "none" && spoken !== "" && (
+      {"extend" in hold && spoken !== "" && (
         <Button look="outline" act={() => extend(hold.extend)}>
           {t("schedule.extend")}
         </Button>

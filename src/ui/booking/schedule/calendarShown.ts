@@ -52,6 +52,8 @@ export type SlotsSnapshot =
 /** The hold on the chosen time (readings K4). */
 export type HoldSnapshot =
   | { readonly kind: "none" }
+  /** The backend has been asked. */
+  | { readonly kind: "asking" }
   /** `minutes`: rounded up, at least 1. */
   | { readonly kind: "held"; readonly minutes: number; readonly isEnding: boolean; readonly extend: () => void }
   | { readonly kind: "over"; readonly extend: () => void }
@@ -128,6 +130,8 @@ const holdShown = ({ hold }: CalendarState, { extendHold }: Schedule): HoldSnaps
       return { kind: "held", minutes: hold.minutes, isEnding: hold.minutes === 1, extend: extendHold }
     case "expired":
       return { kind: "over", extend: extendHold }
+    case "asking":
+      return { kind: "asking" }
     default:
       return { kind: "none" }
   }
