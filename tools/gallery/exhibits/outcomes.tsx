@@ -16,6 +16,23 @@ const sections = ["Subject matter", "Recording", "Your data", "Liability"].map((
 const markup = `<h2>1. Subject matter</h2><p>${clause}</p><h3>What you need</h3>
 <ul><li>A browser of this year</li><li>A loudspeaker, or <strong>headphones</strong></li></ul>
 <p>All of it is in the <a href="https://dealer.example/terms">long version</a>.</p><h2>2. Recording</h2><p>${clause}</p>`
+const markdown = `# Terms of the consultation
+
+## 1. Subject matter
+
+${clause}
+
+### What you need
+
+- A browser of this year
+- A loudspeaker, or **headphones**
+
+All of it is in the [long version](https://dealer.example/terms).
+
+## 2. Recording
+
+1. Nothing of it is stored.
+2. ${clause}`
 const ended = {
   cancelled: false,
   name: "Emeya R in person",
@@ -31,6 +48,14 @@ export const outcomes: Readonly<Record<string, Piece>> = {
     screen: (
       <TermsScreen
         snapshot={{ kind: "asked", sections: [{ title: "", text: markup }], agree: nothing, decline: nothing }}
+        otherwise=""
+      />
+    ),
+  },
+  "terms/markdown": {
+    screen: (
+      <TermsScreen
+        snapshot={{ kind: "asked", sections: [{ title: "", text: markdown }], agree: nothing, decline: nothing }}
         otherwise=""
       />
     ),
