@@ -116,6 +116,14 @@ const configTypes = async (name: string): Promise<string> => {
   return compiled({ ...schema, description: title }, "RuntimeConfig")
 }
 
+/** The names of the settings, and of those in them. */
+const configNames = async (name: string): Promise<string> => {
+  const { properties = {} } = await readSchema(name)
+  const names = Object.entries(properties).map(([key, { properties: inner = {} }]) => [key, Object.keys(inner)])
+  return `/** The names in the objects of config.json, by the object's name. Empty for what is not an object of names. */
+export const configNames: Readonly<Record<string, ReadonlyArray<string>>> = ${JSON.stringify(Object.fromEntries(names), undefined, 2)}`
+}
+
 /** A contract and the file generated from it. */
 interface Target {
   readonly from: string
@@ -163,6 +171,7 @@ const targets: ReadonlyArray<Target> = [
     types: async (name) => hostReference(await textOf(name)),
   },
   { from: "config.schema.json", to: "src/adapters/browser/generated/config.d.ts", types: configTypes },
+  { from: "config.schema.json", to: "src/adapters/browser/generated/configNames.ts", types: configNames },
 ]
 
 const command = "node scripts/run.mjs scripts/checks/contracts.ts generate"

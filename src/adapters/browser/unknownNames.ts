@@ -1,14 +1,8 @@
 import { Effect } from "effect"
+import { configNames } from "./generated/configNames.ts"
 
-/** The names of config.json (contracts/config.schema.json), with those of the objects in it. */
-const known: Readonly<Record<string, ReadonlyArray<string> | undefined>> = {
-  ...{ $schema: [], schemaVersion: [], apiBaseUrl: [], websocketLink: [], localStorageKey: [], analyticsId: [] },
-  ...{ analyticsScript: [], hostOrigins: [], hostOriginsByLocation: [], hlsCredentialOrigins: [], mediaOrigins: [] },
-  ...{ pictureOrigins: [], defaultLanguage: [], supportTimeZone: [], capabilities: [] },
-  testStream: ["application", "server", "name", "whep", "hls"],
-  videoPlayer: ["webinar", "oneToMany"],
-  telemetry: ["url", "serviceName", "sampleRatio"],
-}
+/** Editors read `$schema`. */
+const known: Readonly<Record<string, ReadonlyArray<string> | undefined>> = { ...configNames, $schema: [] }
 
 /** The names in the file that nobody reads: mostly a name in another case. */
 const unknownIn = (file: object): ReadonlyArray<string> =>
