@@ -28,7 +28,10 @@
   document.addEventListener("DOMContentLoaded", function () {
     var sentence = document.createElement("p")
     sentence.setAttribute("role", "alert")
-    sentence.style.margin = "24px"
+    sentence.style.maxWidth = "30em"
+    sentence.style.margin = "12vh auto"
+    sentence.style.padding = "0 24px"
+    sentence.style.fontSize = "20px"
     sentence.appendChild(document.createTextNode(sentences[language]))
     document.body.appendChild(sentence)
   })
