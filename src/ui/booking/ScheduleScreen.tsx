@@ -45,7 +45,13 @@ function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
           <MonthMessage days={days} />
           <ZonePicker zones={zone} />
         </div>
-        <SlotPicker slots={slots} problem={hasTimes ? problem : undefined} calls={calls} chooseDay={choose} />
+        <SlotPicker
+          slots={slots}
+          isMonthFull={days.open?.size === 0}
+          problem={hasTimes ? problem : undefined}
+          calls={calls}
+          chooseDay={choose}
+        />
       </div>
     </section>
   )

@@ -52,7 +52,7 @@ export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/farChosen": open({ ...farTimes(17), models, form: filled }),
   "schedule/noTimes": open({
     ...withTimes(),
-    slots: { kind: "open", day: "2026-07-14", slots: [], next: "2026-07-17", chosen: undefined, choose: nothing },
+    slots: { kind: "open", day: "2026-07-14", slots: [], next: "2026-07-15", chosen: undefined, choose: nothing },
   }),
   "schedule/timesFailed": open({
     ...withTimes(),

@@ -10,6 +10,8 @@ import styles from "./slotPicker.module.css"
 
 interface SlotPickerProps {
   readonly slots: SlotsSnapshot
+  /** Whether the shown month has no free day to choose. */
+  readonly isMonthFull: boolean
   /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
   /** Number of presses on a day. Each moves the focus to its times (BK9). */
@@ -36,7 +38,7 @@ const useFocusOnCall = (region: RefObject<HTMLDivElement | null>, slots: SlotsSn
 }
 
 /** The times of the chosen day (K1). */
-export function SlotPicker({ slots, problem, calls, chooseDay }: SlotPickerProps) {
+export function SlotPicker({ slots, isMonthFull, problem, calls, chooseDay }: SlotPickerProps) {
   const { t, language } = useTexts()
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ export function SlotPicker({ slots, problem, calls, chooseDay }: SlotPickerProps
   return (
     <div className={styles.picker} ref={region}>
       {slots.kind === "closed" ? (
-        <p className={styles.hint}>{t("schedule.dayFirst")}</p>
+        !isMonthFull && <p className={styles.hint}>{t("schedule.dayFirst")}</p>
       ) : (
         <>
           <h3 className={styles.day} id={id}>
