@@ -159,4 +159,34 @@ describe("a visitor on the calendar page", () => {
     await page.waitForLoadState("networkidle")
     expect([await panelPicture(page).count(), asked]).toEqual([0, []])
   })
+
+  it("K3 K4 keeps a tick of the consent, although the hold on the chosen time is answered between press and release", async () => {
+    const page = await open()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route("**/api/booking/hold", async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page
+      .getByRole("gridcell", { name: /\d free times?$/ })
+      .first()
+      .press("Enter")
+    const asked = page.waitForRequest("**/api/booking/hold")
+    await page.locator("[role=option]").first().press("Enter")
+    await asked
+    const box = page.getByRole("checkbox")
+    await box.scrollIntoViewIfNeeded()
+    const place = await box.boundingBox()
+    if (place === null) throw new Error("The checkbox is not visible.")
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.down()
+    answer()
+    await page.getByText(/^Kept for you for another/).waitFor()
+    await page.mouse.up()
+    expect(await box.isChecked()).toBe(true)
+    expect(await box.boundingBox()).toEqual(place)
+  })
 })
