@@ -30,8 +30,6 @@ const settings = (name: string, change: (item: Fields) => ReadonlyArray<Fields>)
 const inBooking = (change: (booking: Fields) => Fields) =>
   json(({ booking_interval, ...rest }) => ({ ...rest, booking_interval: change(booking_interval as Fields) }))
 
-const inSeconds = (timestamp: unknown): number => Math.round(Number(timestamp) / 1_000)
-
 interface Habit {
   readonly name: string
   readonly call: string
@@ -81,17 +79,6 @@ const habits: ReadonlyArray<Habit> = [
         entries(monthly_availability).map(({ date, available }, at) => [String(date), at === 0 ? null : available]),
       ),
     })),
-  },
-  {
-    name: "H1 timestamps in seconds: they are read",
-    ...{ call: "GET presentation/chat_history/{id}", at: /GET .*\/chat_history\//, verdict: "plainer" },
-    answer: json(({ chat_history }) => ({
-      chat_history: [...entries(chat_history), { sender: { type: "moderator" }, message: "Hello" }].map((each) => ({
-        ...each,
-        timestamp: inSeconds(Date.now()),
-      })),
-    })),
-    saysNot: /timestamp/,
   },
   {
     name: "K4 a booking without its end: the page shows the end of the chosen time",

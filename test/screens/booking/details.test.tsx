@@ -115,7 +115,9 @@ describe("the appointment that the visitor is about to book", () => {
   it("K4 says politely how long the time is held, announces its last minute and its end, and can extend it", async () => {
     const extend = counted()
     const held = { kind: "held", minutes: 9, isEnding: false, extend: extend.call } as const
-    const { become } = await openedAccessibly(aSchedule({ ...withTimes(3), hold: held }))
+    const { become } = await openedAccessibly(aSchedule({ ...withTimes(3), hold: { kind: "asking" } }))
+    expect(screen.queryByText(/^Kept for you/)).toBeNull()
+    become(aSchedule({ ...withTimes(3), hold: held }))
     expect(screen.getByText("Kept for you for another 9 minutes.").getAttribute("role")).toBeNull()
     expect(screen.queryByRole("button", { name: "Keep it longer" })).toBeNull()
     become(aSchedule({ ...withTimes(3), hold: { ...held, minutes: 1, isEnding: true } }))
