@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify"
 import { addressKey } from "../../limits/addressKey.ts"
 import { type Limiter, openLimiter } from "../../limits/limiter.ts"
+import { openTurns } from "../../limits/turns.ts"
 import type { HlsAnswer } from "../../media/hls.ts"
 import type { Media } from "../../media/media.ts"
 import { plainHeaders } from "../guard/securityHeaders.ts"
-import { payloadOf } from "./slicedBody.ts"
+import { payloadOf, withEachSlice } from "./slicedBody.ts"
 
 export interface HlsFilesParts {
   readonly media: Pick<Media, "hls">
@@ -21,7 +22,8 @@ const silenceMs = 60_000
 
 /**
  * HLS at `/hls/{application}/{stream}/playlist.m3u8` (S5). A playlist is 404 before its stream starts. The lookup of a
- * name costs reads of the database, so an address that asks for many playlists that are not there gets 429.
+ * name costs reads of the database, so an address that asks for many playlists that are not there gets 429. Answers and
+ * their slices come from memory, so each waits for a turn of its address.
  */
 export const serveHls = (app: FastifyInstance, { media, wanted, limiter = openLimiter() }: HlsFilesParts): void => {
   const playlist = async (pathname: string, whose: string): Promise<HlsAnswer | undefined> => {
@@ -34,10 +36,13 @@ export const serveHls = (app: FastifyInstance, { media, wanted, limiter = openLi
   }
   const segment = async (pathname: string, whose: string): Promise<HlsAnswer | undefined> =>
     (await limiter.takes("segments", whose)) ? media.hls(pathname) : tooMany("Too many files of HLS.\n")
+  const turns = openTurns()
   app.get("/hls/*", async (request, reply) => {
+    const address = addressKey(request.ip)
+    await turns(address)
     const pathname = (request.url.split("?")[0] ?? "").slice("/hls".length)
     const ask = pathname.endsWith("/playlist.m3u8") ? playlist : segment
-    const answer = await ask(pathname, addressKey(request.ip))
+    const answer = await ask(pathname, address)
     if (!answer) {
       reply.hijack()
       setTimeout(() => reply.raw.destroy(), silenceMs).unref()
@@ -48,6 +53,14 @@ export const serveHls = (app: FastifyInstance, { media, wanted, limiter = openLi
       .code(answer.status)
       .headers({ ...plainHeaders, "cache-control": "no-store", "access-control-allow-origin": "*" })
       .type(answer.contentType)
-    return typeof answer.body === "string" ? answer.body : payloadOf(request, reply, answer.body)
+    if (typeof answer.body === "string") return answer.body
+    return payloadOf(
+      request,
+      reply,
+      withEachSlice(answer.body, async (read) => {
+        await turns(address)
+        return read()
+      }),
+    )
   })
 }

@@ -9,6 +9,23 @@ export interface SlicedBody {
   readonly slices: () => AsyncIterable<Uint8Array>
 }
 
+/** The same body. `take` runs for each slice, and reads it. */
+export const withEachSlice = (
+  { size, slices }: SlicedBody,
+  take: <Result>(read: () => Promise<Result>) => Promise<Result>,
+): SlicedBody => ({
+  size,
+  slices: async function* () {
+    const iterator = slices()[Symbol.asyncIterator]()
+    const next = () => take(() => iterator.next())
+    try {
+      for (let slice = await next(); !slice.done; slice = await next()) yield slice.value
+    } finally {
+      await iterator.return?.()
+    }
+  },
+})
+
 /**
  * The payload of an answer. Reads the next slice when the connection has taken the one before, so an answer holds one
  * slice, however slowly it is read. Destroyed with the connection.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify"
 import { addressKey } from "../../limits/addressKey.ts"
 import type { Comer, Gate } from "../../limits/gate.ts"
-import type { SlicedBody } from "../files/slicedBody.ts"
+import { type SlicedBody, withEachSlice } from "../files/slicedBody.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -35,11 +35,5 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
 }
 
 /** The same body. Each slice is read when it is the turn of the one who asks for it. */
-export const readInTurns = (gate: Gate, request: FastifyRequest, { size, slices }: SlicedBody): SlicedBody => ({
-  size,
-  slices: async function* () {
-    const iterator = slices()[Symbol.asyncIterator]()
-    const next = () => gate(comerOf(request), () => iterator.next())
-    for (let slice = await next(); !slice.done; slice = await next()) yield slice.value
-  },
-})
+export const readInTurns = (gate: Gate, request: FastifyRequest, body: SlicedBody): SlicedBody =>
+  withEachSlice(body, (read) => gate(comerOf(request), read))

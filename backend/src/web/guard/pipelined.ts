@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import type { Socket } from "node:net"
+import { parsePiecemeal } from "./piecemeal.ts"
 import { endUnread } from "./unreadAnswers.ts"
 
 /** Requests of one connection that may be without an answer. Browsers and proxies send one after another. */
@@ -19,9 +20,9 @@ export const createBoundedServer = (
 ): Server => {
   /** The request that is answered, and those that wait behind it. */
   const open = new WeakMap<Socket, Array<() => void>>()
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
     const { socket } = request
-    // What followed in the same packet still arrives here.
+    // What followed in the same piece still arrives here.
     if (socket.destroyed) return
     const queue = open.get(socket) ?? []
     if (queue.length >= mostOpen) {
@@ -37,4 +38,6 @@ export const createBoundedServer = (
     })
     if (queue.length === 1) queue[0]?.()
   })
+  parsePiecemeal(server)
+  return server
 }
