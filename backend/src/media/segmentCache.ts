@@ -19,10 +19,27 @@ export interface SegmentCache {
   readonly bytes: () => number
 }
 
+/** A segment as it is sent. */
+interface Sliced {
+  readonly size: number
+  /**
+   * Each in memory of its own: an answer that is not read holds one of them, and not a segment that is dropped
+   * meanwhile. All answers share them.
+   */
+  readonly slices: ReadonlyArray<Buffer>
+}
+
 /** Files that are read at once: each is an open descriptor. */
 const mostReads = 8
 /** The most bytes that one answer holds. */
 const sliceBytes = 64 * 1_024
+
+const sliced = (bytes: Buffer): Sliced => ({
+  size: bytes.length,
+  slices: Array.from({ length: Math.ceil(bytes.length / sliceBytes) }, (_, index) =>
+    Buffer.from(bytes.subarray(index * sliceBytes, (index + 1) * sliceBytes)),
+  ),
+})
 
 /** Keeps the segments that were asked for last. */
 export const openSegmentCache = ({
@@ -30,36 +47,36 @@ export const openSegmentCache = ({
   read = (path) => readFile(path),
 }: SegmentCacheParts = {}): SegmentCache => {
   /** The one that was asked for longest ago is first. */
-  const kept = new Map<string, Buffer>()
-  const pending = new Map<string, Promise<Buffer>>()
+  const kept = new Map<string, Sliced>()
+  const pending = new Map<string, Promise<Sliced>>()
   const inTurn = oneAtATime()
   let keptBytes = 0
   let reads = 0
 
   const drop = (path: string) => {
-    keptBytes -= kept.get(path)?.length ?? 0
+    keptBytes -= kept.get(path)?.size ?? 0
     kept.delete(path)
   }
 
-  const keep = (path: string, bytes: Buffer) => {
-    kept.set(path, bytes)
-    keptBytes += bytes.length
+  const keep = (path: string, segment: Sliced) => {
+    kept.set(path, segment)
+    keptBytes += segment.size
     for (const oldest of kept.keys()) if (keptBytes > mostBytes) drop(oldest)
   }
 
-  const load = async (path: string): Promise<Buffer> => {
+  const load = async (path: string): Promise<Sliced> => {
     reads += 1
     try {
-      const bytes = await inTurn(String(reads % mostReads), () => read(path))
+      const segment = sliced(await inTurn(String(reads % mostReads), () => read(path)))
       // Its folder may have been forgotten meanwhile.
-      if (pending.has(path)) keep(path, bytes)
-      return bytes
+      if (pending.has(path)) keep(path, segment)
+      return segment
     } finally {
       pending.delete(path)
     }
   }
 
-  const bytesOf = async (path: string): Promise<Buffer> => {
+  const segmentOf = async (path: string): Promise<Sliced> => {
     const known = kept.get(path)
     if (known !== undefined) {
       kept.delete(path)
@@ -71,19 +88,21 @@ export const openSegmentCache = ({
     return loading
   }
 
-  /** Asks for the segment again with each slice: a copy of a slice holds no segment that is dropped meanwhile. */
-  async function* slicesOf(path: string, size: number): AsyncIterable<Uint8Array> {
-    for (let start = 0; start < size; start += sliceBytes)
-      yield Buffer.from((await bytesOf(path)).subarray(start, start + sliceBytes))
+  /** Asks for the segment again with each slice, so that no answer holds one that is dropped meanwhile. */
+  async function* slicesOf(path: string, count: number): AsyncIterable<Uint8Array> {
+    for (let index = 0; index < count; index += 1) {
+      const slice = (await segmentOf(path)).slices[index]
+      if (slice) yield slice
+    }
   }
 
   return {
     find: async (path) => {
-      const size = await bytesOf(path).then(
-        ({ length }) => length,
-        () => undefined,
-      )
-      return size === undefined ? undefined : { size, slices: () => slicesOf(path, size) }
+      const segment = await segmentOf(path).catch(() => undefined)
+      if (segment === undefined) return undefined
+      const { size, slices } = segment
+      const count = slices.length
+      return { size, slices: () => slicesOf(path, count) }
     },
     forget: (folder) => {
       const isBelow = (path: string) => path.startsWith(`${folder}/`)

@@ -34,6 +34,18 @@ it("a segment is read once for all who ask for it, at once or later", async () =
   expect(reads).toEqual(["a.m4s"])
 })
 
+it("all answers share the slices of a segment: a thousand unread ones hold no more than one", async () => {
+  const cache = openSegmentCache({ read: disk().read })
+  const slices: Uint8Array[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const body = await cache.find("a.m4s")
+    const first = await body?.slices()[Symbol.asyncIterator]().next()
+    slices.push(first?.value as Uint8Array)
+  }
+  expect(slices[0]).toHaveLength(65_536)
+  expect(slices[0]?.buffer).toBe(slices[1]?.buffer)
+})
+
 it("few files are open at once, however many are asked for", async () => {
   const { open, read } = disk()
   const cache = openSegmentCache({ read })
