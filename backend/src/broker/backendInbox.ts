@@ -11,15 +11,55 @@ interface Waiting {
   readonly done: (isTaken: boolean) => void
 }
 
+/** By address, then by customer. The first one in a map is next. */
+type Line = Map<string, Map<string, Waiting[]>>
+
+const addTo = (line: Line, address: string, waiting: Waiting) => {
+  const customers = line.get(address) ?? new Map<string, Waiting[]>()
+  const messages = customers.get(waiting.message.routingKey) ?? []
+  messages.push(waiting)
+  customers.set(waiting.message.routingKey, messages)
+  line.set(address, customers)
+}
+
+/** Takes the first one out of a map, and puts it back at the end if something is left of it. */
+const takeFirst = <Of, Taken>(
+  map: Map<string, Of>,
+  take: (first: Of) => Taken,
+  isEmpty: (rest: Of) => boolean,
+): Taken | undefined => {
+  for (const [key, first] of map) {
+    const taken = take(first)
+    map.delete(key)
+    if (!isEmpty(first)) map.set(key, first)
+    return taken
+  }
+  return undefined
+}
+
+const takeNext = (line: Line): Waiting | undefined =>
+  takeFirst(
+    line,
+    (customers) =>
+      takeFirst(
+        customers,
+        (messages) => messages.shift(),
+        ({ length }) => length === 0,
+      ),
+    ({ size }) => size === 0,
+  )
+
 /**
  * Delivers customers' messages to the backend one after another for each exchange, so that a slow history cannot change
- * the order of a chat. Within an exchange customers take turns: one who sends a thousand messages at once delays each
- * other customer by only one of them. Exchanges do not wait for each other.
+ * the order of a chat. Within an exchange addresses take turns, and the customers of one address: who sends a thousand
+ * messages at once, under however many names, delays each other address by only one of them. Exchanges do not wait for
+ * each other.
+ *
+ * @param addressOf the address of a message's sender; `undefined` if it is not known, which counts as one of its own
  */
-export const backendInbox = (report: Report) => {
+export const backendInbox = (report: Report, addressOf: (message: CustomerMessage) => string | undefined) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
-  /** By exchange, then by customer. The first customer in a map is next. */
-  const exchanges = new Map<string, Map<string, Waiting[]>>()
+  const exchanges = new Map<string, Line>()
 
   const deliver = async (
     handler: (message: CustomerMessage) => Promise<void>,
@@ -37,19 +77,8 @@ export const backendInbox = (report: Report) => {
     }
   }
 
-  /** Removes the next message and moves its customer to the end. */
-  const takeNext = (customers: Map<string, Waiting[]>): Waiting | undefined => {
-    for (const [customer, waiting] of customers) {
-      const next = waiting.shift()
-      customers.delete(customer)
-      if (waiting.length > 0) customers.set(customer, waiting)
-      if (next) return next
-    }
-    return undefined
-  }
-
-  const work = async (name: string, customers: Map<string, Waiting[]>) => {
-    for (let next = takeNext(customers); next; next = takeNext(customers)) {
+  const work = async (name: string, line: Line) => {
+    for (let next = takeNext(line); next; next = takeNext(line)) {
       // An in-process database never yields the thread: without this a burst of messages would block everything else.
       await new Promise(setImmediate)
       let isTaken = true
@@ -67,13 +96,12 @@ export const backendInbox = (report: Report) => {
     take: (message: CustomerMessage): Promise<boolean> =>
       new Promise((done) => {
         const name = JSON.stringify([message.vhost, message.exchange])
-        const customers = exchanges.get(name) ?? new Map<string, Waiting[]>()
-        const waiting = customers.get(message.routingKey) ?? []
-        waiting.push({ message, done })
-        customers.set(message.routingKey, waiting)
-        if (exchanges.has(name)) return
-        exchanges.set(name, customers)
-        void work(name, customers)
+        const known = exchanges.get(name)
+        const line: Line = known ?? new Map()
+        addTo(line, addressOf(message) ?? message.routingKey, { message, done })
+        if (known) return
+        exchanges.set(name, line)
+        void work(name, line)
       }),
   }
 }

@@ -8,6 +8,7 @@ import { audiencesOf } from "./queues/audiences.ts"
 import { topicExchanges } from "./queues/exchanges.ts"
 import { memoryQueue } from "./queues/memoryQueue.ts"
 import { type QueueMaker, queueStore } from "./queues/queueStore.ts"
+import { openSenderAddresses } from "./senderAddresses.ts"
 import { serveHere } from "./serveHere.ts"
 import { type StompServer, stompServer } from "./stomp/stompServer.ts"
 
@@ -45,7 +46,8 @@ export const embeddedBroker = ({
   const behaviour = behaviours[options.quirks ?? "rabbitmq-3.10"]
   const listeners: Array<(change: ConsumersChange) => void> = []
   const makeQueue: QueueMaker = (lifetimes, expired) => memoryQueue(lifetimes, limits.queueLength, expired)
-  const inbox = backendInbox(report)
+  const senders = openSenderAddresses()
+  const inbox = backendInbox(report, senders.addressOf)
   const queues = queueStore(makeQueue, (change) => {
     for (const listener of listeners) {
       try {
@@ -64,6 +66,7 @@ export const embeddedBroker = ({
     behaviour,
     report,
     limiter,
+    senders,
     serve: serveHere({ queues, exchanges, limits, behaviour }),
   })
   let isClosed = false

@@ -7,6 +7,7 @@ import type { Counterpart, Serve } from "./Counterpart.ts"
 import type { Limits } from "./limits.ts"
 import type { Behaviour } from "./parity.ts"
 import { Refusal } from "./Refusal.ts"
+import type { SenderAddresses } from "./senderAddresses.ts"
 import type { Frame } from "./stomp/Frame.ts"
 import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket.ts"
 import { frameText } from "./stomp/frameText.ts"
@@ -21,6 +22,7 @@ export interface Commons {
   readonly limiter: Limiter
   readonly serve: Serve
   readonly sessionsOf: (subject: string) => number
+  readonly senders: Pick<SenderAddresses, "connected">
 }
 
 /** One visitor's connection, from the open socket to its end. */
@@ -66,6 +68,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
       throw new Refusal("overLimit", "Too many connections")
     }
     subject = name
+    commons.senders.connected(name, address)
     // A subject that reconnects gets only the rest of its limit.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""

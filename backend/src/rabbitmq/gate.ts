@@ -2,6 +2,7 @@ import type { Access } from "../broker/access/Permissions.ts"
 import type { Report } from "../broker/backendInbox.ts"
 import { defaultLimits, type Limits } from "../broker/limits.ts"
 import { behaviours } from "../broker/parity.ts"
+import type { SenderAddresses } from "../broker/senderAddresses.ts"
 import { type StompServer, stompServer } from "../broker/stomp/stompServer.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { relay } from "./relay.ts"
@@ -14,6 +15,8 @@ export interface GateOptions {
   /** The virtual hosts, one for each location (B1). */
   readonly vhosts: ReadonlyArray<string>
   readonly limiter: Limiter
+  /** Learns from which address each visitor comes. */
+  readonly senders: SenderAddresses
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
   /** Reports failures that no caller awaits. */
@@ -25,7 +28,15 @@ export interface GateOptions {
  * embedded broker, and relays what is within them. RabbitMQ serves only visitors with a valid token, and needs no other
  * public access.
  */
-export const gate = ({ websocketUrls, access, vhosts, limiter, report, ...options }: GateOptions): StompServer => {
+export const gate = ({
+  websocketUrls,
+  access,
+  vhosts,
+  limiter,
+  senders,
+  report,
+  ...options
+}: GateOptions): StompServer => {
   const limits = { ...defaultLimits, ...options.limits }
   const behind = relay({ websocketUrls, limits, report })
   const visitors = stompServer({
@@ -35,6 +46,7 @@ export const gate = ({ websocketUrls, access, vhosts, limiter, report, ...option
     behaviour: behaviours["rabbitmq-3.10"],
     report,
     limiter,
+    senders,
     serve: behind.serve,
   })
   return {

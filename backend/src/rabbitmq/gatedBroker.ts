@@ -1,11 +1,12 @@
 import type { Broker } from "../broker/Broker.ts"
+import { openSenderAddresses } from "../broker/senderAddresses.ts"
 import type { StompServer } from "../broker/stomp/stompServer.ts"
 import { type GateOptions, gate } from "./gate.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 import { rabbitBroker } from "./rabbitBroker.ts"
 import { requireWebStomp } from "./webStomp.ts"
 
-interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrls"> {
+interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrls" | "senders"> {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls" | "websocketUrls">
 }
 
@@ -15,8 +16,10 @@ export const gatedBroker = async ({
   ...options
 }: GatedBrokerOptions): Promise<{ readonly broker: Broker; readonly upgrade: StompServer["handleUpgrade"] }> => {
   await requireWebStomp(address.websocketUrls)
-  const broker = await rabbitBroker({ address, vhosts: options.vhosts, report: options.report })
-  const visitors = gate({ ...options, websocketUrls: address.websocketUrls })
+  const senders = openSenderAddresses()
+  const { vhosts, report } = options
+  const broker = await rabbitBroker({ address, vhosts, addressOf: senders.addressOf, report })
+  const visitors = gate({ ...options, senders, websocketUrls: address.websocketUrls })
   return {
     upgrade: visitors.handleUpgrade,
     broker: {

@@ -1,5 +1,6 @@
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import { backendInbox, type Report } from "../broker/backendInbox.ts"
+import type { SenderAddresses } from "../broker/senderAddresses.ts"
 import { brokerEvents } from "./brokerEvents.ts"
 import { instanceNews } from "./instanceNews.ts"
 import { listenerCounts } from "./listenerCounts.ts"
@@ -11,6 +12,8 @@ export interface RabbitBrokerOptions {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls">
   /** The virtual hosts, one for each location (B1). Missing ones are created. */
   readonly vhosts: ReadonlyArray<string>
+  /** The address of a message's sender, whose messages take turns with others'. Default: known of none. */
+  readonly addressOf?: SenderAddresses["addressOf"]
   /** Reports failures that no caller awaits. */
   readonly report: Report
 }
@@ -45,7 +48,12 @@ const endConnections = async (
  * management API for virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the
  * event exchange.
  */
-export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOptions): Promise<Broker> => {
+export const rabbitBroker = async ({
+  address,
+  vhosts,
+  addressOf = () => undefined,
+  report,
+}: RabbitBrokerOptions): Promise<Broker> => {
   const { amqpUrls } = address
   const api = management(address)
   for (const vhost of vhosts) await api.ensureVhost(vhost)
@@ -53,7 +61,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
   const desks = new Map<string, VhostOperations>(
     vhosts.map((vhost) => [vhost, vhostOperations(amqpUrls, vhost, report)]),
   )
-  const inbox = backendInbox(report)
+  const inbox = backendInbox(report, addressOf)
   const listeners: Array<(change: ConsumersChange) => void> = []
   const counts = listenerCounts((change) => {
     for (const listener of listeners) listener(change)

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest"
 import { backendInbox } from "../../src/broker/backendInbox.ts"
 
-it("H6 yields to other tasks while it handles a burst of messages, and keeps their order", async () => {
-  const inbox = backendInbox((_what, cause) => {
+const inboxFor = (addressOf: Parameters<typeof backendInbox>[1] = () => undefined) =>
+  backendInbox((_what, cause) => {
     throw cause
-  })
+  }, addressOf)
+
+it("H6 yields to other tasks while it handles a burst of messages, and keeps their order", async () => {
+  const inbox = inboxFor()
   const taken: string[] = []
   inbox.onMessage(async ({ body }) => void taken.push(body))
   let turnsOfOthers = 0
@@ -20,9 +23,7 @@ it("H6 yields to other tasks while it handles a burst of messages, and keeps the
 })
 
 it("H6 alternates between customers, so that nobody waits for another's burst", async () => {
-  const inbox = backendInbox((_what, cause) => {
-    throw cause
-  })
+  const inbox = inboxFor()
   const taken: string[] = []
   inbox.onMessage(async ({ routingKey, body }) => void taken.push(`${routingKey} ${body}`))
   const at = { vhost: "show", exchange: "presentation.1" }
@@ -33,4 +34,18 @@ it("H6 alternates between customers, so that nobody waits for another's burst", 
   expect(taken.filter((each) => each.includes("anna"))).toEqual(
     ["1", "2", "3", "4", "5"].map((n) => `customer.anna ${n}`),
   )
+})
+
+it("H6 alternates between addresses, so that twenty names of one address delay another by one message", async () => {
+  const inbox = inboxFor(({ routingKey }) => (routingKey.startsWith("customer.many") ? "192.0.2.1" : "192.0.2.2"))
+  const taken: string[] = []
+  inbox.onMessage(async ({ routingKey }) => void taken.push(routingKey))
+  const at = { vhost: "show", exchange: "presentation.1", body: "hello" }
+  const names = Array.from({ length: 20 }, (_, index) => `customer.many${index}`)
+  const flood = [...names, ...names].map((routingKey) => inbox.take({ ...at, routingKey }))
+  const others = ["customer.anna", "customer.ben"].map((routingKey) => inbox.take({ ...at, routingKey }))
+  await Promise.all([...flood, ...others])
+  expect(["customer.anna", "customer.ben"].map((key) => taken.indexOf(key))).toEqual([2, 4])
+  // Within the address, each has its turn.
+  expect(taken.filter((key) => key.startsWith("customer.many"))).toEqual([...names, ...names])
 })

@@ -6,6 +6,7 @@ import { listening } from "../../../test/listening.ts"
 import { jwtAccess } from "../../src/broker/access/access.ts"
 import type { Report } from "../../src/broker/backendInbox.ts"
 import { type EmbeddedBroker, type EmbeddedBrokerOptions, embeddedBroker } from "../../src/broker/embeddedBroker.ts"
+import { openSenderAddresses } from "../../src/broker/senderAddresses.ts"
 import { openLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits } from "../../src/limits/table.ts"
 import { type GateOptions, gate } from "../../src/rabbitmq/gate.ts"
@@ -131,8 +132,8 @@ export const visitorsAt = (url: string) => {
       return entered
     },
     /** A websocket without a client, and what it receives. */
-    raw: async () => {
-      const socket = new WebSocket(url, ["v12.stomp"])
+    raw: async (localAddress = "127.0.0.1") => {
+      const socket = new WebSocket(url, ["v12.stomp"], { localAddress })
       const received = happenings<string>()
       const closed = happenings<{ readonly code: number; readonly reason: string }>()
       socket.on("message", (data) => received.happen(String(data)))
@@ -173,10 +174,12 @@ export type Bench = Awaited<ReturnType<typeof brokerBench>>
 export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrls">) => {
   const reports: unknown[] = []
   const report: Report = (_what, cause) => reports.push(cause)
-  const between = gate({ access, vhosts, limiter: openLimiter(), report, ...options })
+  const senders = openSenderAddresses()
+  const between = gate({ access, vhosts, limiter: openLimiter(), senders, report, ...options })
   const port = await portFor(between.handleUpgrade)
   return {
     gate: between,
+    senders,
     reports,
     ...visitorsAt(port.ws),
     close: async () => {

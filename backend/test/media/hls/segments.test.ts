@@ -90,3 +90,27 @@ it("S5 an address has a limit of segments, and others have theirs", async () => 
   expect(found).toEqual([200, 200, 200, 429])
   expect(await ask("192.0.2.2")).toBe(200)
 })
+
+it("S5 answers from memory let others have turns: few slices go out in each", async () => {
+  const read = { inTurn: 0, most: 0, all: 0 }
+  const slices = async function* () {
+    for (let count = 0; count < 5; count += 1) {
+      read.inTurn += 1
+      read.all += 1
+      read.most = Math.max(read.most, read.inTurn)
+      yield Buffer.alloc(1_000)
+    }
+  }
+  serve({ hls: async () => ({ status: 200, contentType: "video/mp4", body: { size: 5_000, slices } }) })
+  let isOver = false
+  const countTurns = () => {
+    read.inTurn = 0
+    if (!isOver) setImmediate(countTurns)
+  }
+  countTurns()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: path })))
+  isOver = true
+  expect(answers.every(({ rawPayload }) => rawPayload.length === 5_000)).toBe(true)
+  expect(read.all).toBe(100)
+  expect(read.most).toBeLessThanOrEqual(8)
+})

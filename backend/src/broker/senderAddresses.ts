@@ -1,0 +1,27 @@
+import type { CustomerMessage } from "./Broker.ts"
+
+/** Maximum of remembered senders. */
+const mostSenders = 4_096
+
+/** The addresses from which customers connected last, also of those who have left: their messages may still wait. */
+export interface SenderAddresses {
+  /** @param subject the customer's name at the broker (the consumer tag) */
+  readonly connected: (subject: string, address: string) => void
+  /** `undefined` for a customer who has connected to another instance. */
+  readonly addressOf: (message: Pick<CustomerMessage, "routingKey">) => string | undefined
+}
+
+export const openSenderAddresses = (): SenderAddresses => {
+  /** The one who connected longest ago is first. */
+  const addresses = new Map<string, string>()
+  return {
+    connected: (subject, address) => {
+      addresses.delete(subject)
+      const [oldest] = addresses.keys()
+      if (addresses.size >= mostSenders && oldest !== undefined) addresses.delete(oldest)
+      addresses.set(subject, address)
+    },
+    // A customer may write under keys of this form alone: customer.{tag} and all.{tag}.
+    addressOf: ({ routingKey }) => addresses.get(routingKey.slice(routingKey.indexOf(".") + 1)),
+  }
+}
