@@ -39,6 +39,19 @@ export const launchBrowser = async (...more: ReadonlyArray<string>): Promise<Bro
     }),
   )
 
+/**
+ * A browser with the back/forward cache, which Playwright disables: when a page returns from it, Playwright no longer
+ * knows its frames. Tests see what the page receives from them.
+ */
+export const launchWithPageCache = async (): Promise<Browser> =>
+  observed(
+    await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [...browserArguments],
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    }),
+  )
+
 let launched: Browser | undefined
 
 /** This worker's Chromium, with light pages. All test files of the worker share it; it ends with the worker. */

@@ -44,6 +44,12 @@ const ownScript = () => {
     addEventListener("showroom:ready", onReadyAgain, { once: true })
   }
   addEventListener("showroom:ready", onReady, { once: true })
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) document.documentElement.dataset.returned = ""
+  })
+  addEventListener("showroom:page_changed", (event) => {
+    document.documentElement.dataset.shown = (event as CustomEvent<{ page: string }>).detail.page
+  })
 }
 
 /** Opens the showroom with proxies all the way down, as Vue's reactive objects are. */
@@ -64,6 +70,8 @@ const openScript = (options: ShowroomOptions) => {
  * - The showroom is in a part that the visitor opens later, and its options are proxies.
  * - The page is restored from a cache, as by Turbo: its body is copied and its scripts run again.
  * - Its consent tool answers after that.
+ * - `html` notes by `data-returned` that the browser's back/forward cache has restored the page, and by
+ *   `data-shown` which page of the showroom is shown.
  */
 export const strangerPage = (showroom: string, options: ShowroomOptions) => ({
   headers: { "content-security-policy": "require-trusted-types-for 'script'; trusted-types dealer" },

@@ -8,7 +8,7 @@ import { strangerBackend } from "../../stranger/strangerBackend.ts"
 import { blockedStorage, strangerBrowser } from "../../stranger/strangerBrowser.ts"
 import { strangerPage } from "../../stranger/strangerPage.ts"
 import { showNextMonth } from "../booking/bookAppointment.ts"
-import { complaintsOf, received, watchPeers } from "../browser.ts"
+import { complaintsOf, launchWithPageCache, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { type DealerServer, startDealerServer } from "../host/dealerServer.ts"
 import { press } from "../visitor.ts"
@@ -84,10 +84,10 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     return page.mainFrame()
   }
   /** The showroom in a dealer's page whose address has the parameters of a link, and which the visitor unfolds. */
-  const openAtDealer = async (link: string, options: ShowroomOptions = {}): Promise<Frame> => {
+  const openAtDealer = async (link: string, options: ShowroomOptions = {}, browser = context): Promise<Frame> => {
     const path = dealer?.put(strangerPage(showroom(), { language: "en", consent: "onetrust", ...options }))
     const query = [...new URL(link, showroom()).searchParams].map(([name, value]) => [`osr_${name}`, value])
-    const page = await context.newPage()
+    const page = await browser.newPage()
     await page.goto(`http://localhost:${dealer?.port}${path}?${new URLSearchParams(query)}`)
     await page.locator("html[data-restored]").waitFor()
     await page.locator("summary").press("Enter")
@@ -213,6 +213,28 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
       isClean()
       await harness.desk.act(scheduledOneToMany, "end")
       await page.waitForURL(/\/feedback/)
+    })
+
+    it("E7 Q3 Q4 attends a webinar", async () => {
+      await attend(openAtDealer, scheduledWebinar)
+      isClean()
+    })
+
+    it("C1 E1 E2 goes on when the dealer's page returns from the browser's cache", async ({ onTestFinished }) => {
+      const browser = await launchWithPageCache()
+      onTestFinished(() => browser.close())
+      const view = await openAtDealer("/", {}, await browser.newContext())
+      const live = view.getByRole("button", { name: "Start live consultation" })
+      await live.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0 } = (await live.boundingBox()) ?? {}
+      const page = view.page()
+      const other = dealer?.put({ html: "<!doctype html><title>Used cars</title>" })
+      await page.goto(`http://localhost:${dealer?.port}${other}`)
+      // No event `load` comes from a page that returns.
+      await page.goBack({ waitUntil: "commit" })
+      await page.locator("html[data-returned]").waitFor()
+      await page.mouse.click(x + 20, y + 20)
+      await page.locator("html[data-shown=prequeue]").waitFor()
     })
     return
   }
