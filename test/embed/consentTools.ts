@@ -50,12 +50,13 @@ const cookiebot = () => {
   dispatch("CookiebotOnConsentReady")
 }
 
+/** Fields and states: https://usercentrics.com/docs/web/features/api/interfaces/ (ConsentDetails). */
 const usercentrics3 = () => {
   const page = window as PageWithTool
   let chosen: ReadonlyArray<string> = []
   let type = "IMPLICIT"
   const details = () => ({
-    consent: { status: "SOME_ACCEPTED", type },
+    consent: { status: "SOME_ACCEPTED", required: true, type },
     categories: Object.fromEntries(
       ["essential", "functional", "statistics", "marketing"].map((name) => [
         name,
@@ -63,13 +64,19 @@ const usercentrics3 = () => {
       ]),
     ),
   })
-  window.__ucCmp = { isInitialized: async () => true, getConsentDetails: async () => details() }
+  window.__ucCmp = {
+    isInitialized: async () => true,
+    isConsentRequired: async () => type === "IMPLICIT",
+    getConsentDetails: async () => details(),
+  }
   page.choose = (categories) => {
     chosen = categories
     type = "EXPLICIT"
     window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
   }
   window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
+  // With the defaults, before the visitor has answered.
+  window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
 }
 
 const usercentrics2 = () => {
