@@ -123,6 +123,26 @@ describe("Calling a visitor in another tab", () => {
     await Effect.runPromise(Fiber.interrupt(call))
   })
 
+  it.each([
+    ["fails", "running"],
+    ["is blocked", "suspended"],
+  ] as const)("QU7 releases the sound's context if the sound %s", async (_what, state) => {
+    let closed = 0
+    // jsdom has no audio nodes: the first one throws.
+    class FakeContext {
+      readonly state = state
+      readonly currentTime = 0
+      close = async () => {
+        closed += 1
+      }
+    }
+    const { page, see } = hiddenPage()
+    see()
+    const heard = { navigator: { userActivation: { hasBeenActive: true } }, AudioContext: FakeContext as never }
+    await Effect.runPromise(webCallAlerts(texts, { ...page, ...heard }).call)
+    expect(closed).toBe(1)
+  })
+
   it("QU7 does not alert a visitor who sees the page", async () => {
     const { page, notifications, title, see } = hiddenPage({ permission: "granted" })
     see()

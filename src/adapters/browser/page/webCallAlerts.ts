@@ -29,8 +29,10 @@ const chime = (page: PressedPage): void => {
   if (page.navigator.userActivation?.hasBeenActive === false) return
   const context = openSound(page)
   if (context === undefined) return
+  // A page may have only a few contexts at once. One that is closed already has nothing to release.
+  const release = () => void context.close().catch(() => undefined)
   try {
-    if (context.state !== "running") return void context.close().catch(() => undefined)
+    if (context.state !== "running") return release()
     const begin = context.currentTime + 0.05
     const oscillators = tones.map(({ pitch, after }) => {
       const oscillator = new OscillatorNode(context, { frequency: pitch })
@@ -44,8 +46,9 @@ const chime = (page: PressedPage): void => {
       oscillator.stop(at + fadeSeconds)
       return oscillator
     })
-    oscillators.at(-1)?.addEventListener("ended", () => void context.close().catch(() => undefined))
+    oscillators.at(-1)?.addEventListener("ended", release)
   } catch {
+    release()
     // Without sound, the title, the notification and the host page still alert the visitor (QU7).
   }
 }
