@@ -7,7 +7,7 @@ import { unknownInvitation } from "../../stranger/plainRules.ts"
 import { strangerBackend } from "../../stranger/strangerBackend.ts"
 import { blockedStorage, strangerBrowser } from "../../stranger/strangerBrowser.ts"
 import { strangerPage } from "../../stranger/strangerPage.ts"
-import { showNextMonth } from "../booking/bookAppointment.ts"
+import { fillInAppointment, showNextMonth } from "../booking/bookAppointment.ts"
 import { complaintsOf, launchWithPageCache, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { type DealerServer, startDealerServer } from "../host/dealerServer.ts"
@@ -390,6 +390,31 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     await titled(page, "Cancel this appointment?")
     await press(page.getByRole("button", { name: "Cancel the appointment" }))
     await titled(page, "Your appointment is cancelled")
+    isClean()
+  })
+
+  /** The link of the newest mail that asks whether to cancel. */
+  const mailedCancellation = async (): Promise<string> => {
+    const outbox = await harness.newPage()
+    await outbox.goto(harness.backend.outbox)
+    const link = outbox.getByRole("article").first().locator("a[href*='booking_action=cancel']").first()
+    return mailed((await link.getAttribute("href")) ?? "")
+  }
+
+  // The specification's call has no body, and its bearer names the visitor. A backend of only that cannot know that
+  // another browser has the mail: there it refuses, and the page returns to the calendar (K7).
+  it("K5 K6 K7 cancels by the mail's link in the browser that booked, and is refused in another", async () => {
+    await fillInAppointment(await open(`${showroom()}/schedule-presentation?location_id=1&lang=en`))
+    const link = await mailedCancellation()
+    const answers = async (who: BrowserContext) => {
+      const page = await open(link, who)
+      await titled(page, "Cancel this appointment?")
+      await press(page.getByRole("button", { name: "Cancel the appointment" }))
+      return page
+    }
+    const other = await answers(await harness.newContext())
+    await other.waitForURL(/\/schedule-presentation/)
+    await titled(await answers(context), "Your appointment is cancelled")
     isClean()
   })
 })

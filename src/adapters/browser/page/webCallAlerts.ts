@@ -32,7 +32,10 @@ const chime = (page: PressedPage): void => {
   // A page may have only a few contexts at once. One that is closed already has nothing to release.
   const release = () => void context.close().catch(() => undefined)
   try {
-    if (context.state !== "running") return release()
+    if (context.state !== "running") {
+      release()
+      return
+    }
     const begin = context.currentTime + 0.05
     const oscillators = tones.map(({ pitch, after }) => {
       const oscillator = new OscillatorNode(context, { frequency: pitch })
