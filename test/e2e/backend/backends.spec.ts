@@ -393,28 +393,34 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     isClean()
   })
 
-  /** The link of the newest mail that asks whether to cancel. */
-  const mailedCancellation = async (): Promise<string> => {
+  /** The newest mail: its subject, and its link to cancel. */
+  const newestMail = async () => {
     const outbox = await harness.newPage()
     await outbox.goto(harness.backend.outbox)
-    const link = outbox.getByRole("article").first().locator("a[href*='booking_action=cancel']").first()
-    return mailed((await link.getAttribute("href")) ?? "")
+    const letter = outbox.getByRole("article").first()
+    const cancels = letter.locator("a[href*='booking_action=cancel']")
+    return {
+      subject: await letter.getByRole("heading").innerText(),
+      cancel: (await cancels.count()) > 0 ? mailed((await cancels.first().getAttribute("href")) ?? "") : undefined,
+    }
   }
 
   // The specification's call has no body, and its bearer names the visitor. A backend of only that cannot know that
   // another browser has the mail: there it refuses, and the page returns to the calendar (K7).
   it("K5 K6 K7 cancels by the mail's link in the browser that booked, and is refused in another", async () => {
     await fillInAppointment(await open(`${showroom()}/schedule-presentation?location_id=1&lang=en`))
-    const link = await mailedCancellation()
+    const { cancel = "" } = await newestMail()
     const answers = async (who: BrowserContext) => {
-      const page = await open(link, who)
+      const page = await open(cancel, who)
       await titled(page, "Cancel this appointment?")
       await press(page.getByRole("button", { name: "Cancel the appointment" }))
       return page
     }
     const other = await answers(await harness.newContext())
     await other.waitForURL(/\/schedule-presentation/)
+    await other.getByRole("alert").getByText("This appointment does not exist.").waitFor()
     await titled(await answers(context), "Your appointment is cancelled")
+    await expect.poll(async () => (await newestMail()).subject).toBe("Your appointment is cancelled")
     isClean()
   })
 })
