@@ -138,8 +138,8 @@ describe("Calling a visitor in another tab", () => {
     }
     const { page, see } = hiddenPage()
     see()
-    const heard = { navigator: { userActivation: { hasBeenActive: true } }, AudioContext: FakeContext as never }
-    await Effect.runPromise(webCallAlerts(texts, { ...page, ...heard }).call)
+    const audible = { navigator: { userActivation: { hasBeenActive: true } }, AudioContext: FakeContext as never }
+    await Effect.runPromise(webCallAlerts(texts, { ...page, ...audible }).call)
     expect(closed).toBe(1)
   })
 
