@@ -75,7 +75,7 @@ const usercentrics3 = () => {
     window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
   }
   window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
-  // With the defaults, before the visitor has answered.
+  // One with the defaults, before the visitor has answered, is no answer.
   window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
 }
 
