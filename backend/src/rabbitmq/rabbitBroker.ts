@@ -12,8 +12,8 @@ export interface RabbitBrokerOptions {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls">
   /** The virtual hosts, one for each location (B1). Missing ones are created. */
   readonly vhosts: ReadonlyArray<string>
-  /** The address of a message's sender, whose messages take turns with others'. Default: known of none. */
-  readonly addressOf?: SenderAddresses["addressOf"]
+  /** The address of a message's sender, whose messages take turns with others'. */
+  readonly addressOf: SenderAddresses["addressOf"]
   /** Reports failures that no caller awaits. */
   readonly report: Report
 }
@@ -48,12 +48,7 @@ const endConnections = async (
  * management API for virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the
  * event exchange.
  */
-export const rabbitBroker = async ({
-  address,
-  vhosts,
-  addressOf = () => undefined,
-  report,
-}: RabbitBrokerOptions): Promise<Broker> => {
+export const rabbitBroker = async ({ address, vhosts, addressOf, report }: RabbitBrokerOptions): Promise<Broker> => {
   const { amqpUrls } = address
   const api = management(address)
   for (const vhost of vhosts) await api.ensureVhost(vhost)

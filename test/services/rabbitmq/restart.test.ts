@@ -82,7 +82,12 @@ describe("RabbitMQ through a restart", () => {
   it("H3 keeps what it has confirmed to customers until the backend is back", async () => {
     // Bypasses the gate, which ends with the backend.
     const address = addressIn(node.env)
-    const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
+    const broker = await rabbitBroker({
+      address,
+      vhosts: ["show"],
+      addressOf: () => undefined,
+      report: () => undefined,
+    })
     const { privateKey: signingKey } = await readSigningKeys(address.signingKeyFile)
     const [url = ""] = address.websocketUrls
     const past = await stompHarness({ broker, url, vhost: "show", foreignVhost: "/", signingKey, close: broker.close })

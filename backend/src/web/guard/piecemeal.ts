@@ -19,8 +19,8 @@ const isTaken = (socket: Socket, parse: Parse): boolean =>
 
 /**
  * Hands packets to Node's parser in pieces, and drops the rest of a packet whose connection has ended. Node parses a
- * whole packet otherwise, 64 KiB: after the request that ends a connection, a thousand more of it, each of which Node
- * aborts with an error of its own.
+ * whole packet otherwise, up to 64 KiB: a thousand more requests after the one that ends their connection. Node aborts
+ * each of them with an error of its own.
  */
 export const parsePiecemeal = (server: Server): void => {
   server.on("connection", (socket) => {
