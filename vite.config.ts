@@ -9,7 +9,7 @@ import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 import { releaseName, releaseOf } from "./scripts/build/release.ts"
-import { inlineStyle, shell, unindented } from "./scripts/build/shell.ts"
+import { compact, inlineStyle, shell } from "./scripts/build/shell.ts"
 import { buildTargets } from "./scripts/supportedBrowsers.ts"
 
 const release = releaseOf(fileURLToPath(new URL(".", import.meta.url)))
@@ -22,7 +22,7 @@ export default defineConfig({
     outdatedPage(),
     firstScript(),
     inlineStyle(),
-    unindented(),
+    compact(),
     hostScript(),
     buildNotes(),
     precompressed(),

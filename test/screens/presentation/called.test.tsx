@@ -171,6 +171,12 @@ describe("a visitor whose consultant is gone without a word", () => {
     expect(screen.getByText("Zara has not come back yet.")).toBeDefined()
     report(undefined)
     report(180_000)
+    await screen.findByRole("region", { name: /another time/ }, patience)
+    // What is being written is not covered.
+    const field = screen.getByRole("textbox")
+    await userEvent.type(field, "Are you there?")
+    expect(offer()).toBeNull()
+    await userEvent.clear(field)
     await userEvent.click(
       within(await screen.findByRole("region", { name: /another time/ }, patience)).getByText("Leave now"),
     )

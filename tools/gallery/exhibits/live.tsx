@@ -196,6 +196,16 @@ export const live: Readonly<Record<string, Piece>> = {
     phase: "reconnecting",
     absence: { consultant: undefined, minutes: undefined, isLonger: true },
   }),
+  "presentation/gone": open({
+    ...playing,
+    phase: "reconnecting",
+    absence: { consultant: "Zara", minutes: undefined, isLonger: true, gone: "gone" },
+  }),
+  "presentation/long-gone": open({
+    ...playing,
+    phase: "reconnecting",
+    absence: { consultant: "Zara", minutes: undefined, isLonger: true, gone: "longGone" },
+  }),
   "presentation/break": open({
     ...playing,
     phase: "reconnecting",

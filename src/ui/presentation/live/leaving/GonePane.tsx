@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useId, useState, useSyncExternalStore } from "react"
 import { Button, buttonClass } from "../../../components/Button.tsx"
 import { NewTabLink } from "../../../components/NewTabLink.tsx"
 import { useTexts } from "../../../language/useTexts.ts"
@@ -10,20 +10,34 @@ interface GonePaneProps {
   readonly leave: () => void
 }
 
+const changes = ["focusin", "focusout", "keyup", "click"] as const
+
+const onChange = (listener: () => void) => {
+  for (const name of changes) addEventListener(name, listener)
+  return () => {
+    for (const name of changes) removeEventListener(name, listener)
+  }
+}
+
+const isWriting = () => document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value !== ""
+
 /**
  * The consultant has been gone for minutes: offers the appointment first, then to stay or leave (Q5). It takes no focus,
- * because the visitor may be writing.
+ * and waits until the visitor has written what it would cover.
  */
 export function GonePane({ scheduleHref, leave }: GonePaneProps) {
   const { t } = useTexts()
   const id = useId()
   const [stays, setStays] = useState(false)
-  if (stays) return null
+  const waits = useSyncExternalStore(onChange, isWriting)
+  if (stays || waits) return null
   return (
     <section data-pane="" className={pane.pane} aria-labelledby={id}>
-      <h2 id={id} className={pane.title}>
-        {t("gone.title")}
-      </h2>
+      <div className={pane.head}>
+        <h2 id={id} className={pane.title}>
+          {t("gone.title")}
+        </h2>
+      </div>
       <p>{t("gone.offer")}</p>
       <div className={styles.answers}>
         {scheduleHref !== undefined && (
