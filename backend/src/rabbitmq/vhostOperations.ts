@@ -4,6 +4,7 @@ import type { Report } from "../broker/backendInbox.ts"
 import { amqp, isRefusal } from "./amqp.ts"
 import { watchPublishing } from "./publishing/confirmations.ts"
 import { fanouts } from "./publishing/fanouts.ts"
+import { sendAgain } from "./publishing/sendAgain.ts"
 
 export interface VhostOperations {
   /** Resolves with the queue's current number of consumers. */
@@ -43,8 +44,6 @@ const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": t
 const prefetch = 2_000
 /** Maximum of messages in one visitor's queue; the oldest is dropped first. */
 const queueLength = 1_000
-/** With `acquireMs` between them, these attempts outlast a restart of the broker. */
-const publishAttempts = 6
 
 const argumentsOf = ({ expiresMs, messageTtlMs }: QueueLifetimes) => ({
   "x-expires": expiresMs,
@@ -67,9 +66,11 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
   const { connection, onChannel, close } = amqp(amqpUrls, vhost, (cause) =>
     report(`The broker's connection to ${vhost} broke`, cause),
   )
-  const publisher = connection.createPublisher({ confirm: true, maxAttempts: publishAttempts })
+  // The client would send again at once, which ends its attempts within milliseconds.
+  const publisher = connection.createPublisher({ confirm: true, maxAttempts: 1 })
   const { track, outage } = watchPublishing(connection)
-  const send = (envelope: Envelope, body: Buffer) => track(publisher.send(envelope, body))
+  const attempts = sendAgain((envelope, body) => publisher.send(envelope, body))
+  const send = (envelope: Envelope, body: Buffer) => track(attempts(envelope, body))
   const audiences = fanouts({ connection, onChannel }, send)
   const exchanges: Array<NonNullable<ConsumerProps["exchanges"]>[number]> = []
   const queueBindings = [{ exchange: "amq.topic", queue: inbox, routingKey: "all.*" }]
