@@ -105,6 +105,7 @@ describe("The configuration", () => {
         "transcript_mail",
         "recording",
         "captions",
+        "consultant_gone",
       ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })
