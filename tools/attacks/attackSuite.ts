@@ -8,21 +8,26 @@ import type { Deployment } from "./target.ts"
 const patienceMs = 900_000
 
 /**
- * Runs every attack against an instance with this broker. Each attack must be held, the process must be healthy after
- * it, and others must be served meanwhile.
+ * Runs the wanted attacks against an instance with this broker. Each attack must be held, the process must be healthy
+ * after it, and others must be served meanwhile.
  */
-export const attackSuite = (broker: BrokerKind, deployment: Deployment) =>
+export const attackSuite = (
+  broker: BrokerKind,
+  deployment: Deployment,
+  isWanted: (name: string) => boolean = () => true,
+) =>
   describe.concurrent(`Attacks on an instance with ${broker}, ${deployment}`, () => {
     const rows = new Map<string, AttackRow>()
     beforeAll(async () => {
-      for (const row of await runAttacks({ broker, deployment })) rows.set(row.name, row)
+      for (const row of await runAttacks({ broker, deployment, isWanted })) rows.set(row.name, row)
     }, patienceMs)
 
-    it.each(attacks.map(({ name }) => name))("are held: %s", (name) => {
+    const names = attacks.map(({ name }) => name).filter(isWanted)
+    it.each(names)("are held: %s", (name) => {
       expect(rows.get(name)).toMatchObject({ isHeld: true })
     })
 
-    it.each(attacks.map(({ name }) => name))("keep nobody else from being served: %s", (name) => {
+    it.each(names)("keep nobody else from being served: %s", (name) => {
       const row = rows.get(name)
       expect(row?.restMs).toBeLessThan(Number.POSITIVE_INFINITY)
       expect(row?.chatMs).toBeLessThan(Number.POSITIVE_INFINITY)

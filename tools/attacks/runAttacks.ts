@@ -32,8 +32,8 @@ export const attacks = [
 export interface AttackWish {
   readonly broker: BrokerKind
   readonly deployment: Deployment
-  /** Runs only the attacks whose names contain this text; all if absent. */
-  readonly only?: string | undefined
+  /** Whether to run the attack of this name. Default: all. */
+  readonly isWanted?: (name: string) => boolean
   readonly onRow?: (row: AttackRow) => void
 }
 
@@ -53,14 +53,14 @@ const warmUp = async (target: Target) => {
 export const runAttacks = async ({
   broker,
   deployment,
-  only = "",
+  isWanted = () => true,
   onRow,
 }: AttackWish): Promise<ReadonlyArray<AttackRow>> => {
   const target = await openTarget(broker, deployment)
   try {
     const rows: AttackRow[] = []
     await warmUp(target)
-    for (const { name, run, goal } of attacks.filter((each) => each.name.includes(only))) {
+    for (const { name, run, goal } of attacks.filter((each) => isWanted(each.name))) {
       const waited = await watchBystander(target)
       const verdict = await run(target)
       const waits = await waited()

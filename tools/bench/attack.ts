@@ -21,7 +21,7 @@ await main(async () => {
   const rows = await runAttacks({
     broker,
     deployment,
-    only: values.only,
+    isWanted: (name) => name.includes(values.only ?? ""),
     onRow: (row) => console.error(JSON.stringify(row)),
   })
   console.log(tableOf(rows))

@@ -14,12 +14,9 @@
         de: "Der Showroom lässt sich hier nicht öffnen, weil diese Seite seinen Rahmen einschränkt. Bitte wenden Sie sich direkt an den Händler.",
       }
   // For the developers of the page around, as embed.js reports it (embed/complain.ts).
+  var guide = location.origin + "/embed/v1/docs/#frame-sandbox"
   if (!isTooOld)
-    console.error(
-      "Online showroom: The frame is sandboxed without allow-same-origin. (FRAME-SANDBOX) " +
-        location.origin +
-        "/embed/v1/docs/#frame-sandbox",
-    )
+    console.error("Online showroom: The frame is sandboxed without allow-same-origin. (FRAME-SANDBOX) " + guide)
   // The address decides, then the browser (L1, L5).
   var asked = /[?&]lang=(en|de)\b/.exec(location.search)
   var isGerman = asked ? asked[1] === "de" : /^\/de(\/|$)/.test(location.pathname) || /^de/i.test(navigator.language)
