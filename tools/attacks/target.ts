@@ -86,7 +86,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     isWell: async () => {
       // The attacker's connections may still be closing, and this machine shares the attacker's address.
       for (let tries = 0; tries < 50; tries += 1) {
-        const isReady = await fetch(`${showroom}/healthz`).then(
+        const isReady = await fetch(environment.health).then(
           ({ ok }) => ok,
           () => false,
         )

@@ -23,6 +23,8 @@ export type BrokerKind = "embedded" | "rabbitmq" | "cluster" | "instance" | "ins
 export interface Environment {
   /** The address of backend and desk, without a trailing slash. A restart does not change it. */
   readonly showroom: string
+  /** Where the first process says whether it is well. Not behind a front. */
+  readonly health: string
   /** An account of the desk with all locations. */
   readonly deskAccount: DeskAccount
   readonly guests: Guests

@@ -45,6 +45,7 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
     const { showroom } = backend
     return {
       showroom,
+      health: `${showroom}/healthz`,
       deskAccount: demonstrationLead,
       guests,
       instances: [],

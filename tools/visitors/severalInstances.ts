@@ -99,6 +99,7 @@ export const openSeveralInstances = async (
     }
     return {
       showroom: front.showroom,
+      health: `http://127.0.0.1:${ports[0]}/healthz`,
       deskAccount: ownLead,
       guests,
       instances,
