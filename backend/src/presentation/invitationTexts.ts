@@ -3,9 +3,9 @@ export const invitationTexts = {
   en: {
     subject: (name: string) => `Your invitation: ${name}`,
     hello: (name: string) => `Dear ${name},`,
-    text: "here is your invitation once more:",
+    text: "Here is your invitation again:",
     begin: "Begins",
-    own: "The link is for you alone, so please do not pass it on.",
+    own: "The link is only for you, so please do not pass it on.",
     guest: "guest",
     label: "Join",
     inMail: "Your personal link is in the e-mail that this file came with.",

@@ -9,21 +9,21 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Ihre Sitzung oder Ihre Einladung ist nicht mehr gültig.",
   },
   not_invited: {
-    en: "You need a valid invitation for this presentation.",
-    de: "Für diese Präsentation benötigen Sie eine gültige Einladung.",
+    en: "You need a valid invitation to take part.",
+    de: "Für die Teilnahme benötigen Sie eine gültige Einladung.",
   },
   webinar_token_needed: {
     en: "Please open the webinar with your own invitation.",
     de: "Bitte öffnen Sie das Webinar mit Ihrer eigenen Einladung.",
   },
-  not_yours: { en: "This is not meant for you.", de: "Das ist nicht für Sie bestimmt." },
+  not_yours: { en: "You do not have access to this.", de: "Darauf haben Sie keinen Zugriff." },
   path_unknown: { en: "There is no such address.", de: "Diese Adresse gibt es nicht." },
   location_unknown: { en: "This location does not exist.", de: "Diesen Standort gibt es nicht." },
-  presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
-  presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
+  presentation_unknown: { en: "This consultation does not exist.", de: "Diese Beratung gibt es nicht." },
+  presentation_over: { en: "This consultation is over.", de: "Diese Beratung ist beendet." },
   recording_changed: {
-    en: "This is no longer recorded, or its conditions have changed.",
-    de: "Es wird nicht mehr aufgezeichnet, oder die Bedingungen haben sich geändert.",
+    en: "This consultation is no longer recorded, or the conditions have changed.",
+    de: "Diese Beratung wird nicht mehr aufgezeichnet, oder die Bedingungen haben sich geändert.",
   },
   webinar_not_live: { en: "The webinar is not running.", de: "Das Webinar läuft nicht." },
   questions_many: {
@@ -46,7 +46,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   },
   name_of_consultant: {
     en: "This is your consultant’s name. Please add your own last name.",
-    de: "So heißt Ihre Beraterin oder Ihr Berater. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+    de: "Diesen Namen trägt jemand aus unserem Beratungsteam. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
   },
   name_of_role: {
     en: "Please give your own name, without a role such as consultant or moderator.",
@@ -85,8 +85,8 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Das Format der Anfrage wird nicht unterstützt.",
   },
   question_unknown: {
-    en: "One of the questions does not belong to this presentation.",
-    de: "Eine der Fragen gehört nicht zu dieser Präsentation.",
+    en: "One of the questions does not belong to this consultation.",
+    de: "Eine der Fragen gehört nicht zu dieser Beratung.",
   },
   product_unknown: { en: "This model does not exist here.", de: "Dieses Modell gibt es hier nicht." },
   phone_required: {
@@ -120,8 +120,8 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Die E-Mail wurde gerade erst gesendet. Bitte warten Sie eine Minute.",
   },
   idempotency_key_reused: {
-    en: "This key belongs to another booking.",
-    de: "Dieser Schlüssel gehört zu einer anderen Buchung.",
+    en: "This booking could not be sent. Please start again.",
+    de: "Diese Buchung konnte nicht gesendet werden. Bitte beginnen Sie neu.",
   },
   request_unknown: {
     en: "No appointment was made by this request.",
@@ -132,7 +132,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Zu dieser Person ist nichts gespeichert.",
   },
   hold_unknown: {
-    en: "This time is no longer held for you.",
+    en: "This time is no longer reserved for you.",
     de: "Diese Zeit ist nicht mehr für Sie reserviert.",
   },
   interval_taken: {

@@ -28,7 +28,11 @@ describe("a request that is sent again", () => {
     const again = await desk.submit(visitor, bookingForm(other), { key: "press-0002", language: "de" })
     expect([again.status, again.json]).toEqual([
       422,
-      { message: "Dieser Schlüssel gehört zu einer anderen Buchung.", code: "idempotency_key_reused", booking_id },
+      {
+        message: "Diese Buchung konnte nicht gesendet werden. Bitte beginnen Sie neu.",
+        code: "idempotency_key_reused",
+        booking_id,
+      },
     ])
     expect((await desk.free("2027-06-08")).map(({ start_time }) => start_time)).toContain(other?.start_time)
   })

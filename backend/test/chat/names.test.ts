@@ -78,7 +78,7 @@ describe("a display name", () => {
   it("Q4 L1 is refused in German", async () => {
     const answer = await attend("Zoë", undefined, "de")
     expect(answer.at("errors.first_name.0")).toBe(
-      "So heißt Ihre Beraterin oder Ihr Berater. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+      "Diesen Namen trägt jemand aus unserem Beratungsteam. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
     )
   })
 

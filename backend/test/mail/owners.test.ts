@@ -193,7 +193,7 @@ describe("the address of a booking", () => {
 })
 
 describe.each([
-  ["en", "Good day,", "Dear Anna", ["2027-06-28", "2027-07-01", "2027-07-05"]],
+  ["en", "Hello,", "Dear Anna", ["2027-06-28", "2027-07-01", "2027-07-05"]],
   ["de", "Guten Tag,", "Guten Tag Anna", ["2027-07-12", "2027-07-15", "2027-07-19"]],
 ] as const)("mails in %s to an address that nobody has proven", (language, greeting, named, dates) => {
   const [date, reminded, later] = dates

@@ -108,7 +108,7 @@ describe("the owner's share of mails", () => {
     expect((await move(owner, id, bookingForm(slots[5], { email: address }))).status).toBe(200)
     expect((await act(owner, id, "cancel")).status).toBe(200)
     const subjects = (await mailsTo()).map(({ subject }) => subject.replace("Your appointment ", ""))
-    expect(subjects).toEqual(["is cancelled", "has moved", "is confirmed", "is booked", "is booked", "is booked"])
+    expect(subjects).toEqual(["is cancelled", "has been moved", "is confirmed", "is booked", "is booked", "is booked"])
   })
 
   it("K5 lets a person cancel by the mail's link, and read so, what others have booked", async () => {

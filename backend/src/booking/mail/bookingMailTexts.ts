@@ -1,29 +1,29 @@
 const english = {
   hello: (first: string, last: string) => `Dear ${first} ${last},`,
-  helloToAnybody: "Good day,",
+  helloToAnybody: "Hello,",
   booked: {
     subject: "Your appointment is booked",
-    text: "thank you for your booking. This is your appointment:",
-    next: "Please confirm it. If it no longer suits you, you can move or cancel it at any time.",
+    text: "Thank you for your booking. This is your appointment:",
+    next: "Please confirm it, so that we know you are coming. If it no longer suits you, you can move or cancel it at any time.",
   },
   rescheduled: {
-    subject: "Your appointment has moved",
-    text: "your appointment has a new time:",
+    subject: "Your appointment has been moved",
+    text: "Your appointment has been moved:",
     next: "Please use the links in this e-mail: earlier ones no longer work. The attached file updates your calendar.",
   },
   confirmed: {
     subject: "Your appointment is confirmed",
-    text: "thank you for confirming. We look forward to this appointment:",
+    text: "Thank you for confirming. We look forward to this appointment:",
     next: "If it no longer suits you, you can still move or cancel it.",
   },
   cancelled: {
     subject: "Your appointment is cancelled",
-    text: "this appointment is cancelled:",
+    text: "This appointment has been cancelled:",
     next: "The attached file removes it from your calendar. You are welcome to book another time.",
   },
   reminder: {
     subject: (when: string) => `Reminder: your appointment on ${when}`,
-    text: "your appointment begins soon:",
+    text: "Your appointment begins soon:",
     next: "If it no longer suits you, you can still move or cancel it.",
   },
   when: "When",
@@ -37,7 +37,7 @@ const english = {
   reschedule: "Move",
   cancel: "Cancel",
   again: "Book another time",
-  joining: "When it is time, choose “Join the consultation”. The link is for you alone, so please do not pass it on.",
+  joining: "When it is time, choose “Join the consultation”. The link is only for you, so please do not pass it on.",
   join: "Join the consultation",
   joinInCalendar: (url: string) => `Join: ${url}\nYour personal link is in the e-mail that this appointment came with.`,
 }
@@ -48,11 +48,11 @@ const german: typeof english = {
   booked: {
     subject: "Ihr Termin ist gebucht",
     text: "vielen Dank für Ihre Buchung. Das ist Ihr Termin:",
-    next: "Bitte bestätigen Sie ihn. Wenn er Ihnen nicht mehr passt, können Sie ihn jederzeit verlegen oder absagen.",
+    next: "Bitte bestätigen Sie ihn, damit wir sicher mit Ihnen rechnen. Wenn er Ihnen nicht mehr passt, können Sie ihn jederzeit verlegen oder absagen.",
   },
   rescheduled: {
     subject: "Ihr Termin wurde verlegt",
-    text: "Ihr Termin hat eine neue Zeit:",
+    text: "Ihr Termin wurde verlegt:",
     next: "Bitte nutzen Sie die Links in dieser E-Mail, die früheren gelten nicht mehr. Die Datei im Anhang aktualisiert Ihren Kalender.",
   },
   confirmed: {
@@ -62,7 +62,7 @@ const german: typeof english = {
   },
   cancelled: {
     subject: "Ihr Termin ist abgesagt",
-    text: "dieser Termin ist abgesagt:",
+    text: "dieser Termin wurde abgesagt:",
     next: "Die Datei im Anhang entfernt ihn aus Ihrem Kalender. Gern können Sie eine andere Zeit buchen.",
   },
   reminder: {

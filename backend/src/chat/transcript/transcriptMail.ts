@@ -27,9 +27,9 @@ const most = 500
 
 const texts = {
   en: {
-    subject: "Your conversation",
-    subjectWith: (name: string) => `Your conversation with ${name}`,
-    asked: "You asked us to send you this conversation.",
+    subject: "Your consultation",
+    subjectWith: (name: string) => `Your consultation with ${name}`,
+    asked: "You asked us to send you the chat of your consultation.",
     shortened: `These are the last ${most} messages.`,
     begin: "First message",
     beginSpoken: "Begin",
@@ -44,15 +44,15 @@ const texts = {
       "Lines marked “spoken” are captions of what was said. They may contain mistakes. A file that you have saved may have more of them.",
   },
   de: {
-    subject: "Ihr Gespräch",
-    subjectWith: (name: string) => `Ihr Gespräch mit ${name}`,
-    asked: "Sie haben uns gebeten, Ihnen dieses Gespräch zu senden.",
+    subject: "Ihre Beratung",
+    subjectWith: (name: string) => `Ihre Beratung mit ${name}`,
+    asked: "Sie haben uns gebeten, Ihnen den Chat Ihrer Beratung zu senden.",
     shortened: `Dies sind die letzten ${most} Nachrichten.`,
     begin: "Erste Nachricht",
     beginSpoken: "Beginn",
     me: "Sie",
     guest: "Gast",
-    moderator: "Beraterin / Berater",
+    moderator: "Beratungsteam",
     group: "an alle",
     edited: "bearbeitet",
     files: "Dateien",

@@ -4,7 +4,7 @@ import type { AfterConsultation } from "./consultation.ts"
 const texts = {
   en: {
     hello: (name: string | undefined) => (name === undefined ? "Hello," : `Dear ${name},`),
-    thanks: "thank you for the conversation today.",
+    thanks: "Thank you for the conversation today.",
     about: (model: string) => `Your consultation on the ${model}`,
     at: (dealer: string) => `Your consultation at ${dealer}`,
   },

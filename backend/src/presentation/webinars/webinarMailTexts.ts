@@ -1,23 +1,23 @@
 const english = {
-  hello: (name: string | null) => (name === null ? "Good day," : `Dear ${name},`),
+  hello: (name: string | null) => (name === null ? "Hello," : `Dear ${name},`),
   invited: {
     subject: (title: string) => `Your invitation: ${title}`,
     text: (consultant: string) => `${consultant} invites you to this webinar:`,
-    next: "When it is time, choose “Join the webinar”. The link is for you alone, so please do not pass it on.",
+    next: "When it is time, choose “Join the webinar”. The link is only for you, so please do not pass it on.",
   },
   reminder: {
     subject: (title: string) => `Reminder: ${title}`,
-    text: () => "your webinar begins soon:",
-    next: "Choose “Join the webinar”. The link is for you alone, so please do not pass it on.",
+    text: () => "Your webinar begins soon:",
+    next: "Choose “Join the webinar”. The link is only for you, so please do not pass it on.",
   },
   moved: {
     subject: (title: string) => `New time: ${title}`,
-    text: () => "your webinar has a new time:",
+    text: () => "Your webinar has a new time:",
     next: "Your link stays the same. The attached file updates your calendar.",
   },
   cancelled: {
     subject: (title: string) => `Cancelled: ${title}`,
-    text: () => "unfortunately, this webinar does not take place:",
+    text: () => "Unfortunately, this webinar will not take place:",
     next: "The attached file removes it from your calendar.",
   },
   name: "Webinar",

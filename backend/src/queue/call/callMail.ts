@@ -8,19 +8,19 @@ import { momentTexts } from "../../mail/whenTexts.ts"
 const texts = {
   en: {
     subject: "It is your turn: your live consultation",
-    hello: "Good day,",
-    text: "you asked us to call you when it is your turn. It is now: please come back to the showroom.",
+    hello: "Hello,",
+    text: "You asked us to write when it is your turn. It is your turn now: please come back to the showroom.",
     kept: "We keep your place until",
-    own: "The link is for you alone, so please do not pass it on. We have deleted your address from the queue.",
-    label: "Come back to the consultation",
+    own: "The link is only for you, so please do not pass it on. We have deleted your address from the queue.",
+    label: "Back to your consultation",
   },
   de: {
     subject: "Sie sind an der Reihe: Ihre Live-Beratung",
     hello: "Guten Tag,",
-    text: "Sie wollten gerufen werden, wenn Sie an der Reihe sind. Jetzt ist es so weit: Bitte kommen Sie zurück in den Showroom.",
+    text: "Sie haben uns gebeten, Ihnen zu schreiben, sobald Sie an der Reihe sind. Jetzt ist es so weit: Bitte kommen Sie zurück in den Showroom.",
     kept: "Ihren Platz halten wir frei bis",
     own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter. Ihre Adresse haben wir aus der Warteschlange gelöscht.",
-    label: "Zurück zur Beratung",
+    label: "Zurück zu Ihrer Beratung",
   },
 } as const
 
