@@ -10,7 +10,7 @@ export const words = {
     inQueue: "You’re in the queue",
     place: (position: number) => `Place ${position} in the queue`,
     next: "You’re next",
-    joining: "Your consultant is coming",
+    joining: "Your consultant is joining",
     call: "Back to your consultation",
     unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
   },

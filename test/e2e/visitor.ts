@@ -93,8 +93,8 @@ export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, rev
   await say(visitor, "Thank you, bye")
   const frame = shownFrame(visitor.page)
   await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
-  await press(frame.getByRole("button", { name: "Say more" }))
-  await frame.getByRole("textbox", { name: "What should we know?" }).fill(review)
+  await press(frame.getByRole("button", { name: "Add a comment" }))
+  await frame.getByRole("textbox", { name: "What would you like to tell us?" }).fill(review)
   await press(frame.getByRole("button", { name: "Send feedback" }))
   await frame.getByRole("heading", { name: "Thank you for your feedback" }).waitFor()
 }

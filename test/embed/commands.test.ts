@@ -247,7 +247,7 @@ describe("The button of a minimized showroom", () => {
     [[["queue_joined", {}]], "You’re in the queue", "Sie stehen in der Warteschlange"],
     [[["position", { position: 3 }]], "Place 3 in the queue", "Platz 3 in der Warteschlange"],
     [[["position", { position: 1 }]], "You’re next", "Sie sind als Nächstes dran"],
-    [[["position", { position: 0 }]], "Your consultant is coming", "Ihre Beratung beginnt gleich"],
+    [[["position", { position: 0 }]], "Your consultant is joining", "Ihre Beratung beginnt gleich"],
     [
       [
         ["position", { position: 0 }],

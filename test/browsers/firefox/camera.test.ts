@@ -59,7 +59,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
 
   it("P3 joined, is seen at the desk, where the pictures move", async () => {
     await press(showroom, "button", "Join with both")
-    await reads(showroom, "You are seen and heard")
+    await reads(showroom, "Your consultant can see and hear you")
     await desk.bringToFront()
     await grows("pictures at the desk", () => framesDecoded(atDesk), 25)
   })
@@ -67,7 +67,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   it("P3 P4 turned off, is no longer visible at the desk", async () => {
     await harness.page().bringToFront()
     await press(showroom, "button", "Choose devices")
-    await press(showroom, "button", "Stop camera and microphone")
+    await press(showroom, "button", "Turn off camera and microphone")
     await desk.bringToFront()
     await until("nothing of the visitor", async () => (await desk.$("[aria-label^='Picture of']")) === null)
   })

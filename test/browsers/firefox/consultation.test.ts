@@ -113,15 +113,15 @@ describe("a visitor on a dealer's page in an unchanged Firefox, with nobody at t
     const link = await until("the file in the chat", () => showroom().$("button[aria-label^='Download offer.txt']"))
     await link.press("Enter")
     expect(await saved().text("offer.txt")).toBe("An offer, and nothing but an offer.\n")
-    await reads(showroom, "Passed to your browser to save")
+    await reads(showroom, "Download started")
   })
 
   it("Q8 F1 says goodbye and gives feedback", async () => {
     await say(showroom, "Thank you, bye")
     await named(showroom, "heading", "How was your consultation?", 90_000)
     await press(showroom, "button", "4 stars")
-    await press(showroom, "button", "Say more")
-    const review = await named(showroom, "textbox", "What should we know?")
+    await press(showroom, "button", "Add a comment")
+    const review = await named(showroom, "textbox", "What would you like to tell us?")
     await review.type("Klar und ruhig.")
     await press(showroom, "button", "Send feedback")
     await named(showroom, "heading", "Thank you for your feedback")

@@ -127,7 +127,7 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
 
   /** Checks that nothing is offered for the wait, and that no code for it is fetched. */
   const waitsPlainly = async (page: Frame): Promise<void> => {
-    const offers = /how long it will take|probably take|Nobody is available|While you wait|You need not wait here/
+    const offers = /estimate the wait|Estimated wait|Nobody is available|While you wait|You don’t have to wait here/
     expect(await page.getByText(offers).count()).toBe(0)
     const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))
     expect(files.filter((name) => /meanwhile/i.test(name))).toEqual([])
@@ -383,7 +383,7 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     expect(await email.inputValue()).toBe("")
     await email.fill("anneliese.brueckner@post.example")
     await press(page.getByRole("button", { name: "Move appointment", exact: true }).last())
-    await titled(page, "Your appointment has moved")
+    await titled(page, "Your appointment has been moved")
     expect(await startsAt()).not.toBe(before)
 
     await press(page.getByRole("button", { name: "Cancel the appointment" }))

@@ -49,7 +49,7 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     const visitor = await context.newPage()
     await visitor.goto(`${backend.showroom}/queue?location_id=4&lang=de`)
     await visitor.getByText("Sportwagen Isar berät Sie kostenlos per Live-Video.").waitFor()
-    await press(visitor.getByRole("button", { name: "Zustimmen und weiter" }))
+    await press(visitor.getByRole("button", { name: "Zustimmen und fortfahren" }))
     await visitor.getByText("Sie sind als Nächstes dran.").first().waitFor()
 
     const desk = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage()

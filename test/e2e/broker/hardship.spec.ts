@@ -52,7 +52,7 @@ describe("a visitor in hardship", () => {
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await tabTo(page, frame, /3 stars/)
     await page.keyboard.press("Enter")
-    await page.getByText("Thank you. Your rating has reached the team.").waitFor()
+    await page.getByText("Thank you. Your rating has reached our team.").waitFor()
   })
 
   it.each([

@@ -113,7 +113,7 @@ describe("a visitor with a camera and a person at the desk", () => {
 
   it("P3 is seen and heard at the desk after joining: frames are decoded, audio has energy", async () => {
     await press(region().getByRole("button", { name: "Join with both" }))
-    await region().getByText("You are seen and heard").waitFor()
+    await region().getByText("Your consultant can see and hear you").waitFor()
     await camera().waitFor()
     await expect.poll(async () => (await gain()).frames).toBeGreaterThan(0)
     await expect.poll(async () => (await gain()).energy).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     await sayGoodbye(visitor)
     await expect.poll(async () => (await sending()).made).toBe(made + 1)
     await expect.poll(async () => (await sending()).connected).toBe(1)
-    await region().getByText("You are seen. Your microphone is off.").waitFor()
+    await region().getByText("Your consultant can see you. Your microphone is off.").waitFor()
     expect(await region().getByRole("button", { name: "Mute microphone" }).getAttribute("aria-pressed")).toBe("true")
     await expect.poll(async () => (await gain()).frames).toBeGreaterThan(0)
     await expect.poll(async () => (await gain()).energy).toBeLessThan(1e-6)
@@ -156,7 +156,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     signalling.limit(1_000)
     await expect.poll(signalling.cut).toBeGreaterThan(0)
     for (let times = 0; times < 3; times++) await expect.poll(async () => (await gain()).frames).toBeGreaterThan(0)
-    await region().getByText("You are seen and heard").waitFor()
+    await region().getByText("Your consultant can see and hear you").waitFor()
     expect(await sending()).toEqual(before)
     expect(before.connected).toBe(1)
     signalling.limit(0)
@@ -164,7 +164,7 @@ describe("a visitor with a camera and a person at the desk", () => {
 
   it("P3 has every device closed after stopping, and disappears from the desk, even without a goodbye on the socket", async () => {
     await press(region().getByRole("button", { name: "Choose devices" }))
-    await press(region().getByRole("button", { name: "Stop camera and microphone" }))
+    await press(region().getByRole("button", { name: "Turn off camera and microphone" }))
     await untilGoneAtDesk()
     expect((await captured(visitor)).every(({ readyState }) => readyState === "ended")).toBe(true)
     await region().getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
@@ -173,7 +173,7 @@ describe("a visitor with a camera and a person at the desk", () => {
   it("P3 P4 joins with the microphone only, and the camera's light goes out", async () => {
     await press(region().getByRole("button", { name: "Turn on camera and microphone" }))
     await press(region().getByRole("button", { name: "Microphone only" }))
-    await region().getByText("You are heard. Your camera is off.").waitFor()
+    await region().getByText("Your consultant can hear you. Your camera is off.").waitFor()
     const live = (await captured(visitor)).filter(({ readyState }) => readyState === "live")
     expect(live).toEqual([{ kind: "audio", readyState: "live" }])
     await camera().waitFor()

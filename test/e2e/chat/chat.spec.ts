@@ -92,7 +92,7 @@ describe("a visitor and a consultant who chat", () => {
     const kept = await contentOf(visitor.page, () => press(button))
     expect(kept.name).toBe("hers.pdf")
     expect(kept.content.equals(bytes)).toBe(true)
-    await visitor.page.getByText("Passed to your browser to save").waitFor()
+    await visitor.page.getByText("Download started").waitFor()
   })
 
   it("CH10 H8 see before anything is sent why a file is refused", async () => {

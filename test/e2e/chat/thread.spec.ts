@@ -145,7 +145,7 @@ describe("a thread of 10,000 messages", () => {
 
   it("H10 leaves the end at one step up, counts what arrives meanwhile, and goes there with the focus in the thread", async () => {
     await log.press("ArrowUp")
-    await page.getByRole("button", { name: "To the newest" }).waitFor()
+    await page.getByRole("button", { name: "Jump to the latest" }).waitFor()
     const { key, at } = await topmost()
     // A composer that grows and shrinks scrolls nothing.
     const composer = page.getByRole("textbox", { name: "Your message" })

@@ -29,20 +29,20 @@ describe("a visitor who was in a consultation", () => {
   it("F1 F2 L5 fills in the form by keyboard, through a reload and a change of language, and is thanked", async () => {
     const { context, page, complaints } = await opened("/feedback", consultation, "en")
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
-    await page.getByRole("button", { name: "Say more" }).press("Enter")
+    await page.getByRole("button", { name: "Add a comment" }).press("Enter")
     await page.getByRole("button", { name: "Send feedback" }).press("Enter")
     await page.getByText("Rate the consultation, or choose “No, thank you”.").waitFor()
 
     await page.getByRole("button", { name: "3 stars" }).press("Enter")
-    await page.getByText("Thank you. Your rating has reached the team.").waitFor()
+    await page.getByText("Thank you. Your rating has reached our team.").waitFor()
     await page.getByRole("radio", { name: "Poor" }).press("ArrowLeft")
     expect(await page.getByRole("radio", { name: "Excellent" }).isChecked()).toBe(true)
-    await page.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear.")
+    await page.getByRole("textbox", { name: "What would you like to tell us?" }).fill("Calm and clear.")
     await page.getByRole("textbox", { name: "What did you like most about the presentation?" }).fill("The boot.")
     await healthy(page, complaints)
 
     await page.reload()
-    const review = page.getByRole("textbox", { name: "What should we know?" })
+    const review = page.getByRole("textbox", { name: "What would you like to tell us?" })
     await review.waitFor()
     expect(await review.inputValue()).toBe("Calm and clear.")
     expect(await page.getByRole("button", { name: "3 stars" }).getAttribute("aria-pressed")).toBe("true")
@@ -81,7 +81,7 @@ describe("a visitor who was in a consultation", () => {
       mayAnswer ? route.continue() : route.fulfill({ status: 503, body: "{}", contentType: "application/json" }),
     )
     await page.reload()
-    await page.getByRole("button", { name: "Mehr sagen" }).press("Enter")
+    await page.getByRole("button", { name: "Kommentar hinzufügen" }).press("Enter")
     await page.getByText(/Die Fragen konnten nicht geladen werden/).waitFor()
     expect(complaints.all).toEqual(expect.arrayContaining([expect.stringMatching(/^503: .*\/questions/)]))
     const before = complaints.all.length

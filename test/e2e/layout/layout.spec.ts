@@ -363,7 +363,7 @@ describe("the layout in a browser", () => {
     await page.emulateMedia({ forcedColors: "active" })
     await show("camera/live")
     const colours = await page
-      .getByText("You are seen and heard")
+      .getByText("Your consultant can see and hear you")
       .first()
       .evaluate((words) => [getComputedStyle(words).color, getComputedStyle(document.body).color])
     expect(colours[0]).toBe(colours[1])

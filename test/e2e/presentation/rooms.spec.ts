@@ -53,7 +53,7 @@ describe("a visitor before a presentation begins", () => {
     const [seconds = 0, minutes = 0, hours = 0, days = 0] = figures.reverse()
     const left = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
     expect(Math.abs(left - (Date.parse(startsAt) - Date.now()) / 1_000)).toBeLessThan(120)
-    const box = page.getByRole("region", { name: "Have the invitation sent again" })
+    const box = page.getByRole("region", { name: "Send the invitation again" })
     await box.getByRole("textbox", { name: "E-mail" }).fill("nobody")
     await box.getByRole("textbox", { name: "E-mail" }).press("Enter")
     await box.getByText("The field must be a valid email address").waitFor()

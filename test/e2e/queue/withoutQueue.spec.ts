@@ -40,7 +40,7 @@ describe.each([
     return page
   }
   const nobodyIsThere = (page: Page) =>
-    page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
+    page.getByRole("heading", { level: 1, name: "Nobody is available at the moment" }).waitFor()
   const places = async () => (await harness.desk.state()).queue
 
   it("Q5 Q1 can book an appointment, leave, and join the queue as soon as there is one", async () => {

@@ -124,7 +124,7 @@ describe("the first screen in a fresh profile", () => {
     await page.getByText("Verbindung wird aufgebaut …").waitFor()
     expect(await button.getAttribute("aria-disabled")).toBe("true")
     arrive()
-    await page.getByRole("button", { name: "Zustimmen und weiter" }).waitFor()
+    await page.getByRole("button", { name: "Zustimmen und fortfahren" }).waitFor()
     await page.close()
   })
 

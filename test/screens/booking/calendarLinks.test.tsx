@@ -62,7 +62,7 @@ describe("the links to the showroom's own calendar, for a location without a pag
 describe("a mail's link that passes through the dealer's page", () => {
   it("E4 K5 is followed from the first screen, in its plain form and with the prefix", async () => {
     const { router } = await openAt("/?osr_booking_action=cancel&osr_booking_token=no-such-link&location_id=1")
-    await screen.findByRole("heading", { level: 1, name: "This link leads to no appointment" })
+    await screen.findByRole("heading", { level: 1, name: "There is no appointment for this link" })
     expect(router.state.location.pathname).toBe("/schedule-presentation")
   })
 })

@@ -152,7 +152,7 @@ describe("the month on the calendar page", () => {
     const again = counted()
     const { become } = await opened(aSchedule({ days: { ...aSchedule().days, open: new Map() } }))
     expect(screen.getByText("There are no free times in this month.")).toBeDefined()
-    expect(screen.queryByText("Choose a day to see its times.")).toBeNull()
+    expect(screen.queryByText("Choose a day to see its free times.")).toBeNull()
     const problem = { _tag: "RequestFailed", status: 503, detail: undefined } as const
     become(aSchedule({ days: { ...aSchedule().days, open: undefined, problem, retry: again.call } }))
     expect(screen.getByText("Code R-1-503")).toBeDefined()

@@ -62,7 +62,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
   })
 
   it.each([
-    { outcome: "sent", message: /^The e-mail is on its way once more/ },
+    { outcome: "sent", message: /^We have sent the e-mail again/ },
     { outcome: "tooSoon", message: /^The e-mail has only just been sent/ },
     { outcome: "failed", message: /^The e-mail was not sent/ },
   ] as const)(
@@ -104,7 +104,7 @@ describe("the page of an appointment's result", () => {
   it("BK7 sends the mail again, and not a second time at once", async () => {
     const { fakes } = await opened(["booking_mail"])
     await press()
-    await screen.findByText(/^The e-mail is on its way once more/)
+    await screen.findByText(/^We have sent the e-mail again/)
     expect(fakes.booking.mails()).toEqual(["booked"])
     await press()
     await screen.findByText(/^The e-mail has only just been sent/)
@@ -119,7 +119,7 @@ describe("the page of an appointment's result", () => {
     await screen.findByText(/^The e-mail was not sent/)
     await screen.findByText("System error")
     await press()
-    await screen.findByText(/^The e-mail is on its way once more/)
+    await screen.findByText(/^We have sent the e-mail again/)
   })
 
   it("BK7 becomes the page of a cancelled appointment if it was cancelled elsewhere", async () => {

@@ -92,8 +92,8 @@ describe("a booked appointment", () => {
   })
 
   it.each([
-    ["en", "Your appointment has moved", /Links of earlier e-mails no longer work/],
-    ["de", "Ihr Termin ist verlegt", /Links aus früheren E-Mails gelten nicht mehr/],
+    ["en", "Your appointment has been moved", /Links of earlier e-mails no longer work/],
+    ["de", "Ihr Termin wurde verlegt", /Links aus früheren E-Mails funktionieren nicht mehr/],
   ] as const)(
     "K6 BK7 says in %s that earlier links are invalid only if the response to the move says so",
     async (language, title, sentence) => {

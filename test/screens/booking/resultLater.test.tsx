@@ -108,7 +108,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
   it("K5 K6 shows the new time after the other tab has moved it", async () => {
     const { fakes } = await booked()
     await becomes(fakes, moved)
-    const title = await heading("Your appointment has moved")
+    const title = await heading("Your appointment has been moved")
     expect(document.activeElement).toBe(title)
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
     expect(screen.queryByText(earlierLinks)).toBeNull()
@@ -148,7 +148,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await heading("Your appointment is booked")
     environment.fakes.booking.put(moved)
     await comeBack(environment)
-    await heading("Your appointment has moved")
+    await heading("Your appointment has been moved")
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
   })
 
@@ -158,7 +158,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
       booking.put(own)
     })
     await heading("Move your appointment")
-    const nowShown = () => screen.getByText("Your appointment now").parentElement?.textContent
+    const nowShown = () => screen.getByText("Your current appointment").parentElement?.textContent
     const before = nowShown()
     await becomes(fakes, moved)
     await waitFor(() => expect(nowShown()).not.toBe(before))

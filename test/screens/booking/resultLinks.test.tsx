@@ -172,7 +172,7 @@ describe("a visitor with an invalid link", () => {
     "K7 gets an alert and the schedule page by an unknown link to %s, and nothing changes",
     async (action) => {
       const environment = await byLink(action, { token: "no-such-link" })
-      await heading("This link leads to no appointment")
+      await heading("There is no appointment for this link")
       await screen.findByText("System error")
       expect(pathOf(environment)).toBe("/schedule-presentation")
       expect(environment.fakes.booking.find(905)).toEqual(another)
@@ -235,7 +235,7 @@ describe("the page of a booking's result, opened by its address", () => {
   it("R1 says where to find an appointment that the address does not name", async () => {
     await openAt("/de/scheduled-confirmation", () => {}, "de")
     await heading("Ihr Termin")
-    expect(screen.getByText(/stehen in der E-Mail/)).toBeDefined()
+    expect(screen.getByText(/stehen in Ihrer Bestätigung per E-Mail/)).toBeDefined()
   })
 
   it.each([

@@ -14,7 +14,7 @@ describe("the times of the calendar page", () => {
   it("K1 are hidden until a day is chosen", async () => {
     await opened(aSchedule())
     expect(screen.queryByRole("listbox")).toBeNull()
-    expect(screen.getByText("Choose a day to see its times.")).toBeDefined()
+    expect(screen.getByText("Choose a day to see its free times.")).toBeDefined()
   })
 
   it("K1 K2 BK9 open after a day is chosen, and take the focus", async () => {
@@ -113,7 +113,7 @@ describe("the times of the calendar page", () => {
     const { become } = await openedAccessibly(aSchedule())
     await userEvent.click(day(/^Tuesday, July 14/))
     become(empty())
-    expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another one.")
+    expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another day.")
     expect(screen.queryByRole("button", { name: /^Next free day/ })).toBeNull()
     const followed = { ...withTimes().days, choose: () => become(aSchedule(withTimes())) }
     become({ ...empty("2026-07-17"), days: followed })

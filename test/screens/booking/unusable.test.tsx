@@ -46,7 +46,7 @@ describe("a link that cannot be used", () => {
 
   it.each([
     ["outdated", "This link is out of date"],
-    ["unknown", "This link leads to no appointment"],
+    ["unknown", "There is no appointment for this link"],
     ["missing", "This appointment cannot be found"],
     ["cancelled", "This appointment is cancelled"],
     ["past", "This appointment is over"],

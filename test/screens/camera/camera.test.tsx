@@ -53,7 +53,7 @@ describe("the button that opens the own camera", () => {
   it("P6 says that its code failed to load, and retries", async () => {
     const retry = counted()
     await accessible(<CameraControls door={{ kind: "failed", retry: retry.call }} panes={closed} />)
-    expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
+    expect(screen.getByRole("alert").textContent).toContain("The camera could not be prepared.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry.calls).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe("the own camera before joining", () => {
   it("P6 offers in words to continue without if no device can be used", async () => {
     const cancel = counted()
     await accessible(view(readyCamera({ joins: [], cancel: cancel.call })))
-    await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue without camera and microphone" }))
     expect(cancel.calls).toHaveLength(1)
   })
 
@@ -130,18 +130,18 @@ describe("the own camera before joining", () => {
 
   it("P6 names the microphone that is silent", async () => {
     await shown(view(readyCamera({ microphone: { level: () => 0, gain: 100, setGain: nothing, silent: true } })))
-    expect(screen.getByText("Nothing is heard from your microphone.")).toBeDefined()
+    expect(screen.getByText("We hear nothing from your microphone.")).toBeDefined()
   })
 
   it.each<readonly [TroubleShown["trouble"], RegExp, RegExp]>([
     ["denied", /Camera: Access was not allowed.*address bar/, /Kamera: Der Zugriff wurde nicht erlaubt/],
-    ["missing", /Camera: None was found/, /Es wurde keines gefunden/],
+    ["missing", /Camera: No device was found/, /Es wurde kein Gerät gefunden/],
     ["busy", /Another program is using it/, /Ein anderes Programm verwendet das Gerät/],
-    ["unanswered", /It does not answer/, /Das Gerät antwortet nicht/],
-    ["blocked", /page that contains the showroom.*allow="camera"/, /allow="camera"/],
+    ["unanswered", /The device is not responding/, /Das Gerät reagiert nicht/],
+    ["blocked", /does not allow the showroom to use the device.*allow="camera"/, /allow="camera"/],
     ["insecure", /not loaded over a secure connection/, /nicht über eine sichere Verbindung/],
-    ["unsupported", /Your browser cannot use it/, /kann es nicht verwenden/],
-    ["ended", /unplugged or stopped/, /getrennt oder beendet/],
+    ["unsupported", /Your browser cannot use this device/, /kann dieses Gerät nicht verwenden/],
+    ["ended", /unplugged or switched off/, /getrennt oder ausgeschaltet/],
   ])("P6 IF11 explains in both languages: %s", async (trouble, english, german) => {
     for (const [language, texts] of [
       ["en", english],
@@ -175,15 +175,15 @@ describe("the own camera while it is sent", () => {
     await userEvent.click(muting)
     await pressed("Turn off camera")
     await pressed("Choose devices")
-    await pressed("Stop camera and microphone")
+    await pressed("Turn off camera and microphone")
     expect([mute.calls, toggle.calls.length, stop.calls.length]).toEqual([[[true]], 1, 1])
   })
 
   it.each([
-    ["You are seen and heard", {}],
-    ["You are seen. Your microphone is off.", { muted: true }],
-    ["You are heard. Your camera is off.", { picture: undefined }],
-    ["You are not seen or heard", { picture: undefined, muted: true }],
+    ["Your consultant can see and hear you", {}],
+    ["Your consultant can see you. Your microphone is off.", { muted: true }],
+    ["Your consultant can hear you. Your camera is off.", { picture: undefined }],
+    ["Nobody sees or hears you", { picture: undefined, muted: true }],
     ["Reconnecting …", { phase: "reconnecting" }],
     ["Connecting …", { phase: "starting", message: "initiating" }],
     ["Connecting …", { phase: "starting", message: "notRunning" }],
@@ -234,8 +234,8 @@ describe("the own camera while it is sent", () => {
 
   it("P3 stops camera and microphone by a button whose label cannot be confused with leaving", async () => {
     for (const [language, texts] of [
-      ["en", "Stop camera and microphone"],
-      ["de", "Kamera und Mikrofon beenden"],
+      ["en", "Turn off camera and microphone"],
+      ["de", "Kamera und Mikrofon ausschalten"],
     ] as const) {
       const page = await shown(view(joinedCamera()), language)
       await pressed(language === "en" ? "Choose devices" : "Geräte wählen")
@@ -362,7 +362,7 @@ describe("the own camera in a live consultation", () => {
     expect(fakes.camera.asked()).toEqual([])
     await userEvent.click(door)
     await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
-    await screen.findByText("You are seen and heard")
+    await screen.findByText("Your consultant can see and hear you")
     expect(fakes.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
     expect(fakes.camera.lit()).toEqual(["camera-1", "microphone-1"])
     await router.navigate({ to: "/" })
@@ -376,7 +376,7 @@ describe("the own camera in a live consultation", () => {
     fakes.camera.takeOver()
     await turnOn()
     await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
-    await screen.findByText("You are seen and heard")
+    await screen.findByText("Your consultant can see and hear you")
     await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
     await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
     await screen.findByRole("button", { name: "Switch to the back camera" })
@@ -405,7 +405,7 @@ describe("the own camera in a live consultation", () => {
       presentation.put(aPresentation({ id: 7, publish: aPublishTarget() }))
       browser.keep("camera", "on")
     })
-    await screen.findByText("Your camera and microphone are off since the page was loaded again.")
+    await screen.findByText("Your camera and microphone were turned off when the page reloaded.")
   })
 
   it("P2 stores that it sends, and forgets it when the visitor stops", async () => {
@@ -414,7 +414,7 @@ describe("the own camera in a live consultation", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
     await expect.poll(() => fakes.browser.stored("camera")).toBe("on")
     await pressed("Choose devices")
-    await pressed("Stop camera and microphone")
+    await pressed("Turn off camera and microphone")
     await expect.poll(() => fakes.browser.stored("camera")).toBeUndefined()
   })
 
@@ -423,7 +423,7 @@ describe("the own camera in a live consultation", () => {
     fakes.camera.openNext("denied")
     await turnOn()
     await screen.findByText(/Access was not allowed\./)
-    await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue without camera and microphone" }))
     await screen.findByRole("button", { name: "Turn on camera and microphone" })
     expect(fakes.publish.asked()).toEqual([])
   })

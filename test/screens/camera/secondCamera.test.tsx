@@ -72,7 +72,7 @@ describe("another camera of the visitor (issue 29, item 4)", () => {
     )
     unmount()
     await shown({ step: "shown", isSeen: true, isAlone: true }, { picture: undefined })
-    expect(statuses()).toContain("Your other camera is seen, and you are heard")
+    expect(statuses()).toContain("Your consultant can see your other camera and hear you")
     expect(statuses()).toContain("Your consultant sees this camera instead of your own picture.")
   })
 
@@ -94,10 +94,10 @@ describe("another camera of the visitor (issue 29, item 4)", () => {
 
   it.each([
     [{ step: "asking" }, "The camera is opening …"],
-    [{ step: "shown" }, "Connecting … The picture is not seen yet."],
-    [{ step: "shown", message: "unreachable" }, "The picture is not seen at the moment."],
+    [{ step: "shown" }, "Connecting … Nobody sees the picture yet."],
+    [{ step: "shown", message: "unreachable" }, "Nobody sees the picture at the moment."],
     [{ step: "shown", isPaused: true }, "Paused. Nobody sees this camera."],
-    [{ trouble: "ended" }, "The other camera was unplugged or stopped. It is no longer shown."],
+    [{ trouble: "ended" }, "The other camera was unplugged or switched off. It is no longer shown."],
     [{ trouble: "over" }, "The other camera is no longer shown."],
   ] as const)("S7 never claims that it is seen while it is not: %j", async (difference, text) => {
     await shown(difference)
@@ -123,7 +123,7 @@ describe("another camera in a live consultation", () => {
     await screen.findByRole("button", { name: "Join with both" })
     expect(screen.queryByRole("button", { name: "Show another camera" })).toBeNull()
     await pressed("Join with both")
-    await screen.findByText("You are seen and heard")
+    await screen.findByText("Your consultant can see and hear you")
     return page
   }
 
@@ -135,7 +135,7 @@ describe("another camera in a live consultation", () => {
     await screen.findByText("Your consultant sees this camera.")
     expect(fakes.publish.asked().at(-1)).toMatchObject({ target: { streamName: "second" }, kinds: ["camera"] })
     await pressed("Choose devices")
-    await pressed("Stop camera and microphone")
+    await pressed("Turn off camera and microphone")
     await waitFor(() => expect(fakes.camera.lit()).toEqual([]))
     expect(screen.queryByRole("button", { name: /other camera|another camera/ })).toBeNull()
   })
@@ -145,7 +145,7 @@ describe("another camera in a live consultation", () => {
     fakes.publish.answerNext("unconnected")
     await pressed("Show another camera")
     await pressed("Show now")
-    await screen.findByText("Connecting … The picture is not seen yet.")
+    await screen.findByText("Connecting … Nobody sees the picture yet.")
     expect(screen.queryByText(/consultant sees this camera/)).toBeNull()
   })
 
@@ -163,14 +163,14 @@ describe("another camera in a live consultation", () => {
     await screen.findByText("Your consultant sees this camera instead of your own picture.")
     expect(fakes.camera.lit().toSorted()).toEqual(["car", "microphone-1"])
     await pressed("Turn on camera")
-    await screen.findByText("You are seen and heard")
+    await screen.findByText("Your consultant can see and hear you")
     expect(fakes.camera.lit().toSorted()).toEqual(["camera-1", "microphone-1"])
   })
 
   it("is not offered while the own camera is off", async () => {
     await joined({ secondPublish: aPublishTarget() })
     await pressed("Turn off camera")
-    await screen.findByText("You are heard. Your camera is off.")
+    await screen.findByText("Your consultant can hear you. Your camera is off.")
     expect(screen.queryByRole("button", { name: "Show another camera" })).toBeNull()
   })
 })

@@ -103,8 +103,8 @@ describe("files attached to a message in the composer", () => {
     ["tooMany", "x.exe: a message can have at most 10 files."],
     ["name", "x.exe: the name is too long."],
     ["empty", "x.exe: the file is empty."],
-    ["tooLarge", "x.exe: the file is too large. At most 10 MB can be sent."],
-    ["kind", "x.exe: files of this kind cannot be sent. Possible are png, pdf."],
+    ["tooLarge", "x.exe: the file is too large. The limit is 10 MB."],
+    ["kind", "x.exe: files of this kind cannot be sent. You can send png, pdf."],
   ] as const)("CH10 H8 are refused before sending, with a reason: %s", async (problem, texts) => {
     await shown(<StillChat of={{ ...withFiles, refusals: [{ name: "x.exe", problem }] }} />)
     expect((await screen.findByText(texts)).closest("[role=alert]")).not.toBeNull()
@@ -112,7 +112,7 @@ describe("files attached to a message in the composer", () => {
 
   it("H8 that a reload has lost are named", async () => {
     await shown(<StillChat of={{ ...withFiles, interruptedUploads: ["a.pdf", "b.pdf"] }} />)
-    expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
+    expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach them again/)).toBeDefined()
   })
 })
 

@@ -115,7 +115,7 @@ describe("a visitor who is muted in the group", () => {
 
   it("H4 L1 sees it in German, beside other messages", async () => {
     await shown(<StillChat of={{ ...chat, muting: "muted" as const, link: "offline", tabs: tabs("group") }} />, "de")
-    const said = screen.getByText(/Ihre Beraterin oder Ihr Berater hat Sie in der Gruppe stummgeschaltet\./)
+    const said = screen.getByText(/Ihr Beratungsteam hat Sie in der Gruppe stummgeschaltet\./)
     expect(said.textContent).toContain("Privat können Sie weiterhin schreiben.")
     expect(said.textContent).toContain("wieder verbunden")
   })

@@ -33,7 +33,7 @@ describe("the chat panel", () => {
     ["en", "group", "Your message", "To everyone"],
     ["en", "private", "Your message", "To the consultant only"],
     ["de", "group", "Ihre Nachricht", "An alle"],
-    ["de", "private", "Ihre Nachricht", "Nur an Ihre Beraterin / Ihren Berater"],
+    ["de", "private", "Ihre Nachricht", "Nur an Ihr Beratungsteam"],
   ] as const)("H2 says who will read the message: %s, %s", async (language, kind, name, reader) => {
     await accessible(<StillChat of={{ ...chat, reader: kind }} />, language)
     const field = screen.getByRole("textbox", { name })

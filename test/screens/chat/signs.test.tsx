@@ -15,7 +15,7 @@ const own = (second: number) => entry(String(second), { origin: "me", delivery: 
 describe("the line below the thread", () => {
   it.each([
     ["en", "Your consultant is typing"],
-    ["de", "Ihre Beraterin / Ihr Berater schreibt"],
+    ["de", "Ihr Beratungsteam schreibt"],
   ] as const)("H4 says that the consultant is typing, in %s", async (language, words) => {
     await accessible(<StillChat of={{ ...chat, signs: signs({ typing: typing(ownChat, true, 0) }) }} />, language)
     expect(await screen.findByText(words)).toBeDefined()

@@ -23,10 +23,10 @@ describe("the composer's text about the connection", () => {
   })
 
   it.each([
-    ["en", "Many visitors are coming back at once. You are reconnected in a moment. What you write is sent then."],
+    ["en", "Many visitors are reconnecting at once. You will be back in a moment. Your messages will be sent then."],
     [
       "de",
-      "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden, Ihre Nachrichten werden dann gesendet.",
+      "Viele Gäste verbinden sich gerade gleichzeitig neu. Sie sind gleich wieder verbunden, Ihre Nachrichten werden dann gesendet.",
     ],
   ] as const)("B3 B6 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(<StillChat of={{ ...chat, link: "crowded" }} />, language)
@@ -52,7 +52,7 @@ describe("a missing part of a chat", () => {
       "B7",
       "notSubscribed",
       "en",
-      /^The chat cannot be reached\. What you write is sent as soon as it can be\./,
+      /^The chat cannot be reached\. Your messages will be sent as soon as it is back\./,
       "Try again",
     ],
     ["B7", "notSubscribed", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],

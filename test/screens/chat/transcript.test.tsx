@@ -70,10 +70,10 @@ describe("a conversation to keep", () => {
         message({ id: "2", text: "", attachments: [file], sender: me }),
       ),
     )
-    expect(page.title).toBe("Your conversation")
+    expect(page.title).toBe("Your consultation")
     expect(articles(page)).toEqual([
       expect.stringMatching(/^Ben \(Guest\) · .* · to everyoneHello$/),
-      expect.stringMatching(/^You · .* · in privateoffer\.pdf$/),
+      expect.stringMatching(/^You · .* · privatelyoffer\.pdf$/),
     ])
   })
 
@@ -165,7 +165,7 @@ describe("the chat", () => {
     await expect.poll(() => saved.calls.length).toBe(1)
     const [text, name] = saved.calls[0] as [string, string]
     expect(name).toBe("consultation.html")
-    expect(text).toContain("Your conversation with Zara")
+    expect(text).toContain("Your consultation with Zara")
     expect(text).toMatch(/Hello all[\s\S]*Mine/)
   })
 

@@ -103,7 +103,7 @@ describe("a visitor whose consultation has ended", () => {
     const kept = fakes.browser.stored("ending") ?? ""
     const [text = ""] = fakes.file.texts()
     const page = new DOMParser().parseFromString(text, "text/html")
-    expect(page.title).toBe("Your conversation with Zara")
+    expect(page.title).toBe("Your consultation with Zara")
     expect([...page.querySelectorAll("article")].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You · \d\d:01Does a pram fit in\?$/),
       expect.stringMatching(/^Zara \(Consultant\) · \d\d:02It does\.offer\.pdf$/),

@@ -15,7 +15,7 @@ type Props = Partial<Parameters<typeof EndScreen>[0]>
 const feedback = (snapshot: FeedbackSnapshot, props: Props = {}) => (
   <EndScreen end={changing(anEnd()).viewModel} feedback={changing(snapshot).viewModel} {...props} />
 )
-const sayMore = () => userEvent.click(screen.getByRole("button", { name: "Say more" }))
+const sayMore = () => userEvent.click(screen.getByRole("button", { name: "Add a comment" }))
 
 describe("the feedback form", () => {
   it("F1 rates with one of five stars by one press, and shows that it arrived", async () => {
@@ -27,7 +27,7 @@ describe("the feedback form", () => {
     expect(rate.calls).toEqual([[3]])
     become({ ...blank, given: aFeedback({ rating: 3 }), stars: "sent" })
     expect(screen.getByRole("button", { name: "3 stars" }).getAttribute("aria-pressed")).toBe("true")
-    expect(screen.getByText("Thank you. Your rating has reached the team.").getAttribute("role")).toBe("status")
+    expect(screen.getByText("Thank you. Your rating has reached our team.").getAttribute("role")).toBe("status")
     expect(screen.queryByRole("button", { name: "No, thank you" })).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe("the feedback form", () => {
     await screen.findByRole("group", { name: "How were picture and sound?" })
     const named = [
       ["group", "How were picture and sound?"],
-      ["textbox", "What should we know?"],
+      ["textbox", "What would you like to tell us?"],
       ["textbox", "What did you like most?"],
       ["textbox", "What remained open?"],
       ["textbox", "E-mail"],
@@ -72,7 +72,7 @@ describe("the feedback form", () => {
   it("F1 stores input in the view-model: review, answers, e-mail and the wish for news", async () => {
     const filled = counted()
     await shown(feedback({ ...blank, given: aFeedback({ answers: { 12: "All." } }), fill: filled.call }))
-    await userEvent.type(screen.getByRole("textbox", { name: "What should we know?" }), "A")
+    await userEvent.type(screen.getByRole("textbox", { name: "What would you like to tell us?" }), "A")
     await userEvent.type(screen.getByRole("textbox", { name: "What did you like most?" }), "B")
     await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "C")
     await userEvent.click(screen.getByRole("checkbox", { name: "Send me news by e-mail" }))
@@ -130,7 +130,7 @@ describe("the feedback form", () => {
     ["says how much is too much, and cuts nothing off", 4002, "2 characters too many"],
   ])("F1 V2 %s", async (_name, length, texts) => {
     await shown(feedback({ ...blank, given: aFeedback({ review: "ü".repeat(length) }) }))
-    const review = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What should we know?" })
+    const review = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What would you like to tell us?" })
     const room = document.getElementById(review.getAttribute("aria-describedby") ?? "")
     expect(room?.textContent ?? null).toBe(texts)
     expect(review.value).toHaveLength(length)
@@ -158,7 +158,7 @@ describe("the feedback form", () => {
       }),
     )
     expect(screen.getByText("System error")).toBeDefined()
-    expect(screen.getByRole("textbox", { name: "What should we know?" })).toHaveProperty("value", "Kept")
+    expect(screen.getByRole("textbox", { name: "What would you like to tell us?" })).toHaveProperty("value", "Kept")
   })
 
   it("N3 says that the stars did not arrive, and sends them again", async () => {

@@ -47,7 +47,7 @@ describe("The page views that the host receives", () => {
 
   it.each([
     ["/nowhere", "404"],
-    ["/presentations", "Which presentation would you like to join?"],
+    ["/presentations", "Which consultation would you like to join?"],
     ["/presentations?presentation_id=banana", "404"],
   ])("R4 R5 E13 do not arrive at %s", async (address, shown) => {
     const { fakes } = await openGreeted(address)

@@ -101,7 +101,7 @@ describe("a visitor in the waiting room", () => {
     fakes.broker.deliver("customer-1", { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
     expect(await screen.findByText("1 visitor is ahead of you.", undefined, patience)).toBeDefined()
     fakes.broker.deliver("customer-1", { _tag: "QueuePosition", waitingIds: ["b"] })
-    expect(await screen.findByText("Your consultant is coming.", undefined, patience)).toBeDefined()
+    expect(await screen.findByText("Your consultant is joining.", undefined, patience)).toBeDefined()
   })
 })
 
@@ -151,7 +151,9 @@ describe("a visitor whose consultant is gone without a word", () => {
     const offer = () => screen.queryByRole("region", { name: "Continue at another time?" })
     report(60_000)
     const said = await screen.findByText("Zara is no longer connected.", undefined, patience)
-    expect(said.closest("[role=status]")?.textContent).toContain("it goes on here as soon as your consultant is back")
+    expect(said.closest("[role=status]")?.textContent).toContain(
+      "your consultation continues here as soon as your consultant is back",
+    )
     expect(offer()).toBeNull()
     report(180_000)
     const pane = await screen.findByRole("region", { name: "Continue at another time?" }, patience)

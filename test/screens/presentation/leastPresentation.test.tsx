@@ -34,7 +34,9 @@ describe("a presentation without a name and without a start", () => {
     expect(screen.queryByRole("timer")).toBeNull()
     // The start is unknown.
     expect(screen.queryByText("It begins in a moment")).toBeNull()
-    expect(screen.getAllByText(`${subject} has not begun yet. Please stay: it opens here by itself.`)).toHaveLength(2)
+    expect(
+      screen.getAllByText(`${subject} has not begun yet. Please keep this page open. It starts here by itself.`),
+    ).toHaveLength(2)
     expect(screen.queryByRole("region", { name: /^About the/ })).toBeNull()
     isWhole()
   })

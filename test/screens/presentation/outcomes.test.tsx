@@ -34,6 +34,6 @@ describe("the completed presentation", () => {
 describe("the invalid invitation", () => {
   it("R8 says who can send a new one", async () => {
     await accessible(<ResendInviteScreen />)
-    expect(screen.getByText(/ask your consultant or dealer for a new one/)).toBeDefined()
+    expect(screen.getByText(/ask our team or your dealer for a new one/)).toBeDefined()
   })
 })

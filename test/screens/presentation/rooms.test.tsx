@@ -43,7 +43,7 @@ describe("a visitor who waits for a presentation", () => {
       booking.put(aBooking({ startsAt, joinUrl: "/waiting-room?presentation_id=61&token=t" }))
     })
     await screen.findByRole("button", { name: "Add to calendar" }, patience)
-    expect(screen.getByText(/^It begins in 3 days\. You need not wait here/)).toBeDefined()
+    expect(screen.getByText(/^It begins in 3 days\. You don’t have to wait here/)).toBeDefined()
     expect(screen.queryByRole("link", { name: /Join/ })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Move the appointment" }))
     await waitFor(() => expect(router.state.location.pathname).toBe("/schedule-presentation"), patience)
@@ -54,7 +54,7 @@ describe("a visitor who waits for a presentation", () => {
     await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(72 * hour, { kind: "one-to-many", attending: true })),
     )
-    expect(await screen.findByText(/the link that you came by brings you back/, undefined, patience)).toBeDefined()
+    expect(await screen.findByText(/use the same link to come back/, undefined, patience)).toBeDefined()
     expect(screen.queryByText(/link in your e-mail/)).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe("a visitor who waits for a presentation", () => {
       presentation.put(soon(hour, { kind: "webinar", attending: true, ...entry })),
     )
     await screen.findByText(/The webinar opens here when it begins/, undefined, patience)
-    expect(screen.queryAllByRole("heading", { name: "Have the invitation sent again" })).toHaveLength(offers)
+    expect(screen.queryAllByRole("heading", { name: "Send the invitation again" })).toHaveLength(offers)
   })
 
   it("Q3 K6 days ahead in another browser than the one that booked names the mail's links, without an alert", async () => {

@@ -47,7 +47,7 @@ describe("a test drive that is booked during the call", () => {
     expect(screen.getByRole("textbox", { name: "Comments" })).toHaveProperty("value", "I would like a test drive.")
     const bar = within(screen.getByRole("group", { name: "Video controls" }))
     expect(bar.getAllByRole("button").map((each) => each.getAttribute("aria-label"))).toEqual([
-      ...["Back to the call", "Mute", "Leave"],
+      ...["Back to your consultation", "Mute", "Leave"],
     ])
     expect(screen.queryByRole("link", { name: /home/i })).toBeNull()
     expect(await axeFaults(page.container)).toEqual([])
@@ -57,7 +57,7 @@ describe("a test drive that is booked during the call", () => {
     const { router, video } = await opened()
     await userEvent.type(screen.getByLabelText("First name"), "Anneliese")
     await chooseTime(/^Tuesday, July 14/, "10:00")
-    await press("Back to the call")
+    await press("Back to your consultation")
     await heading("In person")
     expect(screen.getByLabelText("Live video of Clara")).toBe(video)
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Book a test drive" }))
@@ -84,14 +84,14 @@ describe("a test drive that is booked during the call", () => {
     expect(fakes.host.events()).toContainEqual(
       expect.objectContaining({ name: "product_chosen", choice: "booking", product_id: meridian.id }),
     )
-    await press("Back to the call")
+    await press("Back to your consultation")
     await heading("In person")
   })
 
   it("E16 reports to the consultant for which model a time is chosen, and that it no longer is", async () => {
     const { fakes } = await opened("choosing_time")
     await expect.poll(() => fakes.presentation.chosen(), patience).toEqual([meridian.id])
-    await press("Back to the call")
+    await press("Back to your consultation")
     await heading("In person")
     await expect.poll(() => fakes.presentation.chosen(), patience).toEqual([meridian.id, undefined])
   })
@@ -101,7 +101,7 @@ describe("a test drive that is booked during the call", () => {
     const message = aChatMessage({ chat: fakes.chat.privateChat, text: "Take your time." })
     const queue = fakes.chat.queues().at(-1) ?? ""
     await act(async () => fakes.broker.deliver(queue, { _tag: "ChatMessageCame", message }))
-    await screen.findByRole("button", { name: "Back to the call, new message" }, patience)
+    await screen.findByRole("button", { name: "Back to your consultation, new message" }, patience)
   })
 
   it("Q8 asks beside the large picture before the visitor leaves", async () => {
@@ -115,7 +115,7 @@ describe("a test drive that is booked during the call", () => {
   it("E16 opens again after a reload at the calendar, and closes in place", async () => {
     const { router } = await openAt(`/presentations/77?inside=${meridian.id}`, inCall)
     await heading(title)
-    await press("Back to the call")
+    await press("Back to your consultation")
     await heading("In person")
     expect(router.state.location.search).not.toHaveProperty("inside")
   })

@@ -104,8 +104,8 @@ describe("the waiting room", () => {
   })
 
   it.each([
-    ["en", "Many visitors are coming back at once. You are reconnected in a moment."],
-    ["de", "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden."],
+    ["en", "Many visitors are reconnecting at once. You will be back in a moment."],
+    ["de", "Viele Gäste verbinden sich gerade gleichzeitig neu. Sie sind gleich wieder verbunden."],
   ] as const)("B3 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(room({ ...waiting, link: "crowded" }), language)
     expect(spoken()).toBe(words)

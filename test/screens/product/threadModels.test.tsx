@@ -59,6 +59,6 @@ describe("models in the chat", () => {
     await userEvent.tab()
     await userEvent.keyboard("{Enter}")
     expect([reopened.calls, kept.calls]).toEqual([[[cabrio.id]], [[cabrio.id]]])
-    expect(card.getByRole("button", { name: "Compare Livid Aurelia Cabrio", pressed: false })).toBeDefined()
+    expect(card.getByRole("button", { name: "Save Livid Aurelia Cabrio", pressed: false })).toBeDefined()
   })
 })

@@ -33,7 +33,7 @@ describe("the offer to be called", () => {
     await userEvent.click(screen.getByRole("button", { name: "E-mail me when it is my turn" }))
     await userEvent.type(screen.getByRole("textbox", { name: /e-mail/i }), "ada@example.com")
     await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))
-    expect(screen.getByText("Please agree to the e-mail first.").getAttribute("role")).toBe("alert")
+    expect(screen.getByText("Please tick the box so that we may write to you").getAttribute("role")).toBe("alert")
     expect(acts).toEqual([])
     await userEvent.click(screen.getByRole("checkbox"))
     await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))

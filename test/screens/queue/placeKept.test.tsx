@@ -19,7 +19,7 @@ describe("a visitor in the queue", () => {
     const { fakes } = await enterQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
     expect(await screen.findByText("You are in the queue.", sentence)).toBeDefined()
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
-    expect(screen.queryByText("Your consultant is coming.")).toBeNull()
+    expect(screen.queryByText("Your consultant is joining.")).toBeNull()
   })
 
   it("Q2 Q7 sees that the consultant is coming if the backend sends a disconnect at the pick-up", async () => {
@@ -27,7 +27,7 @@ describe("a visitor in the queue", () => {
     await screen.findByText("You’re next.", sentence)
     const own = { _tag: "Disconnect", consumerTag: fakes.queue.consumerTag, reason: undefined } as const
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", own)
-    expect((await screen.findAllByText("Your consultant is coming.")).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText("Your consultant is joining.")).length).toBeGreaterThan(0)
     expect(screen.queryByText(/no longer in the queue/)).toBeNull()
   })
 

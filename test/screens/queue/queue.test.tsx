@@ -22,7 +22,7 @@ const spoken = () => screen.getByRole("status").textContent
 
 describe("the queue", () => {
   it.each([
-    { position: 0, seen: "Your consultant is coming.", figure: false },
+    { position: 0, seen: "Your consultant is joining.", figure: false },
     { position: 1, seen: "You’re next.", figure: true },
     { position: 2, seen: "1 visitor is ahead of you.", figure: true },
     { position: 12, seen: "11 visitors are ahead of you.", figure: true },
@@ -83,17 +83,19 @@ describe("the queue", () => {
     const { viewModel, become } = changing<QueueSnapshot>(withWord)
     await accessible(<QueueScreen viewModel={viewModel} />, "de")
     expect(screen.getByText("Die Wartezeit beträgt zurzeit etwa 6 Minuten.")).toBeDefined()
-    expect(screen.getByRole("region", { name: "Eine Nachricht vom Beratungsteam" }).textContent).toBe(word.text.de)
+    expect(screen.getByRole("region", { name: "Eine Nachricht von unserem Beratungsteam" }).textContent).toBe(
+      word.text.de,
+    )
     become({ ...withWord, position: 1, expectedMinutes: undefined })
     expect(screen.queryByText(/Wartezeit/)).toBeNull()
     expect(new Set(reported)).toEqual(new Set([12]))
   })
 
   it.each([
-    [{ _tag: "Range", from: 5, to: 10 }, "It will probably take 5 to 10 minutes.", "outline"],
-    [{ _tag: "Below", to: 5 }, "It will probably take less than 5 minutes.", "outline"],
-    [{ _tag: "OverAnHour" }, "It will probably take more than an hour.", "outline"],
-    [{ _tag: "Unknown" }, "We cannot say yet how long it will take.", "outline"],
+    [{ _tag: "Range", from: 5, to: 10 }, "Estimated wait: 5 to 10 minutes.", "outline"],
+    [{ _tag: "Below", to: 5 }, "Estimated wait: less than 5 minutes.", "outline"],
+    [{ _tag: "OverAnHour" }, "Estimated wait: more than an hour.", "outline"],
+    [{ _tag: "Unknown" }, "We cannot estimate the wait yet.", "outline"],
     [{ _tag: "NobodyThere" }, /^Nobody is available right now/, "accent"],
   ] as const)("QU10 says how long it takes, or that nobody can say: %o", async (wait, words, look) => {
     await accessible(queue({ ...place, position: 2, wait, expectedMinutes: 6 }))
@@ -115,11 +117,11 @@ describe("the queue", () => {
     become(at(3, 20))
     become(at(3, 10))
     act(() => void vi.advanceTimersByTime(59_000))
-    expect(screen.getByText(/take 20 to 30 minutes/)).toBeDefined()
+    expect(screen.getByText(/wait: 20 to 30 minutes/)).toBeDefined()
     act(() => void vi.advanceTimersByTime(1_000))
-    expect(screen.getByText(/take 10 to 20 minutes/)).toBeDefined()
+    expect(screen.getByText(/wait: 10 to 20 minutes/)).toBeDefined()
     become(at(2, 5))
-    expect(screen.getByText(/take 5 to 15 minutes/)).toBeDefined()
+    expect(screen.getByText(/wait: 5 to 15 minutes/)).toBeDefined()
   })
 
   it("QU10 shows the pinned word as text in the page's language, until it is withdrawn", async () => {
@@ -148,10 +150,10 @@ describe("the queue", () => {
   })
 
   it.each([
-    ["en", "Many visitors are coming back at once. Your place is kept, and you are reconnected in a moment."],
+    ["en", "Many visitors are reconnecting at once. Your place is kept, and you will be back in a moment."],
     [
       "de",
-      "Viele Besucher kommen gerade gleichzeitig zurück. Ihr Platz bleibt erhalten, Sie sind gleich wieder verbunden.",
+      "Viele Gäste verbinden sich gerade gleichzeitig neu. Ihr Platz bleibt erhalten, Sie sind gleich wieder verbunden.",
     ],
   ] as const)("B3 B4 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(queue({ ...place, position: 120, link: "crowded" }), language)

@@ -117,12 +117,12 @@ describe("a recording that nobody can tell of", () => {
   it("C3 counts as recorded: nothing goes on before an answer, and nothing can be agreed to", async () => {
     for (const unknown of ["unreadable", undefined] as const) {
       await open(unknown)
-      await screen.findByRole("heading", { name: "We cannot tell whether this is recorded" })
+      await screen.findByRole("heading", { name: "We do not know whether this is recorded" })
       expect(screen.queryByRole("button", { name: "Agree and continue" })).toBeNull()
       await userEvent.click(button("Take part without camera and microphone"))
       await chat()
       expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
-      expect(await screen.findByText("Perhaps recorded")).toBeDefined()
+      expect(await screen.findByText("May be recorded")).toBeDefined()
       cleanup()
     }
   })

@@ -97,8 +97,8 @@ describe("the player", () => {
   })
 
   it.each<readonly [StreamPhase, StreamMessage, string]>([
-    ["starting", "notRunning", "Your consultant’s picture comes in a moment."],
-    ["starting", "initiating", "Your consultant’s picture comes in a moment."],
+    ["starting", "notRunning", "You will see your consultant in a moment."],
+    ["starting", "initiating", "You will see your consultant in a moment."],
     ["reconnecting", "notRunning", "Your consultant will be back in a moment."],
     ["reconnecting", "sessionNotFound", "Your consultant will be back in a moment."],
   ])("S2 tells a visitor no technical state of the stream while %s, %s: %s", async (phase, message, text) => {
@@ -116,7 +116,7 @@ describe("the player", () => {
     expect(await screen.findByText("Zara is away for a moment.")).toBeDefined()
     expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
     become({ ...held, absence: { ...absence, isLonger: true } })
-    expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()
+    expect(screen.getByText("This is taking a little longer. You can stay or book a time.")).toBeDefined()
     become({ ...held, absence: { ...absence, lacksWords: true } })
     expect(screen.getByText("Your consultant will be back in a moment.")).toBeDefined()
   })
@@ -155,7 +155,7 @@ describe("the player", () => {
     await shown(
       <Player snapshot={{ ...dark, phase: "stopped", message: "failed", retry: again.call }} consultant={undefined} />,
     )
-    expect(screen.getByText("If the error persist, please contact the moderator.")).toBeDefined()
+    expect(screen.getByText("If the error persists, please contact the moderator.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Play again" }))
     expect(again.calls).toHaveLength(1)
   })
@@ -393,13 +393,13 @@ describe("the player", () => {
   it("S2 says that the visitor is offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     await shown(<Player snapshot={{ ...dark, phase: "reconnecting" }} consultant={undefined} />)
-    expect(screen.getByText("You are offline. The picture comes back with the connection.")).toBeDefined()
+    expect(screen.getByText("You are offline. The picture returns with the connection.")).toBeDefined()
   })
 
   it("S5 S6 says that another transport is tried, and shows that only audio is left", async () => {
     const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, message: "turned" })
     await accessible(<Playing viewModel={viewModel} words={exactWords} />)
-    expect(screen.getByText("Trying another way to the video …")).toBeDefined()
+    expect(screen.getByText("Trying another connection …")).toBeDefined()
     browserPlays("everything")
     await act(async () => become({ ...streaming(media().live), soundOnly: true }))
     expect(screen.getByText("Sound only")).toBeDefined()

@@ -94,7 +94,7 @@ describe("the terms", () => {
   it("C1 that are only an address are a link in a sentence", async () => {
     await accessible(asked(" https://dealer.example/terms "))
     const link = await screen.findByRole("link", { name: "https://dealer.example/terms" })
-    expect(link.parentElement?.textContent).toMatch(/^You find the terms and conditions at this address:/)
+    expect(link.parentElement?.textContent).toMatch(/^You can find the terms and conditions at this address:/)
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"])
   })
 

@@ -138,7 +138,7 @@ describe("the first screen without the router", () => {
 
   it("R2 offers the way back into a call that is still running", async () => {
     const { wanted } = await openedAt("/", { set: callOf("live") })
-    await userEvent.click(await screen.findByRole("button", { name: "Back to the live picture" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Back to your consultation" }))
     expect(wanted).toEqual([running])
   })
 
@@ -147,7 +147,7 @@ describe("the first screen without the router", () => {
     expect(screen.getByRole("button", { name: /Start live consultation/ })).toBeDefined()
     callOf("live")(fakes)
     await act(async () => fakes.browser.comeBack())
-    await screen.findByRole("button", { name: "Back to the live picture" })
+    await screen.findByRole("button", { name: "Back to your consultation" })
     callOf("ended")(fakes)
     await act(async () => fakes.browser.comeBack())
     await screen.findByRole("button", { name: /Start live consultation/ })

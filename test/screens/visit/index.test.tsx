@@ -45,7 +45,7 @@ describe("the first screen", () => {
     await accessible(index({ ...ready, support: closed, goBack: back.call }))
     expect(screen.getByText("You are still connected.")).toBeDefined()
     expect(screen.queryByRole("button", { name: /Start live/ })).toBeNull()
-    const button = screen.getByRole("button", { name: "Back to the live picture" })
+    const button = screen.getByRole("button", { name: "Back to your consultation" })
     expect(button.className).toBe(buttonClass("accent"))
     await userEvent.click(button)
     expect(back.calls).toHaveLength(1)

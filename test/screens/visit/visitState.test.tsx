@@ -183,13 +183,13 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
 
   it("F2 sees that an empty form is refused; F1 submits stars and a review", async () => {
     const { fakes } = await openAt("/feedback?presentation_id=77")
-    await userEvent.click(await screen.findByRole("button", { name: "Say more" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Add a comment" }))
     const submit = await screen.findByRole("button", { name: "Send feedback" })
     await userEvent.click(submit)
     expect(await screen.findByText("Rate the consultation, or choose “No, thank you”.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "5 stars" }))
     await expect.poll(() => fakes.feedback.taken()).toMatchObject([{ presentationId: 77, rating: 5, review: "" }])
-    await userEvent.type(screen.getByRole("textbox", { name: "What should we know?" }), "Very kind.")
+    await userEvent.type(screen.getByRole("textbox", { name: "What would you like to tell us?" }), "Very kind.")
     await userEvent.click(submit)
     await expect
       .poll(() => fakes.feedback.taken())
@@ -208,7 +208,7 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
 
   it.each([
     ["en", "Welcome to the showroom", "Online Showroom"],
-    ["de", "Willkommen im Showroom", "Online Showroom"],
+    ["de", "Willkommen im Showroom", "Online-Showroom"],
   ] as const)("T3 is welcomed in %s if the visit fails at its start", async (language, welcome, subtitle) => {
     await openAt("/", ({ location }) => location.refuse(503), language)
     await screen.findByText(/503/, { selector: "p[class*=code]" })

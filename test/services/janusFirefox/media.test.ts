@@ -61,7 +61,7 @@ describe("a visitor in Firefox on Janus, and a consultant in Chromium", () => {
     await press(showroom, "button", "Turn on camera and microphone")
     await named(showroom, "combobox", "Camera")
     await press(showroom, "button", "Join with both")
-    await reads(showroom, "You are seen and heard")
+    await reads(showroom, "Your consultant can see and hear you")
     await expect.poll(async () => (await received(desk.mainFrame())).framesDecoded).toBeGreaterThan(25)
     await expect.poll(async () => (await received(desk.mainFrame())).audioEnergy).toBeGreaterThan(0)
   })

@@ -12,7 +12,7 @@ import { type CoturnServer, makeCoturn } from "./coturnServer.ts"
 import { transportsOf } from "./transportsOf.ts"
 
 const blocked = "This network blocks your picture and sound."
-const seen = "You are seen and heard"
+const seen = "Your consultant can see and hear you"
 
 /** How many connections this page has begun to send. */
 const sendersOf = ({ frame }: Pick<Visitor, "frame">) =>

@@ -57,6 +57,7 @@ const sameInBoth = new Set<string>([
   "{{view}} · Online Showroom",
   "Webinar",
   "Offline",
+  "Position",
   "Video",
   "Live",
   "Browser",
@@ -109,7 +110,7 @@ describe("The texts", () => {
   it.each(
     Object.entries({
       "player.clickPlay": "Click the play button to start if the presentation didn't start...",
-      "player.contact": "If the error persist, please contact the moderator.",
+      "player.contact": "If the error persists, please contact the moderator.",
       "queue.connecting": "Connecting, please wait ...",
       "queue.failed": "The connection failed, please try again.",
       "queue.reconnected": "You have been disconnected and reconnected due to network issues",
