@@ -52,7 +52,7 @@ export const invitationMail = (invitation: {
     subject: say.subject(presentation.name[language]),
     sender: senderOf(location),
     paragraphs: [
-      say.hello(withoutLinks(firstName ?? say.guest)),
+      say.hello(firstName && withoutLinks(firstName)),
       say.text,
       [{ label: say.begin, value: when }],
       say.own,

@@ -2,7 +2,7 @@
 export const invitationTexts = {
   en: {
     subject: (name: string) => `Your invitation: ${name}`,
-    hello: (name: string) => `Dear ${name},`,
+    hello: (name: string | null) => (name === null ? "Hello," : `Dear ${name},`),
     text: "Here is your invitation again:",
     begin: "Begins",
     own: "The link is only for you, so please do not pass it on.",
@@ -12,7 +12,7 @@ export const invitationTexts = {
   },
   de: {
     subject: (name: string) => `Ihre Einladung: ${name}`,
-    hello: (name: string) => `Guten Tag ${name},`,
+    hello: (name: string | null) => (name === null ? "Guten Tag," : `Guten Tag ${name},`),
     text: "hier ist Ihre Einladung noch einmal:",
     begin: "Beginn",
     own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter.",
