@@ -10,6 +10,8 @@ import type { Queue } from "./openQueue.ts"
 export interface CallState {
   readonly email: string
   readonly problem: FieldProblem | undefined
+  /** Whether the last submit lacked the consent to the mail. */
+  readonly lacksConsent: boolean
   /** Number of rejected submits. */
   readonly refusals: number
   readonly isSending: boolean
@@ -23,7 +25,8 @@ export interface CallState {
 export interface CallVisitor {
   readonly state: Store<CallState>
   readonly write: (email: string) => void
-  readonly ask: Effect.Effect<void>
+  /** Sends nothing without a valid address and the visitor's consent to the mail. */
+  readonly ask: (hasConsented: boolean) => Effect.Effect<void>
   readonly withdraw: Effect.Effect<void>
   readonly live: Effect.Effect<void>
 }
@@ -40,7 +43,10 @@ export interface CallablePlace extends Pick<Queue, "keep"> {
 
 type Form = Omit<CallState, "keptUntil">
 
-const empty: Form = { email: "", problem: undefined, refusals: 0, isSending: false, failure: undefined }
+const empty: Form = {
+  ...{ email: "", problem: undefined, lacksConsent: false, refusals: 0 },
+  ...{ isSending: false, failure: undefined },
+}
 
 /** Starts with the remembered e-mail address, unless the visitor has typed one. */
 export const callVisitor = (
@@ -52,7 +58,7 @@ export const callVisitor = (
   const sending = (call: Effect.Effect<number | undefined, QueueUnavailable>) =>
     Effect.gen(function* () {
       if (form.get().isSending) return
-      change(form, { isSending: true, problem: undefined, failure: undefined })
+      change(form, { isSending: true, problem: undefined, lacksConsent: false, failure: undefined })
       place.keep(yield* call)
       change(form, { isSending: false })
     }).pipe(Effect.catch((failure) => Effect.sync(() => change(form, { isSending: false, failure }))))
@@ -60,12 +66,14 @@ export const callVisitor = (
   return {
     state: derived([form, place.state], (): CallState => ({ ...form.get(), keptUntil: place.state.get().keptUntil })),
     write: (email) => change(form, { email, problem: undefined, failure: undefined }),
-    ask: Effect.suspend(() => {
-      const { email, refusals } = form.get()
-      const problem = firstProblem(email.trim(), required, emailRule, atMost(254))
-      if (problem !== undefined) return Effect.sync(() => change(form, { problem, refusals: refusals + 1 }))
-      return sending(meanwhileGateway.askToBeCalled(location.id, email.trim()))
-    }),
+    ask: (hasConsented) =>
+      Effect.suspend(() => {
+        const { email, refusals } = form.get()
+        const problem = firstProblem(email.trim(), required, emailRule, atMost(254))
+        if (problem === undefined && hasConsented)
+          return sending(meanwhileGateway.askToBeCalled(location.id, email.trim()))
+        return Effect.sync(() => change(form, { problem, lacksConsent: !hasConsented, refusals: refusals + 1 }))
+      }),
     withdraw: sending(Effect.as(meanwhileGateway.withdrawCall(location.id), undefined)),
     live: Effect.map(visitor.remembered, ({ email }) => {
       if (email !== undefined && form.get().email === "") change(form, { email })

@@ -9,7 +9,7 @@ import { ModelStrip } from "../../../src/ui/queue/meanwhile/ModelStrip.tsx"
 import { accessible, changing } from "../shown.tsx"
 
 const open: CallState = {
-  ...{ email: "", problem: undefined, refusals: 0, isSending: false, failure: undefined },
+  ...{ email: "", problem: undefined, lacksConsent: false, refusals: 0, isSending: false, failure: undefined },
   keptUntil: undefined,
 }
 
@@ -19,7 +19,7 @@ const calling = (state: CallState) => {
   const call: CallVisitor = {
     state: viewModel,
     write: (email) => become({ ...viewModel.get(), email }),
-    ask: Effect.sync(() => void acts.push(`ask ${viewModel.get().email}`)),
+    ask: (hasConsented) => Effect.sync(() => void acts.push(`ask ${viewModel.get().email} ${hasConsented}`)),
     withdraw: Effect.sync(() => void acts.push("withdraw")),
     live: Effect.void,
   }
@@ -33,16 +33,35 @@ describe("the offer to be called", () => {
     await userEvent.click(screen.getByRole("button", { name: "E-mail me when it is my turn" }))
     await userEvent.type(screen.getByRole("textbox", { name: /e-mail/i }), "ada@example.com")
     await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))
+    expect(acts).toEqual(["ask ada@example.com false"])
+    become({ ...viewOf(call), lacksConsent: true, refusals: 1 })
     expect(screen.getByText("Please tick the box so that we may write to you").getAttribute("role")).toBe("alert")
-    expect(acts).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole("checkbox"))
+    expect(screen.getByRole("checkbox").getAttribute("aria-invalid")).toBe("true")
     await userEvent.click(screen.getByRole("checkbox"))
     await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))
-    expect(acts).toEqual(["ask ada@example.com"])
+    expect(screen.queryByText(/tick the box/)).toBeNull()
+    expect(acts.at(-1)).toBe("ask ada@example.com true")
     become({ ...viewOf(call), keptUntil: new Date(2026, 10, 24, 15, 40).getTime() })
     expect(screen.getByRole("status").textContent).toContain("Your place is kept until 15:40.")
     expect(screen.queryByRole("textbox")).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "I would rather wait here" }))
     expect(acts.at(-1)).toBe("withdraw")
+  })
+})
+
+describe("the empty form of the offer to be called", () => {
+  it("Q6 V2 marks the address first, focuses it, and marks the missing agreement as well", async () => {
+    const { call, become } = calling(open)
+    await accessible(<CallMe call={call} />)
+    await userEvent.click(screen.getByRole("button", { name: "E-mail me when it is my turn" }))
+    await userEvent.click(screen.getByRole("button", { name: "Keep my place" }))
+    become({ ...open, problem: { kind: "required" }, lacksConsent: true, refusals: 1 })
+    const field = screen.getByRole("textbox", { name: /e-mail/i })
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute("aria-invalid")).toBe("true")
+    expect(screen.getByText("E-mail field is required")).toBeDefined()
+    expect(screen.getByRole("checkbox").getAttribute("aria-invalid")).toBe("true")
   })
 })
 

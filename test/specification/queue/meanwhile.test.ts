@@ -67,13 +67,17 @@ describe("what a visitor may do while waiting", () => {
     if (!call) throw new Error("No call.")
     yield* start(call.live)
     call.write("nobody")
-    yield* call.ask
-    expect(call.state.get()).toMatchObject({ problem: { kind: "email" }, refusals: 1, keptUntil: undefined })
+    yield* call.ask(false)
+    const refused = { problem: { kind: "email" }, lacksConsent: true, refusals: 1, keptUntil: undefined }
+    expect(call.state.get()).toMatchObject(refused)
     call.write(" ada.ohm@example.com ")
+    yield* call.ask(false)
+    expect(call.state.get()).toMatchObject({ problem: undefined, lacksConsent: true, refusals: 2 })
+    expect(app.fakes.queue.calls()).toEqual([])
     app.fakes.queue.answerNext("failed")
-    yield* call.ask
+    yield* call.ask(true)
     expect(call.state.get()).toMatchObject({ failure: { status: 503 }, isSending: false, keptUntil: undefined })
-    yield* call.ask
+    yield* call.ask(true)
     expect(call.state.get()).toMatchObject({ failure: undefined, keptUntil: callsUntil })
     expect(app.fakes.queue.calls()).toEqual(["ada.ohm@example.com"])
     yield* call.withdraw

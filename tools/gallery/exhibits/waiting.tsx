@@ -40,11 +40,19 @@ const pinned = {
 
 const call = (difference: Partial<CallState>): CallVisitor => ({
   state: still<CallState>({
-    ...{ email: "", problem: undefined, refusals: 0, isSending: false, failure: undefined, keptUntil: undefined },
+    ...{
+      email: "",
+      problem: undefined,
+      lacksConsent: false,
+      refusals: 0,
+      isSending: false,
+      failure: undefined,
+      keptUntil: undefined,
+    },
     ...difference,
   }),
   write: nothing,
-  ask: Effect.void,
+  ask: () => Effect.void,
   withdraw: Effect.void,
   live: Effect.void,
 })

@@ -48,11 +48,13 @@ interface OfferProps {
 }
 
 /** The form opens with a press: most visitors stay. */
-function Offer({ call, state: { email, problem, refusals, isSending, failure } }: OfferProps) {
+function Offer({ call, state: { email, problem, lacksConsent, refusals, isSending, failure } }: OfferProps) {
   const { t } = useTexts()
   const [isOpen, open] = useState(false)
-  const [consent, setConsent] = useState<"given" | "open" | "missing">("open")
-  const send = isSending ? undefined : () => (consent === "given" ? run(call.ask) : setConsent("missing"))
+  const [hasConsented, setConsented] = useState(false)
+  const id = useId()
+  const send = isSending ? undefined : () => run(call.ask(hasConsented))
+  const isConsentMissing = lacksConsent && !hasConsented
   if (!isOpen)
     return (
       <Button look="outline" act={() => open(true)}>
@@ -72,16 +74,21 @@ function Offer({ call, state: { email, problem, refusals, isSending, failure } }
       <label className={styles.consent}>
         <input
           type="checkbox"
-          checked={consent === "given"}
-          onChange={(event) => setConsent(event.currentTarget.checked ? "given" : "open")}
+          checked={hasConsented}
+          aria-invalid={isConsentMissing}
+          aria-describedby={`${id}-why`}
+          onChange={(event) => setConsented(event.currentTarget.checked)}
         />
         <span>{t("meanwhile.consent")}</span>
       </label>
+      <p id={`${id}-why`} role="alert" className={styles.failure}>
+        {isConsentMissing && t("meanwhile.consentMissing")}
+      </p>
       <Button look="outline" act={send} pendingText={t("meanwhile.sending")}>
         {t("meanwhile.send")}
       </Button>
       <div role="alert" className={styles.failure}>
-        {consent === "missing" ? t("meanwhile.consentMissing") : failure && (failure.detail ?? t("meanwhile.failed"))}
+        {failure && (failure.detail ?? t("meanwhile.failed"))}
       </div>
     </Form>
   )
