@@ -34,13 +34,17 @@ interface PlayerTextsProps {
 export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsProps) {
   const { t } = useTexts()
   const { phase, absence, left, retry } = snapshot
+  const [last, setLast] = useState(absence)
+  if (absence && absence !== last) setLast(absence)
+  const isSilent = phase === "streaming" && snapshot.soundOnly
+  const over = phase === "streaming" && !isSilent ? last : undefined
   return (
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          {absence || (phase === "streaming" && snapshot.soundOnly) ? (
+          {absence || isSilent || over ? (
             <Suspense fallback={absence && <p className={styles.words}>{t("player.backSoon")}</p>}>
-              <InsteadOfPicture absence={absence} />
+              <InsteadOfPicture absence={absence} over={over} />
             </Suspense>
           ) : (
             <PhaseTexts snapshot={snapshot} words={words} />

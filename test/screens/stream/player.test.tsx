@@ -119,6 +119,13 @@ describe("the player", () => {
     expect(screen.getByText("This is taking a little longer. You can stay or book a time.")).toBeDefined()
     become({ ...held, absence: { ...absence, lacksWords: true } })
     expect(screen.getByText("Your consultant will be back in a moment.")).toBeDefined()
+    const back = { ...held, phase: "streaming", message: undefined, absence: undefined } as const
+    become(back)
+    const said = await screen.findByText("Zara is back. Your consultation continues.")
+    expect(said.closest("[role=status]")).not.toBeNull()
+    become({ ...back, phase: "reconnecting" })
+    become(back)
+    expect(screen.queryByText(/is back/)).toBeNull()
   })
 
   it.each([

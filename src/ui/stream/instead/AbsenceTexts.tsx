@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react"
 import type { AbsenceShown } from "../../../application/presentation/followAbsence.ts"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../player.module.css"
@@ -14,6 +16,23 @@ function GoneTexts({ absence: { consultant, gone } }: { readonly absence: Absenc
       <p className={styles.words}>{consultant === undefined ? said : saidOf}</p>
       <p className={styles.more}>{t("gone.stay")}</p>
     </>
+  )
+}
+
+/** Absences whose end was announced: a picture that breaks later does not announce it again. */
+const announced = new WeakSet<AbsenceShown>()
+
+/** The consultant is back: only announced, because the picture shows it. */
+export function AbsenceOver({ absence }: { readonly absence: AbsenceShown }) {
+  const { t } = useTexts()
+  const [wasAnnounced] = useState(() => announced.has(absence))
+  useEffect(() => void announced.add(absence), [absence])
+  if (wasAnnounced) return null
+  const { consultant } = absence
+  return (
+    <VisuallyHidden>
+      {consultant === undefined ? t("absence.over") : t("absence.overOf", { consultant })}
+    </VisuallyHidden>
   )
 }
 

@@ -1,11 +1,18 @@
 import type { AbsenceShown } from "../../../application/presentation/followAbsence.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../player.module.css"
-import { AbsenceTexts } from "./AbsenceTexts.tsx"
+import { AbsenceOver, AbsenceTexts } from "./AbsenceTexts.tsx"
 
-/** Why there is no picture although the stream plays: the consultant is away, or there is only sound. */
-export function InsteadOfPicture({ absence }: { readonly absence: AbsenceShown | undefined }) {
-  return absence ? <AbsenceTexts absence={absence} /> : <SoundOnly />
+interface InsteadOfPictureProps {
+  readonly absence: AbsenceShown | undefined
+  /** The absence that has just ended. */
+  readonly over: AbsenceShown | undefined
+}
+
+/** Why there is no picture although the stream plays: the consultant is away, or was until now, or there is only sound. */
+export function InsteadOfPicture({ absence, over }: InsteadOfPictureProps) {
+  if (absence) return <AbsenceTexts absence={absence} />
+  return over ? <AbsenceOver absence={over} /> : <SoundOnly />
 }
 
 /** The player for sound without a picture. */
