@@ -30,7 +30,8 @@ const followHeading = (main: HTMLElement, heading: HTMLElement) => {
   })
 }
 
-const focusHeading = (how?: FocusOptions) => {
+/** Focuses the heading of the page, unless something of the page has the focus. */
+export const focusHeading = (how?: FocusOptions) => {
   const main = document.querySelector("main")
   if (main === null || main.contains(document.activeElement)) return
   const heading = main.querySelector("h1")

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
 import { Loader } from "../components/Loader.tsx"
 import { lateCode } from "../routing/lateCode.ts"
+import { focusHeading } from "../routing/useArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { GateProps } from "./TermsScreens.tsx"
 
@@ -12,6 +13,12 @@ const TermsScreens = lazy(async () => ({ default: (await termsCode()).TermsScree
 /** Shows the terms, or why they cannot be shown, until the visitor agrees (C1-C3). */
 export function TermsGate({ children, ...gate }: GateProps & { readonly children: ReactNode }) {
   const { kind } = useStore(gate.viewModel)
+  const answered = useRef(kind)
+  useEffect(() => {
+    // The pressed button is gone.
+    if (answered.current !== kind) focusHeading()
+    answered.current = kind
+  }, [kind])
   if (kind === "agreed") return children
   return (
     <Suspense fallback={<Loader />}>
