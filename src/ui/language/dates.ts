@@ -51,14 +51,3 @@ export const timeOfDay = (timestamp: number): string => localOf(timestamp, ownZo
 /** The time of day in the visitor's zone, as a sentence has it (L6). `timestamp`: UTC, ms since 1970. */
 export const timeOfDayText = (timestamp: number, language: Language): string =>
   timeText(localOf(timestamp, ownZone()).time, language) + zoneMark()
-
-const minuteMs = 60_000
-
-/** Formats a duration as "in 12 minutes" or "in 2 Tagen" (L6). Changes at most once a minute. `ms`: duration in ms. */
-export const timeUntil = (ms: number, language: Language): string => {
-  const texts = new Intl.RelativeTimeFormat(language, { numeric: "always" })
-  const minutes = Math.ceil(ms / minuteMs)
-  if (minutes <= 120) return texts.format(minutes, "minute")
-  const hours = Math.round(minutes / 60)
-  return hours <= 48 ? texts.format(hours, "hour") : texts.format(Math.round(hours / 24), "day")
-}

@@ -63,7 +63,12 @@ export const presentationRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar/presentation-completed",
-    staticData: { page: "presentation-completed", title: "pageName.completed", width: "column", layout: "webinar" },
+    staticData: {
+      page: "presentation-completed",
+      title: "pageName.webinarCompleted",
+      width: "column",
+      layout: "webinar",
+    },
     ...completed,
   }),
   createRoute({

@@ -197,6 +197,8 @@ function Waiting({ snapshot, bookLink, productLine, card, notify, meanwhile }: W
 function WaitTexts({ snapshot: { position = 0, wait, expectedMinutes } }: { readonly snapshot: InQueueSnapshot }) {
   const { t } = useTexts()
   if (position < 1) return null
+  // The next visitor is not worried with what nobody knows.
+  if (position === 1 && wait?._tag === "Unknown") return null
   if (wait) return <ExpectedWaitText key={`${position} ${wait._tag}`} wait={wait} />
   if (expectedMinutes === undefined) return null
   return <p className={waiting.sentence}>{t("queue.expected", { count: Math.max(1, expectedMinutes) })}</p>

@@ -117,7 +117,7 @@ const headings = (
   "/no-moderator-available": texts.noModerator.title,
   "/presentations/7": evening,
   "/waiting-room": evening,
-  "/presentation-completed": texts.completed.ended,
+  "/presentation-completed": texts.completed.ended.consultation,
   "/feedback": texts.end.thanks.consultation,
   "/resend-invite": texts.resendInvite.title,
   "/schedule-presentation": booking.schedule.title,
@@ -127,7 +127,7 @@ const headings = (
   "/webinar/7": evening,
   "/webinar/attend": texts.attend.title,
   "/webinar/waiting-room": evening,
-  "/webinar/presentation-completed": texts.completed.ended,
+  "/webinar/presentation-completed": texts.completed.ended.webinar,
   "/webinar/feedback": texts.end.thanks.webinar,
 })
 const evening = "An evening with the Meridian"
@@ -163,7 +163,7 @@ const shown = [
   ["/webinar/7", "presentation", "webinar", "webinar"],
   ["/webinar/attend?presentation_id=7", "attend", "webinar", "attend"],
   ["/webinar/waiting-room?presentation_id=7", "waiting-room", "webinar", "waitingRoom"],
-  ["/webinar/presentation-completed?presentation_id=7", "presentation-completed", "webinar", "completed"],
+  ["/webinar/presentation-completed?presentation_id=7", "presentation-completed", "webinar", "webinarCompleted"],
   ["/webinar/feedback?presentation_id=7", "feedback", "webinar", "feedback"],
 ] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof ReturnType<typeof titles> | undefined]>
 
@@ -248,10 +248,10 @@ describe("an address without a page", () => {
     ["/presentation-completed", "en", en.unnamed.presentation_completed],
     ["/waiting-room", "en", en.unnamed.waiting_room],
     ["/presentations", "en", en.unnamed.presentations],
-    ["/webinar/attend", "en", en.unnamed.attend],
-    ["/de/webinar/feedback", "de", de.unnamed.feedback],
-    ["/webinar/presentation-completed", "en", en.unnamed.presentation_completed],
-    ["/de/webinar/waiting-room", "de", de.unnamed.waiting_room],
+    ["/webinar/attend", "en", en.unnamed.webinar_attend],
+    ["/de/webinar/feedback", "de", de.unnamed.webinar_feedback],
+    ["/webinar/presentation-completed", "en", en.unnamed.webinar_presentation_completed],
+    ["/de/webinar/waiting-room", "de", de.unnamed.webinar_waiting_room],
   ] as const)(
     "R2 Q8 says at %s which presentation is missing, with a link home, and is no 404",
     async (address, language, title) => {

@@ -54,8 +54,8 @@ describe("a presentation without a name and without a start", () => {
   })
 
   it.each([
-    ["ended", "This presentation has ended"],
-    ["cancelled", "This presentation was cancelled"],
+    ["ended", "This consultation has ended"],
+    ["cancelled", "This consultation was cancelled"],
   ] as const)("Q10 has the title %s", async (status, texts) => {
     const { router } = await open("/presentation-completed?presentation_id=7", { status })
     await titled(texts)

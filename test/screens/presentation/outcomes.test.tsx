@@ -5,6 +5,7 @@ import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/rese
 import { accessible, changing, shown } from "../shown.tsx"
 
 const ended = {
+  occasion: "consultation" as const,
   cancelled: false,
   name: "Emeya R in person",
   description: "A walk around the car.",
@@ -14,7 +15,7 @@ const ended = {
 describe("the completed presentation", () => {
   it("Q10 L6 shows name, date, time and description in English format", async () => {
     await accessible(<CompletedScreen viewModel={changing(ended).viewModel} />)
-    expect(screen.getByRole("heading").textContent).toBe("This presentation has ended")
+    expect(screen.getByRole("heading").textContent).toBe("This consultation has ended")
     expect(screen.getByText("Emeya R in person")).toBeDefined()
     expect(screen.getByText(/July 14, 2026 15:30/)).toBeDefined()
     expect(screen.getByText("A walk around the car.")).toBeDefined()
@@ -22,10 +23,14 @@ describe("the completed presentation", () => {
 
   it("Q10 L6 shows them in German format, with Uhr", async () => {
     await shown(
-      <CompletedScreen viewModel={changing({ ...ended, cancelled: true, description: undefined }).viewModel} />,
+      <CompletedScreen
+        viewModel={
+          changing({ ...ended, occasion: "webinar" as const, cancelled: true, description: undefined }).viewModel
+        }
+      />,
       "de",
     )
-    expect(screen.getByRole("heading").textContent).toBe("Diese Präsentation wurde abgesagt")
+    expect(screen.getByRole("heading").textContent).toBe("Dieses Webinar wurde abgesagt")
     expect(screen.getByText(/14\.07\.2026 15:30 Uhr/)).toBeDefined()
     expect(screen.queryByText("Beschreibung")).toBeNull()
   })

@@ -43,7 +43,7 @@ describe("a visitor who waits for a presentation", () => {
       booking.put(aBooking({ startsAt, joinUrl: "/waiting-room?presentation_id=61&token=t" }))
     })
     await screen.findByRole("button", { name: "Add to calendar" }, patience)
-    expect(screen.getByText(/^It begins in 3 days\. You don’t have to wait here/)).toBeDefined()
+    expect(screen.getByText(/^It begins in 3 days at \d\d:\d\d\. You don’t have to wait here/)).toBeDefined()
     expect(screen.queryByRole("link", { name: /Join/ })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Move the appointment" }))
     await waitFor(() => expect(router.state.location.pathname).toBe("/schedule-presentation"), patience)

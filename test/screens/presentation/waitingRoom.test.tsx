@@ -49,7 +49,7 @@ describe("the waiting room", () => {
   it("Q3 S2 says days if there are any, in German as well, and asks nobody to wait for days", async () => {
     const far = { ...waiting, left: { days: 12, hours: 0, minutes: 0, seconds: 9 }, isDaysAhead: true }
     await accessible(room(far), "de")
-    expect(screen.getByText(/^Beginn in 12 Tagen\. Sie müssen hier nicht warten/)).toBeDefined()
+    expect(screen.getByText(/^Beginn in 12 Tagen um \d\d:\d\d Uhr\. Sie müssen hier nicht warten/)).toBeDefined()
     expect(screen.getByText(/14\.07\.2026 15:30 Uhr/)).toBeDefined()
     expect(screen.queryByText(/Seite geöffnet/)).toBeNull()
     expect(screen.queryByRole("timer")).toBeNull()
@@ -85,6 +85,16 @@ describe("the waiting room", () => {
     }
     expect([...announced]).toEqual(["It begins in 69 minutes."])
     expect(screen.getByRole("timer").getAttribute("aria-live")).toBe("off")
+  })
+
+  it.each([
+    ["en", "It begins tomorrow at 14:13."],
+    ["de", "Beginn morgen um 14:13 Uhr."],
+  ] as const)("Q3 L6 names the day and the time of a start that is hours away (%s)", async (language, said) => {
+    const startsAt = new Date(2026, 6, 15, 14, 13).getTime()
+    const left = { days: 1, hours: 1, minutes: 0, seconds: 0 }
+    await shown(<WaitingRoomScreen viewModel={changing({ ...waiting, startsAt, left }).viewModel} />, language)
+    expect(spoken()).toBe(said)
   })
 
   it("Q3 S6 says at zero that it is about to begin", async () => {

@@ -104,6 +104,11 @@ describe("the queue", () => {
     expect(screen.getByRole("link", { name: "Book instead" }).className).toBe(buttonClass(look))
   })
 
+  it("QU10 leaves out that nobody can say it to the visitor who is next", async () => {
+    await shown(queue({ ...place, position: 1, wait: { _tag: "Unknown" } }))
+    expect(screen.queryByText("We cannot estimate the wait yet.")).toBeNull()
+  })
+
   it("QU10 changes an estimate at most once a minute, and with the place at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
     onTestFinished(() => void vi.useRealTimers())
@@ -135,12 +140,12 @@ describe("the queue", () => {
     expect(screen.queryByRole("region", { name: "Eine Nachricht an alle, die warten" })).toBeNull()
   })
 
-  it("Q6 asks nobody to keep the page open who is called", async () => {
+  it("Q6 says where the consultation starts, unless the visitor is called", async () => {
     const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 2 })
     await shown(<QueueScreen viewModel={viewModel} />)
-    expect(screen.queryByText(/^Please keep this page open/)).not.toBeNull()
+    expect(screen.queryByText(/^The consultation starts here/)).not.toBeNull()
     become({ ...place, position: 2, isKept: true })
-    expect(screen.queryByText(/^Please keep this page open/)).toBeNull()
+    expect(screen.queryByText(/^The consultation starts here/)).toBeNull()
   })
 
   it("B4 keeps the position in view during a reconnect", async () => {

@@ -34,6 +34,7 @@ All of it is in the [long version](https://dealer.example/terms).
 1. Nothing of it is stored.
 2. ${clause}`
 const ended = {
+  occasion: "consultation" as const,
   cancelled: false,
   name: "Emeya R in person",
   description: "A walk around the car, the cabin and the drive train.\nQuestions welcome.",

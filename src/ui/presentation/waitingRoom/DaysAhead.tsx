@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
-import { timeUntil } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
+import { beginText } from "./beginText.ts"
 import styles from "./waitingRoom.module.css"
 import type { Occasion, WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
@@ -45,11 +45,11 @@ function Appointment({ result, Page, when, plain }: AppointmentProps) {
   return ["opening", "unnamed", "unknown", "failed"].includes(kind) ? plain : <Page result={result} ahead={when} />
 }
 
-const useWhen = ({ left, isAppointment }: DaysAheadProps["waiting"]): string => {
+const useWhen = ({ left, startsAt, isAppointment }: DaysAheadProps["waiting"]): string => {
   const { t, language } = useTexts()
-  if (left === undefined) return ""
+  if (left === undefined || startsAt === undefined) return ""
   const ms = ((left.days * 24 + left.hours) * 60 + left.minutes) * 60_000
-  return `${t("waitingRoom.begins", { when: timeUntil(ms, language) })} ${t(stayText(isAppointment))}`
+  return `${beginText(startsAt, ms, t, language)} ${t(stayText(isAppointment))}`
 }
 
 interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {

@@ -5,7 +5,6 @@ import { Button } from "../../components/Button.tsx"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { ProblemPage } from "../../failures/ProblemPage.tsx"
 import { wasAnswered } from "../../failures/problemTexts.ts"
-import { timeUntil } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { Position, WaitingLayout } from "../../queue/WaitingLayout.tsx"
 import waiting from "../../queue/waitingLayout.module.css"
@@ -14,6 +13,7 @@ import { CountdownView } from "../../stream/CountdownView.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
+import { beginText } from "./beginText.ts"
 import { DaysAhead, none, stayText } from "./DaysAhead.tsx"
 import styles from "./waitingRoom.module.css"
 import type { Occasion, WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
@@ -158,7 +158,7 @@ const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot, occasion: Occasio
       if (snapshot.left === undefined) return t("waitingRoom.aboutToStart")
       const { days, hours, minutes, seconds } = snapshot.left
       const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
-      return t("waitingRoom.begins", { when: timeUntil(ms, language) })
+      return beginText(snapshot.startsAt, ms, t, language)
     }
   }
 }

@@ -3,14 +3,19 @@ import { buttonClass } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { useHomeHref } from "../links.tsx"
+import { inWebinar } from "../pageTarget.ts"
 import { useArrival } from "../useArrival.ts"
 
-/** Pages of a presentation that can be opened without naming one, by the last segment of their path. */
-type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
+/** Pages of a presentation that can be opened without naming one: its kind, and the last segment of their path. */
+type UnnamedPlace =
+  | `${"" | "webinar_"}${"feedback" | "presentation_completed" | "waiting_room"}`
+  | "presentations"
+  | "webinar_attend"
 
 /** Returns the page to show instead at this path. Only the guards of the pages above call it. */
 export const unnamedPage = (pathname: string): ComponentType => {
-  const place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
+  const place =
+    `${inWebinar(pathname) ? "webinar_" : ""}${pathname.split("/").at(-1)?.replace("-", "_")}` as UnnamedPlace
   return () => <UnnamedPage place={place} />
 }
 
