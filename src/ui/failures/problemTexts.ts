@@ -210,7 +210,8 @@ const codeOf = (problem: Problem): string => {
 }
 
 /**
- * The texts of a failure: the response's own if it has one (N3), else ours. A failed request is then a "System error".
+ * The texts of a failure: the response's own if it has one (N3), else ours. A failed request is then a "System error",
+ * unless nobody answered.
  */
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const { message, advice, recovery } = problemTexts[problem._tag]
@@ -220,7 +221,7 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   // A failure of the server itself passes; of a refusal the backend's words say what to do.
   const refused = problem._tag === "QueueUnavailable" || (problem._tag === "RequestFailed" && isRefused(problem))
   return {
-    message: own ?? t(unreadable ? "problem.unreadable" : message),
+    message: own ?? t(unreadable ? "problem.unreadable" : silent ? "problem.brokerUnreachable.message" : message),
     advice: own !== undefined && refused ? undefined : t(silent ? "problem.brokerUnreachable.advice" : advice),
     code: codeOf(problem),
     recovery: silent ? "checkConnection" : recovery,

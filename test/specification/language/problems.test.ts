@@ -57,7 +57,7 @@ describe("A failure in words", () => {
 
   it.each([
     { status: 429, advice: undefined },
-    { status: 502, advice: "Please try again in a moment." },
+    { status: 502, advice: "The problem is on our side. Please try again in a moment." },
   ])("N3 leaves the advice to a backend that refused in its own words: $status", async ({ status, advice }) => {
     const text = await texts({ _tag: "RequestFailed", status, detail: "Too many e-mails. Try again tomorrow." })
     expect(text.advice).toBe(advice)
@@ -66,6 +66,7 @@ describe("A failure in words", () => {
   it("N3 advises the visitor to check the connection if nobody answered", async () => {
     const text = await texts({ _tag: "RequestFailed", status: 0, detail: undefined })
     expect(text).toMatchObject({ code: "R-1-0", recovery: "checkConnection" })
+    expect(text.message).toBe("The connection failed, please try again.")
     expect(text.advice).toMatch(/internet connection/)
   })
 
