@@ -7,6 +7,7 @@ import {
   captionPlaces,
   captionSizes,
 } from "../../domain/captions/captions.ts"
+import { timeOfDay } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { Pane, type Panes } from "../stream/stage/Pane.tsx"
 import { run } from "../viewmodel/command.ts"
@@ -94,7 +95,6 @@ function Said({ lines }: { readonly lines: ReadonlyArray<CaptionLine> }) {
   useEffect(() => {
     if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [lines.length])
-  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" })
   return (
     <section className={styles.said} aria-label={t("captions.said")}>
       <h3>{t("captions.said")}</h3>
@@ -110,7 +110,7 @@ function Said({ lines }: { readonly lines: ReadonlyArray<CaptionLine> }) {
         {lines.map(({ line, at, speaker, text, language: spoken, translation }) => (
           <li key={line}>
             <span className={styles.head}>
-              {[at !== undefined && time.format(at), speaker].filter(Boolean).join(" · ")}
+              {[at !== undefined && timeOfDay(at), speaker].filter(Boolean).join(" · ")}
             </span>
             <span lang={spoken}>{text}</span>
             {translation !== undefined && <span lang={language}>{translation}</span>}

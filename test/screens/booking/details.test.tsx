@@ -67,7 +67,7 @@ describe("the form of the calendar page", () => {
     expect(screen.getByText("Last name field is required")).toBeDefined()
     expect(screen.getByText("The field must be a valid email address")).toBeDefined()
     expect(screen.getByText("The field must be a valid phone number")).toBeDefined()
-    expect(screen.getByText("Consent field is required")).toBeDefined()
+    expect(screen.getByText("Please tick the box to agree")).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"))
   })
 

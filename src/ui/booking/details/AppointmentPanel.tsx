@@ -6,7 +6,6 @@ import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { lateCode, untilFetched } from "../../routing/lateCode.ts"
-import { fieldProblemText } from "../../validation/Field.tsx"
 import fieldStyles from "../../validation/field.module.css"
 import type { ModelsSnapshot, OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./appointment.module.css"
@@ -104,7 +103,7 @@ function ConsentBox({ given, give, problem }: ConsentBoxProps) {
         <span>{t("schedule.consent")}</span>
       </label>
       <div role="alert" id={`${id}-problem`} className={fieldStyles.problem}>
-        {problem && fieldProblemText(problem, t("schedule.consentField"), t)}
+        {problem && (problem.kind === "said" ? problem.detail : t("schedule.consentRequired"))}
       </div>
     </div>
   )

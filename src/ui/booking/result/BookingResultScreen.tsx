@@ -74,11 +74,11 @@ function Result({ snapshot, homeHref, ahead }: ResultProps) {
           <AppointmentFacts appointment={snapshot.appointment} />
           <p>{t("booked.asked.text")}</p>
           <div className={outcome.actions}>
-            <Button look="accent" act={snapshot.cancel} pendingText={t("booked.asked.cancelling")}>
-              {t("booked.asked.cancel")}
-            </Button>
-            <Button look="outline" act={snapshot.keep}>
+            <Button look="accent" act={snapshot.keep}>
               {t("booked.asked.keep")}
+            </Button>
+            <Button look="outline" act={snapshot.cancel} pendingText={t("booked.asked.cancelling")}>
+              {t("booked.asked.cancel")}
             </Button>
           </div>
         </Outcome>

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -5,6 +6,10 @@ import fieldStyles from "../../validation/field.module.css"
 import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./zonePicker.module.css"
 import { zoneChoices, zonesFound } from "./zoneTexts.ts"
+
+/** The zone of the times shown, by its city. "UTC" has none. */
+const zoneLine = (zone: string, t: TFunction): string =>
+  zone.includes("/") ? t("schedule.timesIn", { city: zoneCity(zone) }) : t("schedule.timesInZone", { zone })
 
 /** Names the zone in which times are shown, and lets the visitor choose another (K2). */
 export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
@@ -18,7 +23,7 @@ export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
   return (
     <div className={styles.zone}>
       <p className={styles.line}>
-        <span role="status">{t("schedule.timesIn", { city: zoneCity(zones.zone) })}</span>{" "}
+        <span role="status">{zoneLine(zones.zone, t)}</span>{" "}
         <button
           ref={button}
           type="button"
