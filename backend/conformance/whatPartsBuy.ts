@@ -524,7 +524,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "`config.json`: `telemetry`",
-    withIt: "an operator sees how visits go ([operations.md](operations.md))",
+    withIt: "an operator sees how visits go ([run.md](run.md#telemetry))",
     without: "nothing is loaded and nothing is sent",
   },
   {

@@ -3,8 +3,17 @@ import { messagesOf, typeOf } from "./hostEvents.ts"
 /** Escapes a cell of a Markdown table. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ")
 
-const tableOf = (contract: string, kind: "event" | "command"): string =>
-  [
+const tableOf = (contract: string, kind: "event" | "command"): string => {
+  /** Fields by their text, with the first message that has exactly these. */
+  const firstWith = new Map<string, string>()
+  const fieldsIn = (name: string, given: ReadonlyArray<string>): string => {
+    const text = given.join("; ")
+    const first = firstWith.get(text)
+    if (first !== undefined && given.length > 1) return `as \`${first}\``
+    firstWith.set(text, name)
+    return text
+  }
+  return [
     `| ${kind} | with | what it says |`,
     "| --- | --- | --- |",
     ...messagesOf(contract, kind).map(({ name, description, fields }) => {
@@ -12,9 +21,10 @@ const tableOf = (contract: string, kind: "event" | "command"): string =>
         const meaning = schema.description === undefined ? "" : `: ${schema.description}`
         return `\`${field}${isRequired ? "" : "?"}\` ${typeOf(schema)}${meaning}`
       })
-      return `| \`${name}\` | ${cell(given.join("; "))} | ${cell(description)} |`
+      return `| \`${name}\` | ${cell(fieldsIn(name, given))} | ${cell(description)} |`
     }),
   ].join("\n")
+}
 
 /**
  * The messages between host page and showroom as a page of the documentation, from the text of
@@ -22,8 +32,7 @@ const tableOf = (contract: string, kind: "event" | "command"): string =>
  */
 export const hostReference = (contract: string): string => `# Messages between a dealer's page and the showroom
 
-How they are used from a page stands in [host-integration.md](host-integration.md); an example of each is in the contract. A name or a field that is not known is to be ignored:
-later versions may add some. A \`?\` marks a field that may be missing.
+[host-integration.md](host-integration.md) says how a page uses them; the contract has an example of each. Ignore unknown names and fields: later versions may add some. A \`?\` marks a field that may be missing.
 
 ## Events, from the showroom to the page
 

@@ -33,7 +33,9 @@ const readers: ReadonlyArray<SiteGroup> = [
   {
     name: "Operator",
     pages: pages({
-      "docs/operations.md": "Operations",
+      "docs/install.md": "Install",
+      "docs/run.md": "Run",
+      "docs/reference.md": "Reference",
       "docs/privacy.md": "Privacy",
       "docs/security.md": "Security",
       "docs/reliability.md": "Reliability",

@@ -175,7 +175,7 @@ describe("A showroom in a dealer's page", () => {
       post(message)
     }
     expect(places).toEqual([2, 1, 0])
-    for (const file of ["docs/host-integration.md", "embed/generated/visitEvents.d.ts", "contracts/host.schema.json"])
+    for (const file of ["docs/host-reference.md", "embed/generated/visitEvents.d.ts", "contracts/host.schema.json"])
       expect(readFileSync(file, "utf8"), file).toMatch(/1 means next, 0 means being picked up now/)
   })
 

@@ -29,7 +29,7 @@ export interface Attack {
   readonly run: (target: Target) => Promise<Verdict>
 }
 
-/** A row of the table in docs/security.md. */
+/** A row of the table that `npm run attack` prints. */
 export interface AttackRow extends Verdict {
   readonly name: string
   readonly goal?: Goal

@@ -80,7 +80,7 @@ const cell = (ms: number, mostMs = Number.POSITIVE_INFINITY) => {
   return ms > mostMs ? `**${text}** (goal ${mostMs})` : text
 }
 
-/** The table, as in docs/security.md. */
+/** The table, in Markdown. */
 export const tableOf = (rows: ReadonlyArray<AttackRow>): string =>
   [
     "| Attack | Held | Seen | pages of others, ms | REST of others, ms | chat of others, ms | memory, MiB |",

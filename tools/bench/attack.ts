@@ -1,4 +1,4 @@
-// Attacks an instance of its own and prints the table of docs/security.md. Ends with 1 if an attack succeeded, or other
+// Attacks an instance of its own and prints a row for each attack (docs/security.md). Ends with 1 if an attack succeeded, or other
 // visitors waited longer than its goal.
 // npm run attack -- [--only part-of-a-name] [--broker embedded|rabbitmq] [--deployment one|split] [--json file]
 import { writeFile } from "node:fs/promises"

@@ -39,7 +39,7 @@ export const openSigningKeys = async (db: Db): Promise<SigningKeys> => {
   return { id, privateKey, publicKey, publicJwk }
 }
 
-/** The id of a file's key at an external broker (docs/operations.md). */
+/** The id of a file's key at an external broker (docs/reference.md). */
 const fileKeyId = "showroom"
 
 /** The pair of a private key in a PEM file. Rejects if the file has none. */

@@ -15,7 +15,7 @@ export type Whose =
   | "process"
 
 export interface Limit {
-  /** The counted thing with its unit, as in docs/operations.md. */
+  /** The counted thing with its unit, as in docs/reference.md. */
   readonly what: string
   readonly per: Whose
   readonly most: number
@@ -40,7 +40,7 @@ const megabyte = 1_000_000
 /**
  * All limits of use, so that no single visitor, machine or mail address can exhaust a shared resource. A limit of a
  * single thing that is the same for every sender (the size of a frame, a body, a file) is defined with that thing.
- * docs/operations.md shows the same table (backend/test/limits/limitTable.test.ts).
+ * docs/reference.md shows the same table (backend/test/limits/limitTable.test.ts).
  */
 export const limits = {
   requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },

@@ -82,7 +82,7 @@ const mediaMeasures = ({ media, joins }: MeasuresParts, registers: Registry[]) =
 }
 
 /**
- * The metrics under Metrics in docs/operations.md, and those of Node and the process. No label identifies a visitor.
+ * The metrics under Metrics in docs/reference.md, and those of Node and the process. No label identifies a visitor.
  */
 export const createMeasures = (parts: MeasuresParts): Measures => {
   const registry = new Registry()

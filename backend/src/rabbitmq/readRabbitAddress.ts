@@ -21,7 +21,7 @@ export const readRabbitAddress = (given: (name: string) => string | undefined): 
   if (amqpUrl === undefined) return undefined
   const [managementUrl, websocketUrl, signingKeyFile] = companions.map((name) => {
     const value = given(name)
-    if (value === undefined) throw new StartRefused(`With BROKER_URL ${name} must be set, too; see docs/operations.md.`)
+    if (value === undefined) throw new StartRefused(`With BROKER_URL ${name} must be set, too; see docs/reference.md.`)
     return value
   }) as [string, string, string]
   const managementUrls = readAddresses("BROKER_MANAGEMENT_URL", managementUrl, ["http:", "https:"])

@@ -30,8 +30,8 @@ const written = ([name, { what, per, most, seconds, beyond }]: readonly [string,
 }
 
 describe("The table of limits", () => {
-  it("is in docs/operations.md with the values in force", async () => {
-    const doc = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8")
+  it("is in docs/reference.md with the values in force", async () => {
+    const doc = await readFile(new URL("../../../docs/reference.md", import.meta.url), "utf8")
     const cells = (line: string) =>
       line
         .split("|")

@@ -80,11 +80,11 @@ describe("Metrics", () => {
     for (const secret of [uuid, consumerTag, "127.0.0.1"]) expect(text).not.toContain(secret)
   })
 
-  it("are all explained in docs/operations.md", async () => {
-    const operations = await readFile("docs/operations.md", "utf8")
+  it("are all explained in docs/reference.md", async () => {
+    const reference = await readFile("docs/reference.md", "utf8")
     const named = [...(await read()).matchAll(/^# TYPE (showroom_\w+)/gm)].map(([, name]) => String(name))
     expect(named).toHaveLength(13)
-    for (const name of named) expect(operations).toContain(`| \`${name}\` |`)
+    for (const name of named) expect(reference).toContain(`| \`${name}\` |`)
   })
 
   it("report that the database is away, and no value that may have changed", async () => {

@@ -6,7 +6,7 @@ import { shownFrame } from "../../e2e/visitor.ts"
 import { markedSteps, type Step } from "./markedSteps.ts"
 import { runSteps } from "./runSteps.ts"
 
-const documents = ["docs/host-integration.md", "docs/operations.md"]
+const documents = ["docs/host-integration.md", "docs/run.md"]
 const groups = new Map(documents.flatMap((document) => [...markedSteps(document)]))
 const stepsOf = (group: string): ReadonlyArray<Step> => groups.get(group) ?? []
 

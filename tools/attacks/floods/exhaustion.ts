@@ -93,7 +93,7 @@ const idle = (origin: string, count: number, first: string) => {
   })
 }
 
-/** The limit per address in docs/operations.md, plus some for files that the process opens meanwhile. */
+/** The limit per address in docs/reference.md, plus some for files that the process opens meanwhile. */
 const mostOpen = 500 + 20
 
 /** Number of open descriptors of the process. Each open connection is one. */

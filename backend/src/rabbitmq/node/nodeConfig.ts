@@ -41,7 +41,7 @@ const inCluster = (members: ReadonlyArray<string>): ReadonlyArray<string> =>
       ]
 
 /**
- * The configuration of a private node (docs/operations.md has the one for production). The default user is the
+ * The configuration of a private node (docs/install.md has the one for production). The default user is the
  * backend's, created at the first start, so that there is never a guest: RabbitMQ would treat a CONNECT without login
  * as the guest's.
  */

@@ -75,7 +75,7 @@ export interface RuntimeConfig {
    */
   pictureOrigins?: string[]
   /**
-   * The operator's collector, which accepts OTLP over HTTP (JSON). Absent: the page loads and sends no telemetry. docs/operations.md lists what the page reports.
+   * The operator's collector, which accepts OTLP over HTTP (JSON). Absent: the page loads and sends no telemetry. docs/reference.md lists what the page reports.
    */
   telemetry?: {
     /**
