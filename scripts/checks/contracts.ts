@@ -132,9 +132,9 @@ interface Target {
 }
 
 const targets: ReadonlyArray<Target> = [
-  { from: "openapi.yaml", to: "src/adapters/http/generated/api.d.ts", types: restTypes },
+  { from: "openapi.yaml", to: "contracts/generated/api.d.ts", types: restTypes },
   { from: "desk.openapi.yaml", to: "contracts/generated/desk.d.ts", types: restTypes },
-  { from: "broker.asyncapi.yaml", to: "src/adapters/stomp/generated/broker.d.ts", types: brokerTypes },
+  { from: "broker.asyncapi.yaml", to: "contracts/generated/broker.d.ts", types: brokerTypes },
   {
     from: "signalling.schema.json",
     to: "src/adapters/wowza/generated/signalling.d.ts",

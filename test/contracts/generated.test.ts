@@ -6,9 +6,9 @@ import { contracts } from "../../scripts/checks/contracts.ts"
 import { callScript, project, withFolder } from "./runScript.ts"
 
 const files = [
-  "src/adapters/http/generated/api.d.ts",
+  "contracts/generated/api.d.ts",
   "contracts/generated/desk.d.ts",
-  "src/adapters/stomp/generated/broker.d.ts",
+  "contracts/generated/broker.d.ts",
   "src/adapters/wowza/generated/signalling.d.ts",
   "src/adapters/frame/generated/host.d.ts",
   "src/adapters/browser/generated/config.d.ts",

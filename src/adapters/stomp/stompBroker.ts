@@ -1,5 +1,6 @@
 import type { IMessage } from "@stomp/stompjs"
 import { Deferred, Effect, Queue, Semaphore } from "effect"
+import type { ChatMessage } from "../../../contracts/generated/broker.d.ts"
 import {
   type Broker,
   type BrokerSession,
@@ -12,7 +13,6 @@ import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { customerSenderType } from "../../domain/chat/ChatMessage.ts"
 import type { Recipient } from "../../domain/chat/chats.ts"
-import type { ChatMessage } from "./generated/broker.d.ts"
 import type { OpenSocket } from "./guardedSocket.ts"
 import { messageReader, type Reading } from "./messages.schema.ts"
 import type { StompLink } from "./stompLink.ts"

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import createClient, { type Client } from "openapi-fetch"
 import * as v from "valibot"
+import type { paths } from "../../../../contracts/generated/api.d.ts"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { alertText } from "../../../domain/notification/Notification.ts"
 import { readLeniently } from "../../reading/lenient.ts"
-import type { paths } from "../generated/api.d.ts"
 
 /** A response whose body is ignored. */
 export const ignoredBody = v.pipe(
