@@ -14,10 +14,10 @@ import { seed } from "./world/seed.ts"
 /**
  * Everything with which one person alone can see a whole visit. `host` is the address that the dealer's page binds to.
  */
-export const demonstration = (host: string, { hostPort, pickUpMs }: DemonstrationSettings): Extension => ({
+export const demonstration = (host: string, { hostPort, pickUpMs, edge }: DemonstrationSettings): Extension => ({
   analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
   accounts: demonstrationAccounts,
-  sceneAt,
+  ...{ edge, sceneAt },
   fill: seed,
   check: () => requireFreePort("HOST_PORT", hostPort, host),
   open: async (parts) => {

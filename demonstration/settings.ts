@@ -1,5 +1,8 @@
-import { wholeNumber } from "../backend/src/settings.ts"
+import { type Edge, wholeEdge } from "../backend/src/contract/Edge.ts"
+import { given, wholeNumber } from "../backend/src/settings.ts"
 import { StartRefused } from "../backend/src/web/StartRefused.ts"
+import { plainEdge } from "./plain/plainEdge.ts"
+import { readLacks } from "./plain/readLacks.ts"
 
 /** Settings of the demonstration. Each has a default. */
 export interface DemonstrationSettings {
@@ -7,6 +10,8 @@ export interface DemonstrationSettings {
   readonly hostPort: number
   /** How long a visitor waits in the queue before the scripted consultant picks up, in ms. Default 4,000. */
   readonly pickUpMs: number
+  /** Leaves out the assumed parts (x-assumed) that PLAIN names: calls, fields, messages, statuses, capabilities. Default none. */
+  readonly edge: Edge
 }
 
 /** Reads the settings. `port` is the showroom's. Throws StartRefused for an invalid value. */
@@ -15,5 +20,7 @@ export const readDemonstration = (port: number, env: NodeJS.ProcessEnv): Demonst
   if (port === hostPort && port !== 0) {
     throw new StartRefused(`PORT and HOST_PORT are both ${port}; the dealer's page must be another site.`)
   }
-  return { hostPort, pickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000) }
+  const lacks = readLacks(given(env, "PLAIN"))
+  const edge = lacks ? plainEdge(lacks) : wholeEdge
+  return { hostPort, pickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000), edge }
 }

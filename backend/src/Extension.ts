@@ -2,6 +2,7 @@ import type { Server } from "node:http"
 import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { DemonstrationAccounts } from "./accounts/Accounts.ts"
 import type { Broker } from "./broker/Broker.ts"
+import type { Edge } from "./contract/Edge.ts"
 import type { Presence } from "./desk/presence.ts"
 import type { PublishTickets } from "./desk/publishTickets.ts"
 import type { Environment } from "./environment/Environment.ts"
@@ -47,6 +48,8 @@ export interface Extension {
   readonly analytics: { readonly id: string; readonly script: string }
   /** Accounts at the desk that everybody on this machine may use. */
   readonly accounts: DemonstrationAccounts
+  /** What it leaves out of requests, answers, messages and capabilities. */
+  readonly edge: Edge
   /** The scene behind the recorded consultant of this location. */
   readonly sceneAt: (locationId: number) => Scene
   /** The content of an empty database. */

@@ -2,7 +2,6 @@ import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OidcSettings, readOidc } from "./accounts/oidc/readOidc.ts"
 import type { SessionTimes } from "./accounts/sessions/sessions.ts"
-import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
 import type { Migrations } from "./environment/schema/schemaVersion.ts"
 import { type GivenJanus, readJanus } from "./media/janus/readJanus.ts"
@@ -14,7 +13,6 @@ import { readTracing, type TracingShare } from "./telemetry/tracing/readTracing.
 import { readMigrations } from "./web/data/readMigrations.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
-import { readLacks } from "./web/readLacks.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
 /** Settings of the backend, read at the start. Each has a default. */
@@ -96,11 +94,6 @@ export interface Settings {
   readonly drainSeconds: number
   /** How long pending requests may take at shutdown, in seconds. Default 10. */
   readonly shutdownSeconds: number
-  /**
-   * The assumed parts (x-assumed) that this backend lacks: calls, fields, messages, statuses, capabilities. Default
-   * none.
-   */
-  readonly lacks: Lacks | undefined
 }
 
 const flags = new Set(["--reset"])
@@ -252,7 +245,6 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     reset: args.includes("--reset"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
-    lacks: readLacks(given(env, "PLAIN")),
     telemetry: readTelemetry(env),
     trustProxy: given(env, "TRUST_PROXY") === "1",
     metrics: readMetrics(env),

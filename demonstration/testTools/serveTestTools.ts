@@ -19,7 +19,7 @@ const transports = ["any", "wowza", "whip", "hls"]
 const targets = ["stream", "cameras"]
 const offers: ReadonlyArray<WhepOffers> = ["answer", "counter-offer"]
 const events: ReadonlyArray<StreamEvent> = ["cloud_stream_update", "hls_stream_update", "move"]
-const [scheduled, live] = [1, 4]
+const [scheduled, live] = [1, 4] as const
 
 const done = { done: true }
 

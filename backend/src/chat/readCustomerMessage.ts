@@ -5,7 +5,13 @@ import { refused } from "../environment/Refused.ts"
 import { chatMutes } from "../environment/tables/chat.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { attendances, invitations, presentations, statuses } from "../environment/tables/presentations.ts"
+import {
+  attendances,
+  invitations,
+  type PresentationRow,
+  presentations,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
 import { chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
@@ -46,7 +52,7 @@ export interface Accepted {
 }
 
 /** Scheduled and live: a presentation that is over accepts no message. */
-const open: ReadonlyArray<number> = [statuses.scheduled, statuses.live]
+const open: Array<PresentationRow["statusId"]> = [statuses.scheduled, statuses.live]
 
 /** What counts of a sender: the part in the presentation, and whether the moderator has muted them there. */
 const partOf = async ({ db }: Environment, { consumerTag, presentationId }: Sender) => {
@@ -127,7 +133,7 @@ const currentPart = async (environment: Environment, part: Part): Promise<Part> 
     .select({ presentationId: presentations.id })
     .from(queues)
     .innerJoin(presentations, eq(presentations.id, queues.presentationId))
-    .where(and(eq(queues.customerId, id), isNotNull(queues.presentationId), inArray(presentations.statusId, [...open])))
+    .where(and(eq(queues.customerId, id), isNotNull(queues.presentationId), inArray(presentations.statusId, open)))
     .orderBy(desc(queues.createdAt))
     .limit(1)
   return (current && (await partOf(environment, { ...current, consumerTag }))) ?? part

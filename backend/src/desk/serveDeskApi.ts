@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
-import type { Lacks } from "../contract/Lacks.ts"
 import type { Log } from "../environment/Log.ts"
 import type { Gate } from "../limits/gate.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -42,32 +41,28 @@ export interface DeskApiParts extends DeskSources {
   readonly log: Log
 }
 
-/**
- * What this part of the desk offers (`capabilities` of `GET /session`). A backend that sends visitors no words of
- * consultants offers none, and so for models that are shown and a second picture.
- */
-export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schemas["Capability"]> => [
+/** What this part of the desk offers (`capabilities` of `GET /session`). */
+export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "notes",
-  ...(lacks?.("queue_word") ? [] : (["words"] as const)),
-  ...(lacks?.("queue_pinned") ? [] : (["pinnedWord"] as const)),
+  "words",
+  "pinnedWord",
   "handOver",
   "availability",
-  ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),
-  ...(lacks?.("product_shown") ? [] : (["shownModels"] as const)),
-  ...(lacks?.("presentation.second_stream") ? [] : (["secondSource"] as const)),
+  "hold",
+  "shownModels",
+  "secondSource",
   "readMarkers",
-  // Without the fields, a changed message would be shown as a second one.
-  ...(lacks?.("chat_message.data.revision") ? [] : (["changeMessages"] as const)),
-  ...(lacks?.("chat_message.data.quick_replies") ? [] : (["quickReplies"] as const)),
-  ...(lacks?.("chat_typing") ? [] : (["typing"] as const)),
+  "changeMessages",
+  "quickReplies",
+  "typing",
   "cannedReplies",
   "files",
   "appointments",
   "followUps",
   "webinars",
-  ...(lacks?.("participation") ? [] : (["participation"] as const)),
-  ...(lacks?.("recording") ? [] : (["recording"] as const)),
-  ...(lacks?.("presentation.agenda") ? [] : (["agenda"] as const)),
+  "participation",
+  "recording",
+  "agenda",
   "privacy",
 ]
 

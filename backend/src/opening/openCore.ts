@@ -20,7 +20,7 @@ export interface Ports {
 
 /** Opens limits, broker, REST and the delivery of mails. */
 export const openCore = async (
-  { settings, log, open, tracing }: Opening,
+  { settings, log, open, tracing, extension }: Opening,
   { environment, folder }: Data,
   ports: Ports,
 ) => {
@@ -57,7 +57,7 @@ export const openCore = async (
       mailFrom: settings.mailFrom,
       reminderMinutes: settings.reminderMinutes,
       isMailSent: settings.smtpUrl !== undefined,
-      lacks: settings.lacks,
+      ...(extension && { edge: extension.edge }),
       ...(folder && { uploadFolder: folder.uploads }),
     },
   })

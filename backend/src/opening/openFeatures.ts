@@ -9,7 +9,7 @@ import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import { openMutes } from "../chat/mutes.ts"
 import { openSigns, type Signs } from "../chat/signs.ts"
 import { openTranscripts, type Transcripts } from "../chat/transcript/transcripts.ts"
-import type { Lacks } from "../contract/Lacks.ts"
+import type { Edge } from "../contract/Edge.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
 import { about, type Log } from "../environment/Log.ts"
@@ -72,8 +72,7 @@ export interface BackendOptions {
   readonly uploadFolder: string
   readonly urls: UrlsFor
   readonly limiter: Limiter
-  /** The parts that messages to visitors lack; `undefined` if they lack none. */
-  readonly lacks: Lacks | undefined
+  readonly edge: Pick<Edge, "message">
 }
 
 /** Connects the rules to an environment and a broker, subscribes to customers' messages and restarts the leases. */
@@ -82,13 +81,13 @@ export const openFeatures = async (
   broker: Broker,
   options: BackendOptions,
 ): Promise<Backend> => {
-  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, edge } = options
   const { reminderMinutes, urls, limiter, uploadFolder } = options
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
   const shares = mailShares(limiter)
-  const queues = openQueues({ environment, broker, log, violations, limiter, lacks })
+  const queues = openQueues({ environment, broker, log, violations, limiter, edge })
   const presentations = openPresentations({ environment, queues, events })
   const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
   const webinars = openWebinars({ environment, events, mail, shares, presentations, organiserEmail: mailFrom })

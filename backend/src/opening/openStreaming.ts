@@ -5,7 +5,6 @@ import { about } from "../environment/Log.ts"
 import { openMedia } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
-import { plainReply } from "../media/wowza/plainReply.ts"
 import { countJoins } from "../metrics/joins.ts"
 import { watchConsultants } from "../presentation/consultantGone.ts"
 import { endBreaks } from "../presentation/endBreaks.ts"
@@ -23,7 +22,7 @@ const ending: ReadonlySet<PresentationEvent["kind"]> = new Set(["ended", "cancel
 
 /** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
 export const openStreaming = async (
-  { settings: { host, lacks, janus, liveHls }, extension, open, log, tracing }: Opening,
+  { settings: { host, janus, liveHls }, extension, open, log, tracing }: Opening,
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
@@ -57,7 +56,7 @@ export const openStreaming = async (
         onReady: (stream) => void tellReady(stream).catch((cause) => log.warn("live HLS was not told", about(cause))),
       },
     }),
-    ...(lacks && { sent: plainReply(lacks) }),
+    ...(extension && { sent: extension.edge.reply }),
     mayPlay: async (stream) => {
       if (stream.streamName !== testStreamName && !(await backend.streams.mayPlay(stream))) return false
       await recordings.wanted(stream)

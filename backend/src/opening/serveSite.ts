@@ -7,7 +7,7 @@ import { serveOutbox } from "../mail/serveOutbox.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { isBehindProxy } from "../settings.ts"
 import { collectorPath, serveTelemetry } from "../telemetry/serveTelemetry.ts"
-import { configJson, plainConfigJson } from "../web/configJson.ts"
+import { configJson } from "../web/configJson.ts"
 import { serveDeskApplication } from "../web/files/deskApplication.ts"
 import { serveHls } from "../web/files/hlsFiles.ts"
 import { serveMediaFiles } from "../web/files/mediaFiles.ts"
@@ -24,7 +24,7 @@ import type { Streaming } from "./openStreaming.ts"
 /** Path of the broker's websocket (E3). */
 export const brokerPath = "/ws"
 
-/** The showroom's config.json, without what the backend lacks. */
+/** The showroom's config.json. */
 const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { addresses }: Core) => {
   const config = configJson({
     applicationName: defaultOptions.applicationName,
@@ -36,7 +36,7 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
     analytics: extension?.analytics,
     telemetryUrl: settings.telemetry === "here" ? collectorPath : settings.telemetry,
   })
-  return settings.lacks ? plainConfigJson(settings.lacks, config) : config
+  return extension ? extension.edge.config(config) : config
 }
 
 /**
@@ -73,7 +73,10 @@ export const serveSite = async (
     ...{ backend, media, presence, tickets, addresses, log, disconnect },
     ...{ accounts, limiter, gate, addressOf, isSecure, isFromThisMachine, originOf },
     ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
-    capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],
+    capabilities: [
+      "audit",
+      ...(extension ? [...extension.edge.deskCapabilities(deskCapabilities), "testTools" as const] : deskCapabilities),
+    ],
   })
   await serveOutbox(app, { backend, guard })
   if (settings.telemetry === "here")

@@ -8,10 +8,11 @@ import {
   questionVotes,
 } from "../environment/tables/participation.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import type { AskedQuestion, ParticipationState } from "../queue/BrokerMessage.ts"
+import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import { openPublishedTexts } from "./publishedTexts.ts"
 
 type SharedQuestions = ParticipationState["questions"]
+type AskedQuestion = SharedQuestions["texts"][number]
 
 /** A page of the list, with votes. */
 export interface QuestionPage {

@@ -60,7 +60,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
     log,
     publish: async (presentationId, published) => {
       reads.published.changed(String(presentationId))
-      const state: ParticipationState = {
+      const state = {
         ...published,
         hands: await hands.read(presentationId),
         questions: await questions.readPublished(presentationId),

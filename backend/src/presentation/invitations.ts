@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, eq, sql } from "drizzle-orm"
+import type { operations } from "../../../contracts/generated/api.d.ts"
+import type { BodyOf } from "../contract/OperationTypes.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { type Log, textOf } from "../environment/Log.ts"
@@ -34,12 +36,7 @@ export interface Person {
 }
 
 /** The display name that a visitor chooses (Q4). */
-export interface DisplayName {
-  readonly first_name: string
-  readonly last_name?: string
-  readonly email?: string
-  readonly dealer_id?: string
-}
+type DisplayName = BodyOf<operations["presentationAttend"]>
 
 /** Who may join a presentation, under which name and on which terms. */
 export interface Invitations {

@@ -118,8 +118,8 @@ const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
 const become = async (
   db: Db,
   id: number,
-  from: number,
-  to: number,
+  from: PresentationRow["statusId"],
+  to: PresentationRow["statusId"],
   times: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold" | "rehearsedSince">> = {},
 ) => {
   const [changed] = await db

@@ -3,7 +3,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { products } from "../environment/tables/places.ts"
 import { type PresentationRow, presentations, type ShownModels, statuses } from "../environment/tables/presentations.ts"
-import type { BrokerMessage, PointedPlace } from "../queue/BrokerMessage.ts"
+import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import { accessOf, isOneToOne } from "./access.ts"
 
 /** What a consultant shows the visitor of a one-to-one beside the picture, and what the visitor looks at. Only while it is live. */
@@ -25,6 +25,9 @@ export interface ShowingModels {
   /** Publishes `product_pointed`. Stores nothing. `false` if no model is shown, or it has no such picture. */
   readonly pointAtModel: (presentation: PresentationRow, place: PointedPlace) => Promise<boolean>
 }
+
+/** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
+type PointedPlace = Pick<Extract<BrokerMessage, { readonly type: "product_pointed" }>["data"], "picture" | "x" | "y">
 
 /** The most models that a consultation remembers. */
 const mostShown = 20

@@ -1,7 +1,14 @@
 import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
-import { invitations, kinds, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
+import {
+  invitations,
+  kinds,
+  type PresentationRow,
+  presentations,
+  type SecondKind,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import { mayBeRecorded } from "./recording/recording.ts"
 import { isSecondName, visitorsSecondIn } from "./streamNames.ts"
 
@@ -11,7 +18,7 @@ import { isSecondName, visitorsSecondIn } from "./streamNames.ts"
  */
 export interface StreamOwner {
   readonly presentationId: number
-  readonly statusId: number
+  readonly statusId: PresentationRow["statusId"]
   readonly consumerTag: string | undefined
   /** Absent for other streams than a second picture. `shown`: `null` while visitors are not shown it. */
   readonly second?: { readonly shown: SecondKind | null }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
-import type { Lacks } from "../contract/Lacks.ts"
+import type { Edge } from "../contract/Edge.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Log, textOf } from "../environment/Log.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
@@ -9,7 +9,7 @@ import { newest } from "../environment/time/newest.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { type Audience, groupOf, queueAudienceOf } from "./Audience.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
-import { brokerContractFault, plainMessage } from "./brokerContract.ts"
+import { brokerContractFault } from "./brokerContract.ts"
 import { queueName } from "./queueName.ts"
 
 /** A queue and its messages live 10 minutes without a subscriber (decisions, Queues). */
@@ -86,7 +86,7 @@ export interface QueuesParts {
   readonly violations: string[]
   readonly limiter: Limiter
   /** The parts that messages to visitors lack; `undefined` if they lack none. */
-  readonly lacks: Lacks | undefined
+  readonly edge: Pick<Edge, "message">
 }
 
 const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined => {
@@ -168,7 +168,7 @@ const lastUses = ({ clock, db }: Environment) => {
 }
 
 export const openQueues = (parts: QueuesParts): Queues => {
-  const { environment, broker, log, violations, lacks } = parts
+  const { environment, broker, log, violations, edge } = parts
   const { forgetExpired, dropIdle } = unusedQueues(parts)
   const noteUse = lastUses(environment)
 
@@ -202,7 +202,7 @@ export const openQueues = (parts: QueuesParts): Queues => {
       log.error("message off the contract", { type: message.type })
       return undefined
     }
-    const said = lacks ? plainMessage(lacks, message) : message
+    const said = edge.message(message)
     return said === undefined ? undefined : JSON.stringify(said)
   }
 

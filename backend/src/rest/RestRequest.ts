@@ -1,19 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { operations } from "../../../contracts/generated/api.d.ts"
+import type { BodyOf, ParametersOf, SuccessOf } from "../contract/OperationTypes.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Gate } from "../limits/gate.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Backend } from "../opening/openFeatures.ts"
+import type { OperationId } from "./contract.ts"
 import type { Language } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
 
-/** A validated request. `path`, `query` and `body` have the types that the contract gives them. */
-export interface RestRequest {
+/** A validated request. */
+export interface RestRequest<Id extends OperationId = OperationId> {
   readonly language: Language
-  readonly path: Readonly<Record<string, unknown>>
-  readonly query: Readonly<Record<string, unknown>>
-  readonly body: unknown
+  readonly path: ParametersOf<operations[Id], "path">
+  readonly query: ParametersOf<operations[Id], "query">
+  readonly body: BodyOf<operations[Id]>
   /** The visitor. Throws, as a programming error, if the contract does not require a bearer for the operation. */
   readonly customer: () => Customer
   /** The presentation, if the visitor is invited. Refused: 404 if there is no such presentation, 403 without. */
@@ -21,12 +24,6 @@ export interface RestRequest {
   readonly urls: () => Urls
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-}
-
-/** An answer. `body` is JSON or a stream of bytes; `undefined` for no content. */
-export interface Answer {
-  readonly status: number
-  readonly body: unknown
 }
 
 /** What the handlers of a chapter use. */
@@ -37,8 +34,10 @@ export interface ChapterDeps {
   readonly gate: Gate
 }
 
-/** The handlers of one chapter, by operationId. */
-export type Chapter = (deps: ChapterDeps) => Readonly<Record<string, (request: RestRequest) => Promise<Answer>>>
+/** Handlers by operationId. Each resolves with what its operation answers with success. */
+export type RestHandlers = {
+  readonly [Id in OperationId]: (request: RestRequest<Id>) => Promise<SuccessOf<operations[Id]>>
+}
 
-export const ok = (body: unknown): Answer => ({ status: 200, body })
-export const done: Answer = { status: 204, body: undefined }
+/** The handlers of one chapter. */
+export type Chapter = (deps: ChapterDeps) => Partial<RestHandlers>

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os"
-import type { Lacks } from "../contract/Lacks.ts"
+import { type Edge, wholeEdge } from "../contract/Edge.ts"
 import { type Log, silent } from "../environment/Log.ts"
 import type { Tracing } from "../telemetry/tracing/Tracing.ts"
 
@@ -34,8 +34,8 @@ export interface RestOptions {
   readonly applicationName: string
   /** Whether one proxy in front sets X-Forwarded-For, -Proto and -Host. Default no: any caller could forge them. */
   readonly trustProxy: boolean
-  /** Which assumed parts (x-assumed) are left out. Default none. */
-  readonly lacks: Lacks | undefined
+  /** Default: leaves nothing out. */
+  readonly edge: Edge
   readonly log: Log
   /** Traces requests. Default none. */
   readonly tracing: Tracing | undefined
@@ -55,7 +55,7 @@ export const defaultOptions: RestOptions = {
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,
-  lacks: undefined,
+  edge: wholeEdge,
   log: silent,
   tracing: undefined,
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Operation } from "../contract/openContract.ts"
 import { addressKey } from "../limits/addressKey.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/table.ts"
-import type { Operation } from "./contract.ts"
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Lacks } from "../contract/Lacks.ts"
+import type { Edge } from "../contract/Edge.ts"
+import type { Operation, RequestPart } from "../contract/openContract.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
@@ -15,7 +16,6 @@ import {
 } from "../presentation/access.ts"
 import { cleanValues, withCleanPhone } from "../texts/cleanValues.ts"
 import { bearerOf } from "./bearer.ts"
-import { callsWithoutBearer, type Operation, type RequestPart } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { RestRequest } from "./RestRequest.ts"
@@ -40,26 +40,23 @@ declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor | undefined
   }
-  interface FastifyContextConfig {
-    operation?: Operation
-  }
 }
 
 export interface RequestReaderParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
-  /** The assumed parts that requests are read without; `undefined` if there are none. */
-  readonly lacks: Lacks | undefined
+  readonly edge: Pick<Edge, "demandsBearer" | "values">
 }
 
 /** The bearer of this operation is an invitation's token, not one of the backend's. Its handler checks it. */
 const ownBearer = "customerDecode"
 
+type Values = Readonly<Record<string, unknown>>
+
 /** The id of the presentation that a request names in its path, query or body. */
-const presentationIn = (path: RestRequest["path"], query: RestRequest["query"], body: unknown): number | undefined => {
-  const id =
-    path.id ?? query.presentation_id ?? (body as { readonly presentation_id?: unknown } | null)?.presentation_id
+const presentationIn = (path: Values, query: Values, body: unknown): number | undefined => {
+  const id = path.id ?? query.presentation_id ?? (body as Values | null)?.presentation_id
   return id === undefined ? undefined : Number(id)
 }
 
@@ -96,21 +93,16 @@ const cleanBody = ({ body: validate }: Operation, body: unknown): unknown => {
 }
 
 /** Turns a request into a validated one. */
-export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderParts) => {
+export const requestReader = ({ backend, tokens, urls, edge }: RequestReaderParts) => {
   const visitorOf = visitors({ backend, tokens })
 
   const check = (operation: Operation, part: RequestPart, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }
     const errors = operation.parameters(part, values) ?? (isUnstorable(values) ? [] : undefined)
-    if (!errors) return known(operation, part, values) as Record<string, unknown>
+    if (!errors) return edge.values(operation, part, values) as Values
     // A path parameter that violates the contract is 404 if the operation declares no 400.
     throw invalidRequest(part === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
-
-  const known = (operation: Operation, part: RequestPart | "body", values: unknown): unknown =>
-    lacks ? operation.plainValues(lacks, part, values) : values
-
-  const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
    * Who may make a request about a presentation with this bearer (readings E7); `undefined` for an unknown visitor.
@@ -134,7 +126,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
       await backend.invitations.enter(presentation.id, visitor.customer)
     if (visitor.webinarOnly) {
       if (isOpen) return visitor
-      if (demandsBearer(operation)) throw presentation ? refused(403, "not_invited") : refused(401, "unauthorised")
+      if (edge.demandsBearer(operation)) throw presentation ? refused(403, "not_invited") : refused(401, "unauthorised")
       return undefined
     }
     if (!isOpen || !operation.needsBearer || presentation.isOpenToAll) return visitor
@@ -149,7 +141,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
       const token = bearerOf(request)
       const visitor = token === undefined ? undefined : await visitorOf(token, idInPath(operation, request))
       request.visitor = visitor?.webinarOnly && !operation.takesWebinarToken ? undefined : visitor
-      if (demandsBearer(operation) && !request.visitor) throw refused(401, "unauthorised")
+      if (edge.demandsBearer(operation) && !request.visitor) throw refused(401, "unauthorised")
     },
     /**
      * Refused: 400 or 404 if the request violates the contract; 401 or 403 if the bearer does not open the
@@ -172,7 +164,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
         language,
         path,
         query,
-        body: known(operation, "body", body),
+        body: edge.values(operation, "body", body),
         customer,
         invitedTo: async (id) => {
           const { presentation, isInvited } = visitor?.membership ?? {}
@@ -182,7 +174,7 @@ export const requestReader = ({ backend, tokens, urls, lacks }: RequestReaderPar
         urls: () => urls({ host: request.host, secure: request.protocol === "https" }),
         request,
         reply,
-      }
+      } as RestRequest
     },
   }
 }

@@ -2,6 +2,7 @@ import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
+import { serveOperations } from "../contract/serveOperations.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import { type Gate, openGate } from "../limits/gate.ts"
@@ -9,7 +10,7 @@ import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import { type Backend, openFeatures } from "../opening/openFeatures.ts"
 import { comerOf, gateRoutes } from "../web/guard/gatedRoutes.ts"
 import { createBoundedServer } from "../web/guard/pipelined.ts"
-import { answering } from "./answering.ts"
+import { restAnswering } from "./answering.ts"
 import { bookingHandlers } from "./chapters/bookings.ts"
 import { chatHandlers } from "./chapters/chat.ts"
 import { customerHandlers } from "./chapters/customers.ts"
@@ -19,10 +20,11 @@ import { locationHandlers } from "./chapters/locations.ts"
 import { participationHandlers } from "./chapters/participation.ts"
 import { presentationHandlers } from "./chapters/presentations.ts"
 import { queueHandlers } from "./chapters/queue.ts"
-import { corsOf, operations } from "./contract.ts"
+import { corsNames, operations } from "./contract.ts"
 import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
+import type { RestHandlers } from "./RestRequest.ts"
 import { rationed, rationedByAddress, settled } from "./rateLimits.ts"
 import { requestReader } from "./readRequest.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
@@ -67,25 +69,22 @@ const chapters = [
 const headersMs = 60_000
 const lookMs = 30_000
 
-/** Builds REST from the contract. Rejects if an operation has no handler or a handler no operation. */
+/** Builds REST from the contract. Rejects if an operation has no handler. */
 export const openRest = async (parts: RestParts): Promise<Rest> => {
   const { environment, broker, urls, limiter = openLimiter(), gate = openGate(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
   const backend = await openFeatures(environment, broker, { ...options, urls, limiter, violations })
   const tokens = openTokens(environment, options.tokenSeconds)
-  const handlers = Object.assign(
+  const handlers: RestHandlers = Object.assign(
     {},
     ...chapters.map((chapter) => chapter({ backend, tokens, limiter, gate })),
-  ) as ReturnType<(typeof chapters)[number]>
+  )
   const missing = [...operations.keys()].filter((id) => !(id in handlers))
-  const unknown = Object.keys(handlers).filter((id) => !operations.has(id))
-  if (missing.length + unknown.length > 0) {
-    throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
-  }
+  if (missing.length > 0) throw new Error(`The contract has operations without a handler: ${missing.join(", ")}`)
 
-  const { lacks } = options
-  const answer = answering({ clock: environment.clock, violations, log: options.log, lacks })
+  const { edge, log, prefix } = options
+  const answering = restAnswering({ clock: environment.clock, violations, log, edge })
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     requestTimeout: options.requestMs,
@@ -108,11 +107,11 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
     // A malformed path belongs to no route, so no hook or handler of a scope receives it.
     frameworkErrors: (failure, request, reply) => {
       requests.follow(request, reply)
-      answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
+      answering.failure(failure, request, reply.header("access-control-allow-origin", "*"))
     },
   })
-  const requests = followRequests(app, options.log, options.tracing)
-  app.setErrorHandler(pageErrors(options.log))
+  const requests = followRequests(app, log, options.tracing)
+  app.setErrorHandler(pageErrors(log))
   // On every answer: no browser may guess another content type.
   app.addHook("onRequest", async ({ protocol }, reply) => {
     reply.header("x-content-type-options", "nosniff")
@@ -122,38 +121,36 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   await app.register(
     async (api) => {
       // Before all other hooks, so that a page of another origin can read their refusals, too.
-      await api.register(cors, { origin: "*", ...corsOf(lacks), maxAge: 600 })
-      api.setErrorHandler(answer.failure)
-      api.setNotFoundHandler(answer.unknownPath)
+      await api.register(cors, { origin: "*", ...edge.cors(corsNames), maxAge: 600 })
+      api.setErrorHandler(answering.failure)
+      api.setNotFoundHandler(answering.unknownPath)
       await api.register(multipart)
       gateRoutes(api, gate)
-      const reader = requestReader({ backend, tokens, urls, lacks })
+      const reader = requestReader({ backend, tokens, urls, edge })
       api.decorateRequest("visitor", undefined)
       api.addHook("onRequest", async (request) => {
         request.spent = []
       })
-      for (const operation of operations.values()) {
-        const handler = handlers[operation.id]
-        if (!handler || (lacks && operation.isLacked(lacks))) continue
-        const identify = reader.identify(operation)
-        api.route({
-          method: operation.method as "GET",
-          url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
-          config: { operation, streamsBody: operation.takesFile },
-          onRequest: [
-            rationedByAddress(limiter, "requestsFrom"),
-            (request) => gate(comerOf(request), () => identify(request)),
-            rationed(limiter, operation),
-          ],
-          onSend: settled(limiter, operation),
-          handler: async (request, reply) => {
-            const { status, body } = await handler(await reader.read(operation, request, reply))
-            return answer.success(operation, request, reply, status, body)
-          },
-        })
-      }
+      serveOperations(api, [...operations.values()].filter(edge.serves), {
+        handlers,
+        prefix: "",
+        route: (operation) => {
+          const identify = reader.identify(operation)
+          return {
+            onRequest: [
+              rationedByAddress(limiter, "requestsFrom"),
+              (request) => gate(comerOf(request), () => identify(request)),
+              rationed(limiter, operation),
+            ],
+            onSend: settled(limiter, operation),
+          }
+        },
+        read: reader.read,
+        answer: answering.answer,
+        refuse: answering.failure,
+      })
     },
-    { prefix: options.prefix },
+    { prefix },
   )
   return {
     app,

@@ -1,8 +1,3 @@
-import { readFileSync } from "node:fs"
-import type { Lacks } from "../contract/Lacks.ts"
-import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
-import type { PolicyConfig } from "./guard/showroomPolicy.ts"
-
 /** The stream that `/stream-test` plays. It is always available (S8). */
 export const testStreamName = "stream-test"
 
@@ -23,7 +18,8 @@ export interface Deployment {
   readonly telemetryUrl?: string | undefined
 }
 
-const capabilities = [
+/** What the backend offers beyond the specification. */
+export const capabilities = [
   "holds",
   "leave",
   "interest",
@@ -87,18 +83,3 @@ export const configJson = ({
   supportTimeZone: "Europe/Berlin",
   capabilities,
 })
-
-const schema = JSON.parse(
-  readFileSync(new URL("../../../contracts/config.schema.json", import.meta.url), "utf8"),
-) as ContractPart
-
-const { plain, names } = withoutAssumed(schema)
-
-/** The config.json of a backend that lacks parts or capabilities. */
-export const plainConfigJson = (lacks: Lacks, config: ReturnType<typeof configJson>): PolicyConfig => {
-  const there = config.capabilities.filter((each) => !lacks(each))
-  return plain(lacks, schema, { ...config, capabilities: there }) as PolicyConfig
-}
-
-/** The parts that config.json may lack, including each capability. */
-export const assumedOfConfig: ReadonlyArray<string> = [...names(schema), ...capabilities]

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { plainEdge } from "../../../demonstration/plain/plainEdge.ts"
 import { find } from "../../../test/contracts/contractDocument.ts"
 import { fieldsOf, marksOf } from "../../../test/contracts/contractMarks.ts"
 import { restContract, restOperations } from "../../../test/contracts/rest/restOperations.ts"
-import { corsOf } from "../../src/rest/contract.ts"
+import { corsNames } from "../../src/rest/contract.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 import { leftBehind } from "./leftBehind.ts"
 import { pathsIn } from "./pathsIn.ts"
 
 let environment: RestEnvironment
 beforeAll(async () => {
-  environment = await openRestEnvironment({ lacks: () => true })
+  environment = await openRestEnvironment({ edge: plainEdge(() => true) })
 })
 afterAll(() => environment.close())
 
@@ -142,11 +143,11 @@ describe("a plain backend", () => {
   })
 
   it("allows other origins no header of features that it lacks", () => {
-    expect(corsOf(() => true)).toEqual({
+    expect(plainEdge(() => true).cors(corsNames)).toEqual({
       methods: ["GET", "POST", "PUT"],
       allowedHeaders: ["Authorization", "Accept-Language", "Content-Type"],
       exposedHeaders: [],
     })
-    expect(corsOf(undefined).allowedHeaders).toContain("Idempotency-Key")
+    expect(corsNames.allowedHeaders).toContain("Idempotency-Key")
   })
 })

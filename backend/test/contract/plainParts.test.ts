@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { assumedNames, plainEdge } from "../../../demonstration/plain/plainEdge.ts"
+import { readLacks } from "../../../demonstration/plain/readLacks.ts"
 import { whatPartsBuy } from "../../conformance/whatPartsBuy.ts"
 import { deskCapabilities } from "../../src/desk/serveDeskApi.ts"
-import { corsOf } from "../../src/rest/contract.ts"
-import { readSettings } from "../../src/settings.ts"
-import { configJson, plainConfigJson } from "../../src/web/configJson.ts"
-import { assumedNames } from "../../src/web/readLacks.ts"
+import { corsNames } from "../../src/rest/contract.ts"
+import { configJson } from "../../src/web/configJson.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 import { leftBehind } from "./leftBehind.ts"
 import { pathsIn } from "./pathsIn.ts"
 
-const lacksOf = (PLAIN: string) => readSettings({ PLAIN }, []).lacks
+/** A backend without the parts that PLAIN names. */
+const edgeWithout = (PLAIN: string) => plainEdge(readLacks(PLAIN) ?? (() => false))
 
 const named = [
   "location.support_open",
@@ -61,7 +62,7 @@ describe("a backend that lacks what PLAIN names", () => {
   let without: RestEnvironment
   beforeAll(async () => {
     full = await openRestEnvironment()
-    without = await openRestEnvironment({ lacks: lacksOf(named.join(",")) })
+    without = await openRestEnvironment({ edge: edgeWithout(named.join(",")) })
   })
   afterAll(() => Promise.all([full.close(), without.close()]))
 
@@ -96,8 +97,8 @@ describe("a backend that lacks what PLAIN names", () => {
   })
 
   it("H3 offers no quick replies at the desk if messages cannot name them", () => {
-    expect(deskCapabilities(undefined)).toContain("quickReplies")
-    expect(deskCapabilities(lacksOf("chat_message.data.quick_replies"))).not.toContain("quickReplies")
+    const offered = edgeWithout("chat_message.data.quick_replies").deskCapabilities(deskCapabilities)
+    expect(deskCapabilities.filter((each) => !offered.includes(each))).toEqual(["quickReplies"])
   })
 
   it("Q6 sends only the messages that are not named", async () => {
@@ -108,36 +109,35 @@ describe("a backend that lacks what PLAIN names", () => {
   })
 
   it("allows other origins all headers except the named ones", () => {
-    expect(corsOf(lacksOf("Idempotency-Key")).allowedHeaders).toEqual([
+    expect(edgeWithout("Idempotency-Key").cors(corsNames).allowedHeaders).toEqual([
       ...["Authorization", "Accept-Language", "Content-Type", "traceparent"],
     ])
-    expect(corsOf(lacksOf("traceparent")).allowedHeaders).not.toContain("traceparent")
-    expect(corsOf(lacksOf("Idempotency-Key")).exposedHeaders).toContain("Date")
+    expect(edgeWithout("traceparent").cors(corsNames).allowedHeaders).not.toContain("traceparent")
+    expect(edgeWithout("Idempotency-Key").cors(corsNames).exposedHeaders).toContain("Date")
   })
 
   it("E3 lists no named capability", () => {
     const config = configJson({ applicationName: "a", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
-    const lacks = lacksOf("leave,supportTimeZone")
     const { supportTimeZone: _, ...rest } = config
     const capabilities = config.capabilities.filter((each) => each !== "leave")
-    expect(lacks && plainConfigJson(lacks, config)).toEqual({ ...rest, capabilities })
+    expect(edgeWithout("leave,supportTimeZone").config(config)).toEqual({ ...rest, capabilities })
     expect(capabilities).toHaveLength(config.capabilities.length - 1)
   })
 })
 
 describe("PLAIN", () => {
   it("is nothing, everything or what it names", () => {
-    expect(readSettings({}, []).lacks).toBeUndefined()
-    for (const everything of ["1", "all"]) expect(lacksOf(everything)?.("location.name")).toBe(true)
-    const lacks = lacksOf(" location.name, leave ")
+    expect(readLacks(undefined)).toBeUndefined()
+    for (const everything of ["1", "all"]) expect(readLacks(everything)?.("location.name")).toBe(true)
+    const lacks = readLacks(" location.name, leave ")
     expect(["location.name", "leave", "location.id"].map((part) => lacks?.(part))).toEqual([true, true, false])
   })
 
   it("refuses an unknown name, and lists the known ones", () => {
-    expect(() => lacksOf("leave,lift")).toThrow(
+    expect(() => readLacks("leave,lift")).toThrow(
       /^PLAIN names no assumed part with "lift"\. .*, leave, .*presentation\.consultant, /,
     )
-    expect(() => lacksOf(",")).toThrow(/^PLAIN names no assumed part/)
+    expect(() => readLacks(",")).toThrow(/^PLAIN names no assumed part/)
   })
 
   it("has every part under the name by which a conformance run reports it missing", () => {

@@ -89,7 +89,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     return () => {}
   }
   await serveDeskApi(environment.rest.app, {
-    ...{ backend, accounts, violations, capabilities: deskCapabilities(undefined) },
+    ...{ backend, accounts, violations, capabilities: deskCapabilities },
     broker: environment.broker.broker,
     atDesk: openAtDesk(presence, backend.waitingQueue.seats),
     media: {

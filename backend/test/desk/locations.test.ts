@@ -13,7 +13,7 @@ const foreign = 3
 const [liveOneToOne, scheduledWebinar] = [28, 33]
 
 const named = ["presentationId", "locationId", "bookingId", "entryId", "visitor"]
-const calls = deskOperations
+const calls = [...deskOperations.values()]
   .map(({ id, method, path }) => ({ id, method, path, example: deskExample(id) }))
   .filter(({ example }) => named.some((name) => name in (example.path ?? {})))
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { plainEdge } from "../../../demonstration/plain/plainEdge.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
@@ -62,7 +63,7 @@ const call = (
 describe("a webinar's token", () => {
   it("E7 is valid for the calls about a webinar, and no other call of the contract", async () => {
     // Every call requires a bearer here, so that each shows whether it accepts this one.
-    const demanding = await openRestEnvironment({ lacks: (part) => part === "calls_without_bearer" })
+    const demanding = await openRestEnvironment({ edge: plainEdge((part) => part === "calls_without_bearer") })
     try {
       const token = await webinarTokenIn(demanding)
       const taken: string[] = []

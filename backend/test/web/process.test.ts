@@ -293,7 +293,9 @@ describe("the backend in one process", () => {
   it("serves every call of the desk's contract", async () => {
     const unserved: string[] = []
     // Without a provider, its two addresses are 404: the journey of a consultant's day uses them.
-    for (const { id, method, path } of deskOperations.filter(({ path }) => !path.startsWith("/session/oidc"))) {
+    for (const { id, method, path } of [...deskOperations.values()].filter(
+      ({ path }) => !path.startsWith("/session/oidc"),
+    )) {
       const url = `${backend.showroom}/desk/api${path.replaceAll(/:\w+/g, "1")}`
       if ((await fetch(url, { method: method.toUpperCase() })).status === 404) unserved.push(id)
     }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Locator } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { assumedNames } from "../../../backend/src/web/readLacks.ts"
+import { assumedNames } from "../../../demonstration/plain/plainEdge.ts"
 import type { ShowroomOptions } from "../../../embed/public.d.ts"
 import { everyChoice } from "../../stranger/choices.ts"
 import { unknownInvitation } from "../../stranger/plainRules.ts"

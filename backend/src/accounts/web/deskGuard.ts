@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import type { Role } from "../../environment/tables/accounts.ts"
 import type { Gate } from "../../limits/gate.ts"
 import { comerOf } from "../../web/guard/gatedRoutes.ts"
@@ -6,7 +7,6 @@ import { isOwnPage } from "../../web/guard/insideGuard.ts"
 import type { Accounts } from "../Accounts.ts"
 import { readCookie } from "../sessions/cookies.ts"
 import { isSameSecret } from "../sessions/sessions.ts"
-import { DeskRefused } from "./DeskRefused.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,28 +1,23 @@
 import type { FastifyError, FastifyInstance } from "fastify"
+import { DeskRefused, refusalAnswer } from "../../desk/contract/DeskRefused.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { Refused, TooMany } from "../../environment/Refused.ts"
-import { problemTexts } from "../../rest/problemTexts.ts"
 import { plainHeaders } from "../../web/guard/securityHeaders.ts"
-import { DeskRefused } from "./DeskRefused.ts"
 import { languageOf } from "./deskRequest.ts"
 
 /** Answers failed requests of the desk. Never reveals the cause of an error of the backend. */
 export const reportDeskFailures = (app: FastifyInstance, log: Log): void => {
   app.decorateRequest("deskSession", undefined)
   app.setErrorHandler((failure: FastifyError, request, reply) => {
-    if (failure instanceof DeskRefused) {
-      if (failure.seconds !== undefined) reply.header("retry-after", failure.seconds)
+    const isAnswered = failure instanceof DeskRefused || failure instanceof TooMany
+    const refusal = isAnswered ? refusalAnswer(failure, languageOf(request)) : undefined
+    if (refusal) {
+      const { status, json, seconds } = refusal
+      if (seconds !== undefined) reply.header("retry-after", seconds)
       return reply
-        .code(failure.status)
+        .code(status)
         .headers({ ...plainHeaders, "cache-control": "no-store" })
-        .send({ code: failure.code, message: failure.text(languageOf(request)) })
-    }
-    if (failure instanceof TooMany) {
-      if (failure.seconds !== undefined) reply.header("retry-after", failure.seconds)
-      return reply
-        .code(failure.status)
-        .headers({ ...plainHeaders, "cache-control": "no-store" })
-        .send({ code: failure.code, message: problemTexts[failure.code][languageOf(request)] })
+        .send(json)
     }
     const isRefused = failure instanceof Refused
     const status = isRefused ? failure.status : (failure.statusCode ?? 500)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { applyIdentity } from "../oidc/applyIdentity.ts"
 import type { Pending } from "../oidc/oidc.ts"
 import { nameOf } from "../people/Account.ts"
 import { readCookie, writeCookie } from "../sessions/cookies.ts"
-import { DeskRefused } from "./DeskRefused.ts"
 import type { SessionCalls } from "./serveSession.ts"
 
 const path = "/desk/api/session/oidc"

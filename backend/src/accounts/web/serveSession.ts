@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { components } from "../../../../contracts/generated/desk.d.ts"
+import type { operations } from "../../../../contracts/generated/desk.d.ts"
+import type { BodyOf } from "../../contract/OperationTypes.ts"
+import { deskBody, type Schemas } from "../../desk/contract/deskContract.ts"
 import { accounts as accountRows, type SignedInBy } from "../../environment/tables/accounts.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { AddressOf } from "../../web/guard/clientAddress.ts"
@@ -13,7 +15,7 @@ import { findSession, refuseForeign } from "./deskGuard.ts"
 import { sessionOf } from "./deskRequest.ts"
 import { signIn } from "./signIn.ts"
 
-type SessionAnswer = components["schemas"]["Session"]
+type SessionAnswer = Schemas["Session"]
 
 export interface SessionParts {
   readonly accounts: Accounts
@@ -73,16 +75,6 @@ const answerOf = (
   }
 }
 
-const signInBody = {
-  type: "object",
-  required: ["name", "password"],
-  additionalProperties: false,
-  properties: {
-    name: { type: "string", minLength: 1, maxLength: 100 },
-    password: { type: "string", minLength: 1, maxLength: 200 },
-  },
-} as const
-
 /** The operations that need no session: who is signed in, and signing in. */
 export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => {
   const { accounts, limiter, addressOf, isSecure, isFromThisMachine, begin } = calls
@@ -92,9 +84,9 @@ export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => 
     reply.header("cache-control", "no-store")
     return answerOf(calls, request, await findSession(calls, request))
   })
-  app.post<{ Body: { name: string; password: string } }>(
+  app.post<{ Body: BodyOf<operations["signIn"]> }>(
     "/desk/api/session",
-    { schema: { body: signInBody } },
+    { schema: { body: deskBody("signIn") } },
     async (request, reply) => {
       const { account, by, passwordHash } = await signIn(accounts, tries, {
         ...request.body,
@@ -114,19 +106,9 @@ export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => 
 export const serveOwnSession = (app: FastifyInstance, calls: SessionCalls): void => {
   const { accounts, isSecure } = calls
   const roles = ["consultant", "lead", "auditor"] as const
-  app.patch<{ Body: { language: "en" | "de" } }>(
+  app.patch<{ Body: BodyOf<operations["changeSession"]> }>(
     "/desk/api/session",
-    {
-      config: { roles },
-      schema: {
-        body: {
-          type: "object",
-          required: ["language"],
-          additionalProperties: false,
-          properties: { language: { enum: ["en", "de"] } },
-        },
-      },
-    },
+    { config: { roles }, schema: { body: deskBody("changeSession") } },
     async (request) => {
       const session = sessionOf(request)
       const { language } = request.body

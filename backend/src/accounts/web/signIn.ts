@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm"
+import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import { accounts as accountRows, type SignedInBy } from "../../environment/tables/accounts.ts"
 import type { DeskTries } from "../../web/guard/deskTries.ts"
 import type { Accounts } from "../Accounts.ts"
 import { type Account, nameOf, readAccount } from "../people/Account.ts"
 import { isPasswordOf } from "../people/passwords.ts"
 import { isSameSecret } from "../sessions/sessions.ts"
-import { DeskRefused } from "./DeskRefused.ts"
 
 /** An attempt to sign in. */
 export interface Attempt {
@@ -42,7 +42,7 @@ export const signIn = async (accounts: Accounts, tries: DeskTries, attempt: Atte
   const hash = found?.passwordHash
   const browser = hash ? attempt.browserKnownBy(hash) : undefined
   const waitMs = tries.waitMs(attempt.address, browser)
-  if (waitMs > 0) throw new DeskRefused("too_many", Math.ceil(waitMs / 1_000))
+  if (waitMs > 0) throw new DeskRefused("too_many", { seconds: Math.ceil(waitMs / 1_000) })
   const counted = tries.noteAttempt(attempt.address, browser)
   const isDemonstration = found !== undefined && hash === null && isDemonstrations(accounts, attempt)
   if (isDemonstration || (await isPasswordOf(attempt.password, hash))) {

@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import type { operations } from "../../../../contracts/generated/api.d.ts"
+import type { BodyOf } from "../../contract/OperationTypes.ts"
 import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
@@ -14,13 +16,7 @@ export interface Hold {
   readonly expiresAt: Date
 }
 
-export interface HoldForm {
-  readonly location_id: number
-  readonly product_id?: number
-  readonly date: string
-  readonly start_time: string
-  readonly previous_hold_id?: string
-}
+export type HoldForm = BodyOf<operations["bookingHold"]>
 
 /** Reserves intervals while visitors fill in the form (readings K4). */
 export interface Holds {

@@ -17,9 +17,9 @@ import { noteAnswer } from "../answers/notes.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { isoOrNull } from "../answers/times.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownPresentation } from "../handlers/access.ts"
 import { type AfterConsultation, readConsultation } from "./consultation.ts"
 import { draftOf } from "./draft.ts"
@@ -86,7 +86,7 @@ const readFollowUp = async (sources: DeskSources, met: AfterConsultation): Promi
 /** Refused: 400 for a model that the mail may not name, or an appointment that does not exist. */
 const requireKnown = ({ models, bookingId }: AfterConsultation, { modelIds, withAppointment }: FollowUpDraft): void => {
   const isKnown = modelIds.every((id) => models.some((model) => model.id === id))
-  if (!isKnown || (withAppointment && bookingId === undefined)) throw new DeskRefusal("bad_request")
+  if (!isKnown || (withAppointment && bookingId === undefined)) throw new DeskRefused("bad_request")
 }
 
 /** Stores a change of what follows a consultation. */
@@ -110,7 +110,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
   /** A one-to-one whose visitor is known. Refused: 404. */
   const writableIn = async (account: DeskAccount, presentationId: number) => {
     const met = await metIn(account, presentationId)
-    if (!met.visitor) throw new DeskRefusal("unknown")
+    if (!met.visitor) throw new DeskRefused("unknown")
     return { met, visitor: met.visitor }
   }
 
@@ -134,10 +134,10 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
 
   const send = async ({ account, path, body, urls }: DeskRequest<"sendFollowUp">) => {
     const { met, visitor } = await writableIn(account, path.presentationId)
-    if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+    if (statusOf(met) === "sent") throw new DeskRefused("already_sent")
     requireKnown(met, body)
     const recipient = visitor.addresses.find((email) => email.toLowerCase() === body.to?.toLowerCase())
-    if (recipient === undefined) throw new DeskRefusal("address_not_given")
+    if (recipient === undefined) throw new DeskRefused("address_not_given")
     await mailShares(limiter).spend("owner", recipient)
     const letter = await letterOf(met, body, recipient, urls())
     const id = await db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
       const which = eq(followUps.presentationId, met.row.id)
       // Of two concurrent requests, the second waits here and finds the first one's mail.
       const [row] = await tx.select().from(followUps).where(which).for("update")
-      if (row?.sentAt) throw new DeskRefusal("already_sent")
+      if (row?.sentAt) throw new DeskRefused("already_sent")
       const now = new Date(clock.now())
       await tx.update(followUps).set({ draft: body, savedAt: now, sentAt: now, dismissedAt: null }).where(which)
       return mail.write(tx, letter)
@@ -169,7 +169,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     followUp: async ({ account, path }) => readFollowUp(sources, (await writableIn(account, path.presentationId)).met),
     saveFollowUp: async ({ account, path, body }) => {
       const { met } = await writableIn(account, path.presentationId)
-      if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+      if (statusOf(met) === "sent") throw new DeskRefused("already_sent")
       requireKnown(met, body)
       await keep(db, met, { draft: body, savedAt: new Date(clock.now()), dismissedAt: null })
       announce(met)
@@ -177,7 +177,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     },
     dismissFollowUp: async ({ account, path }) => {
       const { met } = await writableIn(account, path.presentationId)
-      if (statusOf(met) === "sent") throw new DeskRefusal("already_sent")
+      if (statusOf(met) === "sent") throw new DeskRefused("already_sent")
       await keep(db, met, { draft: null, savedAt: null, dismissedAt: new Date(clock.now()) })
       announce(met)
       return undefined

@@ -15,16 +15,16 @@ import { presentationOf } from "../../presentation/access.ts"
 import type { Wait } from "../../queue/expected/waits.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 
 /** Refused: 403 for a location of others. */
 export const requireLocation = ({ locationIds }: DeskAccount, locationId: number): void => {
-  if (!locationIds.includes(locationId)) throw new DeskRefusal("wrong_location")
+  if (!locationIds.includes(locationId)) throw new DeskRefused("wrong_location")
 }
 
 /** Refused: 403 for other roles. */
 export const requireLead = ({ role }: DeskAccount): void => {
-  if (role !== "lead") throw new DeskRefusal("wrong_role")
+  if (role !== "lead") throw new DeskRefused("wrong_role")
 }
 
 /** A presentation of the account's locations. Refused: 403, 404. */
@@ -45,7 +45,7 @@ export const requireConsultant = async (
   { consultantId }: PresentationRow,
 ): Promise<void> => {
   const people = await accounts.peopleOf([consultantId])
-  if (people.get(consultantId)?.accountId !== id) throw new DeskRefusal("not_own")
+  if (people.get(consultantId)?.accountId !== id) throw new DeskRefused("not_own")
 }
 
 /** A webinar of the account's locations. Refused: 403, 404. */
@@ -55,7 +55,7 @@ export const ownWebinar = async (
   presentationId: number,
 ): Promise<PresentationRow> => {
   const webinar = await ownPresentation(environment, account, presentationId)
-  if (webinar.typeId !== kinds.webinar) throw new DeskRefusal("unknown")
+  if (webinar.typeId !== kinds.webinar) throw new DeskRefused("unknown")
   return webinar
 }
 
@@ -79,7 +79,7 @@ export const requireEntry = async (
   const [place] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
   const [gone] = place ? [] : await db.select().from(waits).where(eq(waits.entryId, entryId))
   const locationId = place?.locationId ?? gone?.locationId
-  if (locationId === undefined) throw new DeskRefusal("unknown")
+  if (locationId === undefined) throw new DeskRefused("unknown")
   requireLocation(account, locationId)
   return place
 }
@@ -92,7 +92,7 @@ const customerOfChat = async ({ db }: Environment, chat: string): Promise<Custom
     .select()
     .from(customers)
     .where(eq(customers.consumerTag, tagIn(chat)))
-  if (!customer) throw new DeskRefusal("unknown")
+  if (!customer) throw new DeskRefused("unknown")
   return customer
 }
 
@@ -103,7 +103,7 @@ export const visitorInChat = async (
   chat: string,
 ): Promise<Customer | undefined> => {
   if (chat === generalChat) {
-    if (!hasGeneralChat) throw new DeskRefusal("unknown")
+    if (!hasGeneralChat) throw new DeskRefused("unknown")
     return undefined
   }
   const customer = await customerOfChat(environment, chat)
@@ -111,7 +111,7 @@ export const visitorInChat = async (
     .select()
     .from(invitations)
     .where(and(eq(invitations.presentationId, id), eq(invitations.customerId, customer.id)))
-  if (!invited) throw new DeskRefusal("unknown")
+  if (!invited) throw new DeskRefused("unknown")
   return customer
 }
 
@@ -126,7 +126,7 @@ export interface MetVisitor {
 
 const customerById = async ({ db }: Environment, id: number): Promise<Customer> => {
   const [customer] = await db.select().from(customers).where(eq(customers.id, id))
-  if (!customer) throw new DeskRefusal("unknown")
+  if (!customer) throw new DeskRefused("unknown")
   return customer
 }
 
@@ -149,7 +149,7 @@ export const metVisitor = async (
   const [named] = entryId === undefined ? [] : await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
   const [ended] = entryId === undefined ? [] : await db.select().from(waits).where(eq(waits.entryId, entryId))
   const known = named ?? ended
-  if (entryId !== undefined && !known) throw new DeskRefusal("unknown")
+  if (entryId !== undefined && !known) throw new DeskRefused("unknown")
   const customer = known
     ? await customerById(environment, known.customerId)
     : await customerOfChat(environment, visitor)
@@ -166,6 +166,6 @@ export const metVisitor = async (
   const place = places.find(isOwn)
   const wait = past.filter(isOwn).at(-1)
   const locationId = (place ?? shows.filter(isOwn).at(-1) ?? wait)?.locationId
-  if (locationId === undefined) throw new DeskRefusal("wrong_location")
+  if (locationId === undefined) throw new DeskRefused("wrong_location")
   return { customer, locationId, place, wait }
 }

@@ -11,8 +11,8 @@ import { modelOfLocation } from "../answers/locations.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { iso } from "../answers/times.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
 
 /** The next free day is looked for within this time, in ms. */
@@ -25,7 +25,7 @@ const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "fr
 
   const zoneOf = async (locationId: number): Promise<string> => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
-    if (!place) throw new DeskRefusal("unknown")
+    if (!place) throw new DeskRefused("unknown")
     return place.timeZone
   }
 
@@ -71,7 +71,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
 
   const answerOf = async (id: number) => {
     const [booking] = await readBookings(sources, bookingWithId(id))
-    if (!booking) throw new DeskRefusal("unknown")
+    if (!booking) throw new DeskRefused("unknown")
     return booking
   }
 
@@ -84,14 +84,14 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
   /** The start of an offered time, as the form states it. Refused: 404. */
   const timeOf = async (intervalId: number, locationId: number) => {
     const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.id, intervalId))
-    if (interval?.locationId !== locationId) throw new DeskRefusal("unknown")
+    if (interval?.locationId !== locationId) throw new DeskRefused("unknown")
     return { date: utcDate(interval.startsAt), start_time: utcTime(interval.startsAt) }
   }
 
   const book = async ({ account, path, body, urls }: DeskRequest<"makeAppointment">) => {
     const row = await ownPresentation(environment, account, path.presentationId)
     const customer = await visitorInChat(environment, row, body.chat)
-    if (!customer) throw new DeskRefusal("unknown")
+    if (!customer) throw new DeskRefused("unknown")
     const { intervalId, firstName, lastName, email, language, modelId, phone, comments, timeZone } = body
     const form = {
       ...(await timeOf(intervalId, row.locationId)),
@@ -120,7 +120,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
       // The account that starts it holds it.
       await presentations.handOver(presentationId, await accounts.consultantOf(account, location.id))
       const isStarted = await presentations.start(presentationId)
-      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
+      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
       if (isStarted)
         await accounts.note(account, {
           ...{ action: "started", locationId: location.id, presentationId },

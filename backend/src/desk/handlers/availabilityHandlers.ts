@@ -4,8 +4,8 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { readLocations } from "../answers/locations.ts"
 import { wordAnswer } from "../answers/words.ts"
 import { personOf } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { requireLead, requireLocation } from "./access.ts"
 
 export interface AvailabilityHandlersParts extends DeskSources {
@@ -19,7 +19,7 @@ export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHa
 
   const locationOf = async (locationId: number) => {
     const [location] = await readLocations(sources, [locationId])
-    if (!location) throw new DeskRefusal("unknown")
+    if (!location) throw new DeskRefused("unknown")
     return location
   }
 
@@ -53,7 +53,7 @@ export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHa
     },
     setConsultantAvailability: async ({ account, path: { accountId }, body: { availability } }) => {
       const colleague = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)
-      if (!colleague) throw new DeskRefusal("unknown")
+      if (!colleague) throw new DeskRefused("unknown")
       if (accountId !== account.id) requireLead(account)
       await waitingQueue.availability.setConsultant(colleague, availability)
       await accounts.note(account, {
@@ -62,7 +62,7 @@ export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHa
         details: availability,
       })
       const set = (await readColleagues(sources, account.locationIds)).find((each) => each.accountId === accountId)
-      if (!set) throw new DeskRefusal("unknown")
+      if (!set) throw new DeskRefused("unknown")
       return set
     },
   }

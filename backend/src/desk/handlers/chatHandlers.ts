@@ -11,14 +11,14 @@ import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownLivePresentation, ownPresentation, visitorInChat } from "./access.ts"
 
 /** The page of a location's model. Refused: 404. */
 const pageUrlOf = async ({ db }: Environment, { locationId }: PresentationRow, modelId: number): Promise<string> => {
   const [model] = await db.select().from(products).where(eq(products.id, modelId))
-  if (model?.locationId !== locationId || model.pageUrl === null) throw new DeskRefusal("unknown")
+  if (model?.locationId !== locationId || model.pageUrl === null) throw new DeskRefused("unknown")
   return model.pageUrl
 }
 
@@ -52,16 +52,16 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
   const changed = async (account: DeskAccount, presentationId: number, messageId: string, text: string | undefined) => {
     await ownLivePresentation(environment, account, presentationId)
     const message = await findMessage(db, presentationId, messageId)
-    if (!message) throw new DeskRefusal("unknown")
-    if (message.writtenBy?.accountId !== account.id) throw new DeskRefusal("not_own")
-    if (!(await chats.changeAsConsultant(message, text))) throw new DeskRefusal("wrong_state")
+    if (!message) throw new DeskRefused("unknown")
+    if (message.writtenBy?.accountId !== account.id) throw new DeskRefused("not_own")
+    if (!(await chats.changeAsConsultant(message, text))) throw new DeskRefused("wrong_state")
     return sent(presentationId, message.chat, message.timestamp)
   }
 
   return {
     messages: async ({ account, path: { presentationId }, query: { chat, cursor } }) => {
       await ownPresentation(environment, account, presentationId)
-      if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefusal("bad_request")
+      if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefused("bad_request")
       const before = cursor === undefined ? undefined : Number(cursor)
       const { messages, nextCursor } = await readMessages(db, presentationId, { chat, before })
       return { messages: [...messages], nextCursor }
@@ -83,7 +83,7 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
       await visitorInChat(environment, row, chat)
       await chats.markRead(presentationId, chat, Date.parse(until))
       const summary = await readChat(db, presentationId, chat)
-      if (!summary) throw new DeskRefusal("unknown")
+      if (!summary) throw new DeskRefused("unknown")
       return summary
     },
     reportTyping: async ({ account, path: { presentationId, chat } }) => {
@@ -112,7 +112,7 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
     cannedReplies: ({ account }) => replies(account),
     setOwnCannedReplies: async ({ account, body }) => {
       const keywords = body.own.map(({ keyword }) => keyword)
-      if (new Set(keywords).size < keywords.length) throw new DeskRefusal("bad_request")
+      if (new Set(keywords).size < keywords.length) throw new DeskRefused("bad_request")
       await cannedReplies.setOwn(account.id, body.own)
       return replies(account)
     },

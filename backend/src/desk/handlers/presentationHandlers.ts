@@ -9,9 +9,9 @@ import { readGuests } from "../answers/guests.ts"
 import { readMessages } from "../answers/messages.ts"
 import { presentationAnswer, presentationAnswers } from "../answers/presentations.ts"
 import { type Act, type DeskAccount, nameOf } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import type { PublishTickets } from "../publishTickets.ts"
 import { visitorName } from "../visitorName.ts"
 import {
@@ -38,8 +38,8 @@ const longestBreakMs = 3 * 3_600_000
 const resumptionOf = (resumesAt: string | undefined, now: number): string | undefined => {
   if (resumesAt === undefined) return undefined
   const at = Date.parse(resumesAt)
-  if (at <= now) throw new DeskRefusal("time_past")
-  if (at - now > longestBreakMs) throw new DeskRefusal("time_far")
+  if (at <= now) throw new DeskRefused("time_past")
+  if (at - now > longestBreakMs) throw new DeskRefused("time_far")
   return new Date(at).toISOString()
 }
 
@@ -49,7 +49,7 @@ const readPage = async (
   { locationIds }: DeskAccount,
   { status, kind, cursor }: DeskRequest<"presentations">["query"],
 ) => {
-  if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefusal("bad_request")
+  if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefused("bad_request")
   // Ids grow with the time of planning, so that a page never repeats a presentation.
   const rows = await sources.backend.environment.db
     .select()
@@ -122,7 +122,7 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
       requireLocation(account, row.locationId)
       await requireConsultant(sources, account, row)
     } catch (refusal) {
-      if (refusal instanceof DeskRefusal) await noted(account, row, "publicationRefused", source)
+      if (refusal instanceof DeskRefused) await noted(account, row, "publicationRefused", source)
       throw refusal
     }
     return row
@@ -156,7 +156,7 @@ const anyoneAt = async (
 ): Promise<DeskAccount> => {
   const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
   const there = others.find(({ id }) => atDesk.isThere(id)) ?? others[0]
-  if (!there) throw new DeskRefusal("unknown")
+  if (!there) throw new DeskRefused("unknown")
   return there
 }
 
@@ -196,7 +196,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
       const before = await ownPresentation(environment, account, path.presentationId)
       const changed = await perform(call)
       const after = await ownPresentation(environment, account, path.presentationId)
-      if (!changed && after.statusId !== isDone[body.action]) throw new DeskRefusal("wrong_state")
+      if (!changed && after.statusId !== isDone[body.action]) throw new DeskRefused("wrong_state")
       const actions = { start: "started", end: "ended", cancel: "cancelled" } as const
       if (changed) await noted(account, before, actions[body.action])
       return presentationAnswer(sources, after)
@@ -221,7 +221,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
         "accountId" in to
           ? (await accounts.at([row.locationId])).find(({ id, role }) => id === to.accountId && role !== "auditor")
           : await anyoneAt(sources, account, to.locationId)
-      if (!colleague) throw new DeskRefusal("unknown")
+      if (!colleague) throw new DeskRefused("unknown")
       requireLocation(colleague, row.locationId)
       await shows.handOver(row.id, await accounts.consultantOf(colleague, row.locationId))
       await noted(account, row, "handedOver", `${nameOf(colleague)}: ${reason}`)
@@ -238,7 +238,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
         ...{ kind: "changed", presentationId, locationId, typeId, consumerTag: customer?.consumerTag },
       })
       const guest = (await readGuests(sources, row, undefined)).find((each) => each.chat === named)
-      if (!guest || !customer) throw new DeskRefusal("unknown")
+      if (!guest || !customer) throw new DeskRefused("unknown")
       await accounts.note(account, {
         ...{ action: isMuted ? "muted" : "unmuted", locationId: row.locationId, presentationId },
         ...{

@@ -5,9 +5,9 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { visitorName } from "../visitorName.ts"
 import { ownPresentation, requireEntry, requireLocation } from "./access.ts"
 
@@ -58,7 +58,7 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
 
   const colleagueAt = async (accountId: number, locationId: number): Promise<DeskAccount> => {
     const colleague = (await accounts.at([locationId])).find(({ id }) => id === accountId)
-    if (!colleague || colleague.role === "auditor") throw new DeskRefusal("unknown")
+    if (!colleague || colleague.role === "auditor") throw new DeskRefused("unknown")
     return colleague
   }
 
@@ -75,7 +75,7 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
           if (!isNotInQueue(failure)) throw failure
         }
       }
-      throw new DeskRefusal("queue_empty")
+      throw new DeskRefused("queue_empty")
     },
     pickUp: ({ account, path }) => begin(account, path.entryId),
     removeFromQueue: async ({ account, path: { entryId } }) => {

@@ -4,8 +4,8 @@ import type { Limiter } from "../../limits/limiter.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownLivePresentation, ownPresentation, requireConsultant } from "./access.ts"
 
 export interface ShowHandlersParts extends DeskSources {
@@ -24,7 +24,7 @@ export const showHandlers = (sources: ShowHandlersParts): ShowHandlers => {
   /** The account's own live one-to-one. Refused: 403 for a colleague's and for other locations, 404, 409. */
   const ownConsultation = async (account: DeskAccount, id: number): Promise<PresentationRow> => {
     const row = await ownLivePresentation(environment, account, id)
-    if (row.typeId !== kinds.oneToOne) throw new DeskRefusal("wrong_state")
+    if (row.typeId !== kinds.oneToOne) throw new DeskRefused("wrong_state")
     await requireConsultant(sources, account, row)
     return row
   }
@@ -43,7 +43,7 @@ export const showHandlers = (sources: ShowHandlersParts): ShowHandlers => {
     showModel: async ({ account, path: { presentationId }, body: { modelId } }) => {
       const row = await ownConsultation(account, presentationId)
       await limiter.spend("shownModels", String(account.id))
-      if (!(await presentations.showModel(row, modelId))) throw new DeskRefusal("unknown")
+      if (!(await presentations.showModel(row, modelId))) throw new DeskRefused("unknown")
       return answerOf(account, row.id)
     },
     hideModel: async ({ account, path: { presentationId } }) => {
@@ -55,13 +55,13 @@ export const showHandlers = (sources: ShowHandlersParts): ShowHandlers => {
     pointAtModel: async ({ account, path: { presentationId }, body }) => {
       await limiter.spend("pointers", String(account.id))
       const row = await ownConsultation(account, presentationId)
-      if (!row.shown?.productId) throw new DeskRefusal("wrong_state")
-      if (!(await presentations.pointAtModel(row, body))) throw new DeskRefusal("unknown")
+      if (!row.shown?.productId) throw new DeskRefused("wrong_state")
+      if (!(await presentations.pointAtModel(row, body))) throw new DeskRefused("unknown")
     },
     showSecondSource: async ({ account, path: { presentationId }, body: { kind } }) => {
       const row = await ownStage(account, presentationId)
       await limiter.spend("secondSources", String(account.id))
-      if (!(await presentations.showSecond(row, kind))) throw new DeskRefusal("wrong_state")
+      if (!(await presentations.showSecond(row, kind))) throw new DeskRefused("wrong_state")
       return answerOf(account, row.id)
     },
     hideSecondSource: async ({ account, path: { presentationId } }) => {

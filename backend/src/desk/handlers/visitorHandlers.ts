@@ -20,9 +20,9 @@ import { noteAnswer } from "../answers/notes.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { iso, isoOrNull } from "../answers/times.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { visitorName } from "../visitorName.ts"
 import { type MetVisitor, metVisitor } from "./access.ts"
 
@@ -160,9 +160,9 @@ export const visitorHandlers = (sources: DeskSources): DeskHandlers => {
   const noteOf = async (account: DeskAccount, customer: Customer, noteId: number, mayLead: boolean) => {
     const note = await notes.find(noteId)
     if (note?.customerId !== customer.id || !account.locationIds.includes(note.locationId))
-      throw new DeskRefusal("unknown")
+      throw new DeskRefused("unknown")
     const isOwn = note.writtenBy.accountId === account.id
-    if (!isOwn && !(mayLead && account.role === "lead")) throw new DeskRefusal("not_own")
+    if (!isOwn && !(mayLead && account.role === "lead")) throw new DeskRefused("not_own")
     return note
   }
 

@@ -9,19 +9,19 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
 import { readWebinars, webinarsBetween, webinarWithId } from "../answers/webinars.ts"
 import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownWebinar, requireLead, requireLocation } from "./access.ts"
 
 type Plan = Schemas["WebinarPlan"]
 
 /** The start in ms since 1970. Refused: 400 for a zone or a time that does not exist, or a start that has passed. */
 const startOf = ({ date, time, timeZone }: Plan, now: number): number => {
-  if (!isTimeZone(timeZone)) throw new DeskRefusal("zone_unknown")
+  if (!isTimeZone(timeZone)) throw new DeskRefused("zone_unknown")
   const startsAt = clockInstant(date, time, timeZone)
-  if (startsAt === undefined) throw new DeskRefusal("time_unknown")
-  if (startsAt <= now) throw new DeskRefusal("time_past")
+  if (startsAt === undefined) throw new DeskRefused("time_unknown")
+  if (startsAt <= now) throw new DeskRefused("time_past")
   return startsAt
 }
 
@@ -32,19 +32,19 @@ const plansOf = ({ backend, accounts }: DeskSources) => {
   const requireModel = async ({ modelId, locationId }: Plan) => {
     if (modelId === null) return
     const [model] = await db.select().from(products).where(eq(products.id, modelId))
-    if (model?.locationId !== locationId) throw new DeskRefusal("unknown")
+    if (model?.locationId !== locationId) throw new DeskRefused("unknown")
   }
 
   const speakerOf = async ({ consultantId, locationId }: Plan): Promise<number> => {
     const speaker = (await accounts.at([locationId])).find(({ id, role }) => id === consultantId && role !== "auditor")
-    if (!speaker) throw new DeskRefusal("unknown")
+    if (!speaker) throw new DeskRefused("unknown")
     return accounts.consultantOf(speaker, locationId)
   }
 
   return async (plan: Plan): Promise<WebinarPlan> => {
     const { locationId, description, modelId, timeZone, durationMinutes, language, reminderMinutes } = plan
     const title = plan.title.trim()
-    if (title === "") throw new DeskRefusal("bad_request")
+    if (title === "") throw new DeskRefused("bad_request")
     const startsAt = startOf(plan, clock.now())
     await requireModel(plan)
     return {
@@ -61,7 +61,7 @@ const openAnswers = (sources: DeskSources) => {
   const { accounts } = sources
   const answerOf = async (id: number, showroomUrl: string) => {
     const [webinar] = await readWebinars(sources, webinarWithId(id), showroomUrl)
-    if (!webinar) throw new DeskRefusal("unknown")
+    if (!webinar) throw new DeskRefused("unknown")
     return webinar
   }
   const noted = (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) =>
@@ -94,11 +94,11 @@ const planningCalls = (
       requireLead(account)
       const before = await ownWebinar(sources.backend.environment, account, id)
       // Queues of guests belong to the location.
-      if (before.locationId !== body.locationId) throw new DeskRefusal("bad_request")
-      if (before.statusId !== statuses.scheduled) throw new DeskRefusal("wrong_state")
+      if (before.locationId !== body.locationId) throw new DeskRefused("bad_request")
+      if (before.statusId !== statuses.scheduled) throw new DeskRefused("wrong_state")
       const { showroomUrl } = urls()
       const changed = await webinars.change(id, await planOf(body), body.invite, showroomUrl)
-      if (typeof changed === "string") throw new DeskRefusal(changed)
+      if (typeof changed === "string") throw new DeskRefused(changed)
       const row = await ownWebinar(sources.backend.environment, account, id)
       await noted(account, row, changed.isMoved ? "moved" : "planned", row.startsAt.toISOString())
       if (changed.invited > 0) await noted(account, row, "invited", String(changed.invited))
@@ -109,16 +109,16 @@ const planningCalls = (
       const row = await ownWebinar(sources.backend.environment, account, id)
       const { showroomUrl } = urls()
       const isCancelled = await webinars.cancel(id, showroomUrl)
-      if (!isCancelled && row.statusId !== statuses.cancelled) throw new DeskRefusal("wrong_state")
+      if (!isCancelled && row.statusId !== statuses.cancelled) throw new DeskRefused("wrong_state")
       if (isCancelled) await noted(account, row, "cancelled")
       return answerOf(id, showroomUrl)
     },
     inviteGuests: async ({ account, path: { presentationId: id }, body: { emails }, urls }) => {
       requireLead(account)
       const row = await ownWebinar(sources.backend.environment, account, id)
-      if (row.statusId !== statuses.scheduled && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
+      if (row.statusId !== statuses.scheduled && row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
       const invited = await webinars.invite(id, emails, urls().showroomUrl)
-      if (invited === "guests_full") throw new DeskRefusal(invited)
+      if (invited === "guests_full") throw new DeskRefused(invited)
       if (invited > 0) await noted(account, row, "invited", String(invited))
       return { presentationId: id, guests: [...(await readGuests(sources, row, undefined))] }
     },
@@ -149,25 +149,25 @@ export const webinarHandlers = (sources: DeskSources): DeskHandlers => {
     },
     startRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
       await ownWebinar(sources.backend.environment, account, id)
-      if (!(await webinars.rehearse(id))) throw new DeskRefusal("wrong_state")
+      if (!(await webinars.rehearse(id))) throw new DeskRefused("wrong_state")
       return answerOf(id, urls().showroomUrl)
     },
     endRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
       await ownWebinar(sources.backend.environment, account, id)
-      if (!(await webinars.endRehearsal(id))) throw new DeskRefusal("wrong_state")
+      if (!(await webinars.endRehearsal(id))) throw new DeskRefused("wrong_state")
       return answerOf(id, urls().showroomUrl)
     },
     goOnAir: async ({ account, path: { presentationId: id }, urls }) => {
       const row = await ownWebinar(sources.backend.environment, account, id)
       const isStarted = await presentations.start(id)
-      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefusal("wrong_state")
+      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
       if (isStarted) await noted(account, row, "wentOnAir")
       return answerOf(id, urls().showroomUrl)
     },
     markPoint: async ({ account, path: { presentationId: id }, body: { currentId }, urls }) => {
       const row = await ownWebinar(sources.backend.environment, account, id)
-      if (currentId !== null && !row.agenda?.some((point) => point.id === currentId)) throw new DeskRefusal("unknown")
-      if (!(await backend.participation.markPoint(id, currentId))) throw new DeskRefusal("wrong_state")
+      if (currentId !== null && !row.agenda?.some((point) => point.id === currentId)) throw new DeskRefused("unknown")
+      if (!(await backend.participation.markPoint(id, currentId))) throw new DeskRefused("wrong_state")
       const { locationId, typeId } = row
       backend.events.emit("presentation", {
         ...{ kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined },

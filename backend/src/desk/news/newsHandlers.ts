@@ -8,8 +8,8 @@ import type { Limiter } from "../../limits/limiter.ts"
 import type { Media } from "../../media/media.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccounts } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { sendDeskNews } from "./deskNews.ts"
 import { openStillThere } from "./stillThere.ts"
 import { openStreams, type Stream, type Streams } from "./streams.ts"
@@ -34,7 +34,7 @@ const attended = (own: ReadonlyArray<number>, named: string | undefined): Readon
   if (named === undefined) return own
   if (named === "none") return []
   const ids = named.split(",").map(Number)
-  if (ids.some((id) => !own.includes(id))) throw new DeskRefusal("wrong_location")
+  if (ids.some((id) => !own.includes(id))) throw new DeskRefused("wrong_location")
   return ids
 }
 

@@ -2,8 +2,8 @@ import { generalChat } from "../../chat/ChatMessage.ts"
 import { statuses } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownWebinar, visitorInChat } from "../handlers/access.ts"
 import { readParticipation } from "./readParticipation.ts"
 
@@ -17,7 +17,7 @@ export const participationHandlers = (sources: DeskSources): DeskHandlers => {
   const guestOf = async (account: DeskAccount, id: number, chat: string) => {
     const row = await ownWebinar(environment, account, id)
     const guest = chat === generalChat ? undefined : await visitorInChat(environment, row, chat)
-    if (!guest) throw new DeskRefusal("unknown")
+    if (!guest) throw new DeskRefused("unknown")
     return guest
   }
 
@@ -30,25 +30,25 @@ export const participationHandlers = (sources: DeskSources): DeskHandlers => {
     },
     callOn: async ({ account, path: { presentationId, chat } }) => {
       const { id } = await guestOf(account, presentationId, chat)
-      if (!(await participation.callOn(presentationId, id))) throw new DeskRefusal("wrong_state")
+      if (!(await participation.callOn(presentationId, id))) throw new DeskRefused("wrong_state")
       return answerOf(account, presentationId)
     },
     answerQuestion: async ({ account, path: { presentationId, questionId }, body: { state, answer } }) => {
       await ownWebinar(environment, account, presentationId)
-      if ((state === "written") !== (answer !== null)) throw new DeskRefusal("bad_request")
+      if ((state === "written") !== (answer !== null)) throw new DeskRefused("bad_request")
       await participation.answerQuestion(presentationId, questionId, { state, answer: answer?.trim() ?? null })
       return answerOf(account, presentationId)
     },
     preparePoll: async ({ account, path: { presentationId }, body: { question, options } }) => {
       await ownWebinar(environment, account, presentationId)
       const poll = { question: question.trim(), options: options.map((option) => option.trim()) }
-      if (!(await participation.preparePoll(presentationId, poll))) throw new DeskRefusal("wrong_state")
+      if (!(await participation.preparePoll(presentationId, poll))) throw new DeskRefused("wrong_state")
       return answerOf(account, presentationId)
     },
     changePoll: async ({ account, path: { presentationId, pollId }, body: { state } }) => {
       const { statusId } = await ownWebinar(environment, account, presentationId)
-      if (state === "open" && statusId !== statuses.live) throw new DeskRefusal("wrong_state")
-      if (!(await participation.changePoll(presentationId, pollId, state))) throw new DeskRefusal("wrong_state")
+      if (state === "open" && statusId !== statuses.live) throw new DeskRefused("wrong_state")
+      if (!(await participation.changePoll(presentationId, pollId, state))) throw new DeskRefused("wrong_state")
       return answerOf(account, presentationId)
     },
     removePoll: async ({ account, path: { presentationId, pollId } }) => {

@@ -2,8 +2,8 @@ import { kinds, type PresentationRow } from "../../environment/tables/presentati
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { ownPresentation, visitorInChat } from "../handlers/access.ts"
 import { readRecording } from "./readRecording.ts"
 
@@ -19,7 +19,7 @@ export const recordingHandlers = (sources: DeskSources): DeskHandlers => {
     const row = await ownPresentation(environment, account, id)
     if (row.typeId !== kinds.oneToOne) return row
     const people = await accounts.peopleOf([row.consultantId])
-    if (people.get(row.consultantId)?.accountId !== account.id) throw new DeskRefusal("not_own")
+    if (people.get(row.consultantId)?.accountId !== account.id) throw new DeskRefused("not_own")
     return row
   }
 
@@ -37,13 +37,13 @@ export const recordingHandlers = (sources: DeskSources): DeskHandlers => {
     recording: ({ account, path: { presentationId } }) => answerOf(account, presentationId),
     startRecording: async ({ account, path: { presentationId } }) => {
       const row = await markable(account, presentationId)
-      if (!(await recording.start(row.id))) throw new DeskRefusal("wrong_state")
+      if (!(await recording.start(row.id))) throw new DeskRefused("wrong_state")
       await noted(account, row, "recordingStarted")
       return answerOf(account, row.id)
     },
     stopRecording: async ({ account, path: { presentationId } }) => {
       const row = await markable(account, presentationId)
-      if (!(await recording.stop(row.id))) throw new DeskRefusal("wrong_state")
+      if (!(await recording.stop(row.id))) throw new DeskRefused("wrong_state")
       await noted(account, row, "recordingStopped")
       return answerOf(account, row.id)
     },

@@ -14,8 +14,8 @@ export const isOver = ({ statusId }: Pick<PresentationRow, "statusId">): boolean
 export const presentations = pgTable("presentations", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
-  typeId: integer("type_id").notNull(),
-  statusId: integer("status_id").notNull(),
+  typeId: integer("type_id").$type<(typeof kinds)[keyof typeof kinds]>().notNull(),
+  statusId: integer("status_id").$type<(typeof statuses)[keyof typeof statuses]>().notNull(),
   hasGeneralChat: boolean("has_general_chat").notNull(),
   name: jsonb("name").$type<Texts>().notNull(),
   description: jsonb("description").$type<Texts>(),

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 import { and, eq } from "drizzle-orm"
+import type { components, operations } from "../../../../contracts/generated/api.d.ts"
+import type { BodyOf } from "../../contract/OperationTypes.ts"
 import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
@@ -15,21 +17,13 @@ import {
   type StoredRecording,
 } from "../../environment/tables/presentations.ts"
 import type { RecordingTerms } from "../../locations/namedValues.ts"
-import type { RecordingData } from "../../queue/BrokerMessage.ts"
 import type { Presentations } from "../presentations.ts"
 
 /** A visitor's answer, as the page sends it. */
-export interface RecordingAnswer {
-  readonly run: number
-  readonly agreed: boolean
-  readonly disclosure_version: string
-  readonly text_version: string
-}
+type RecordingAnswer = BodyOf<operations["presentationRecordingConsent"]>
 
 /** What a visitor reads: the recording, and the own answer. */
-export interface RecordingState extends RecordingData {
-  readonly agreed?: boolean
-}
+type RecordingState = components["schemas"]["Recording"]
 
 /**
  * Marks presentations as recorded, and asks their visitors (decision 076). The backend records nothing itself: the mark is
@@ -57,7 +51,7 @@ export const runningIn = (recording: StoredRecording | null): StoredRecording | 
   recording === null || recording.isOn === false ? undefined : recording
 
 /** The recording as visitors receive it. */
-const recordingData = ({ recording }: Pick<PresentationRow, "recording">): RecordingData => {
+const recordingData = ({ recording }: Pick<PresentationRow, "recording">): Omit<RecordingState, "agreed"> => {
   const running = runningIn(recording)
   if (!running) return { on: false, run: recording?.run ?? 0 }
   const { run, disclosure } = running

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm"
+import type { components } from "../../../../contracts/generated/api.d.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { consultants as consultantRows } from "../../environment/tables/places.ts"
 import { kinds, presentations, statuses } from "../../environment/tables/presentations.ts"
 import { consultantAvailability, deskSeats } from "../../environment/tables/queues.ts"
-import type { ExpectedWait } from "../BrokerMessage.ts"
 import { readByLocation } from "./readByLocation.ts"
 import { consultantSeat, seatLifeMs } from "./seats.ts"
 
@@ -104,7 +104,11 @@ export const openWaitFigures = ({ db, clock }: Environment) => {
 }
 
 /** The figures in the contract's form. */
-export const expectedWaitAnswer = ({ consultants, free, minutes }: WaitFigures): ExpectedWait => ({
+export const expectedWaitAnswer = ({
+  consultants,
+  free,
+  minutes,
+}: WaitFigures): components["schemas"]["ExpectedWait"] => ({
   consultants,
   free,
   ...(minutes && { consultation_minutes: minutes }),

@@ -29,7 +29,8 @@ const bookerAnswer = ({ booking, customer }: Booking, reader: Customer | undefin
 /** The one-to-one and its join link. For the booker only, because the link admits its holder. */
 const joinAnswer = (made: Booking, { customer, urls }: Reader) => {
   const url = customer?.id === made.customer.id ? joinLink(made, urls) : undefined
-  return url === undefined ? {} : { presentation_id: made.booking.presentationId, join_url: url }
+  const { presentationId } = made.booking
+  return url === undefined || presentationId === null ? {} : { presentation_id: presentationId, join_url: url }
 }
 
 /**

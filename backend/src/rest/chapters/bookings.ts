@@ -3,7 +3,7 @@ import { subjectOf } from "../../booking/changes/bookingForm.ts"
 import type { Hold, HoldForm } from "../../booking/times/holds.ts"
 import { instantOf, utcDate } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
-import { type Chapter, done, ok, type RestRequest } from "../RestRequest.ts"
+import type { Chapter, RestRequest } from "../RestRequest.ts"
 import { bookingAnswer, intervalAnswer, movedAnswer, type Reader } from "./bookingAnswer.ts"
 import { referralOf } from "./referral.ts"
 
@@ -11,30 +11,26 @@ const dayMs = 86_400_000
 /** The database stores no year of five digits. */
 const lastInstant = Date.UTC(9999, 11, 31)
 
-const holdAnswer = ({ holdId, expiresAt }: Hold) => ok({ hold_id: holdId, expires_at: expiresAt.toISOString() })
+const holdAnswer = ({ holdId, expiresAt }: Hold) => ({ hold_id: holdId, expires_at: expiresAt.toISOString() })
 
-const formOf = (body: unknown): BookingForm => ({
-  ...(body as Omit<BookingForm, "referral">),
-  referral: referralOf(body),
-})
+const formOf = (body: RestRequest<"bookingSubmit">["body"]): BookingForm => ({ ...body, referral: referralOf(body) })
 
-const askerOf = ({ customer, language, urls }: RestRequest): Asker => ({
+/** What all requests have. */
+type Visit = Omit<RestRequest, "path" | "query" | "body">
+
+const askerOf = ({ customer, language, urls }: Visit): Asker => ({
   ...{ customer: customer(), by: "visitor", language, urls: urls() },
 })
 
-const keyOf = ({ request }: RestRequest): string | undefined => {
+const keyOf = ({ request }: Visit): string | undefined => {
   const key = request.headers["idempotency-key"]
   return typeof key === "string" ? key : undefined
 }
 
-const tokenOf = ({ body }: RestRequest) => (body as { readonly booking_token?: string } | undefined)?.booking_token
-
-const optional = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value))
-
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
   const { organiserEmail } = bookings
-  const readerOf = ({ request, urls }: RestRequest): Reader => ({
+  const readerOf = ({ request, urls }: Visit): Reader => ({
     customer: request.visitor?.customer,
     urls: urls(),
     organiserEmail,
@@ -45,7 +41,7 @@ export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
    * of it (K4).
    */
   const orNear = async <T>(
-    { customer }: RestRequest,
+    { customer }: Visit,
     wanted: HoldForm | BookingForm,
     attempt: () => Promise<T>,
   ): Promise<T> => {
@@ -60,18 +56,22 @@ export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
     }
   }
 
-  const free = ({ query, request }: RestRequest, from: number, until: number) => {
-    const subject = { locationId: Number(query.location_id), productId: optional(query.product_id) }
+  const free = (
+    { query, request }: RestRequest<"bookingMonthAvailability" | "bookingDayAvailability">,
+    from: number,
+    until: number,
+  ) => {
+    const subject = { locationId: query.location_id, productId: query.product_id }
     return bookings.free(subject, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
   }
 
   return {
     bookingDecode: async (call) => {
       const reader = readerOf(call)
-      return ok(bookingAnswer(await bookings.decode(String(call.path.token), reader.customer), reader))
+      return bookingAnswer(await bookings.decode(call.path.token, reader.customer), reader)
     },
     bookingMonthAvailability: async (call) => {
-      const [year, month] = [Number(call.query.year), Number(call.query.month)]
+      const { year, month } = call.query
       const [from, until] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
       const starts = new Map<string, string[]>()
       for (const interval of await free(call, from, until)) {
@@ -79,53 +79,49 @@ export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
         starts.set(date, [...(starts.get(date) ?? []), start_time])
       }
       const days = Array.from({ length: (until - from) / dayMs }, (_, day) => utcDate(new Date(from + day * dayMs)))
-      return ok({
+      return {
         monthly_availability: days.map((date) => ({
           date,
           available: starts.has(date),
           free_intervals: starts.get(date)?.length ?? 0,
           start_times: starts.get(date) ?? [],
         })),
-      })
+      }
     },
     bookingDayAvailability: async (call) => {
-      const from = instantOf(String(call.query.date), "00:00:00")
-      return ok({ available_intervals: (await free(call, from, from + dayMs)).map(intervalAnswer) })
+      const from = instantOf(call.query.date, "00:00:00")
+      return { available_intervals: (await free(call, from, from + dayMs)).map(intervalAnswer) }
     },
     bookingHold: async (call) => {
-      const form = call.body as HoldForm
+      const form = call.body
       return holdAnswer(await orNear(call, form, () => bookings.holds.take(call.customer(), form)))
     },
-    bookingHoldRenew: async ({ path, customer }) =>
-      holdAnswer(await bookings.holds.renew(customer(), String(path.hold_id))),
+    bookingHoldRenew: async ({ path, customer }) => holdAnswer(await bookings.holds.renew(customer(), path.hold_id)),
     bookingHoldRelease: async ({ path, customer }) => {
-      await bookings.holds.release(customer(), String(path.hold_id))
-      return done
+      await bookings.holds.release(customer(), path.hold_id)
     },
     bookingSubmit: async (call) => {
       const form = formOf(call.body)
       const made = await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))
-      return ok(bookingAnswer(made, readerOf(call)))
+      return bookingAnswer(made, readerOf(call))
     },
     bookingReschedule: async (call) => {
       const form = formOf(call.body)
-      const id = Number(call.path.id)
+      const id = call.path.id
       const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
       // The move outdates the link that was used; its holder continues with this token.
       const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
-      return ok(movedAnswer(moved, readerOf(call), token))
+      return movedAnswer(moved, readerOf(call), token)
     },
     bookingRequest: async (call) =>
-      ok(bookingAnswer(await bookings.requested(call.customer(), String(call.path.key)), readerOf(call))),
+      bookingAnswer(await bookings.requested(call.customer(), call.path.key), readerOf(call)),
     bookingCancel: async (call) =>
-      ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
+      bookingAnswer(await bookings.cancel(askerOf(call), call.path.id, call.body?.booking_token), readerOf(call)),
     bookingConfirm: async (call) =>
-      ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
+      bookingAnswer(await bookings.confirm(askerOf(call), call.path.id, call.body?.booking_token), readerOf(call)),
     bookingMail: async (call) => {
-      await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
-      return done
+      await bookings.mailAgain(askerOf(call), call.path.id, call.body?.booking_token)
     },
-    booking: async (call) =>
-      ok(bookingAnswer(await bookings.find(call.customer(), Number(call.path.id)), readerOf(call))),
+    booking: async (call) => bookingAnswer(await bookings.find(call.customer(), call.path.id), readerOf(call)),
   }
 }

@@ -5,7 +5,7 @@ import { randomTag } from "../../environment/random.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import { isInvitedToWebinar } from "../../presentation/access.ts"
 import { bearerOf } from "../bearer.ts"
-import { type Chapter, ok } from "../RestRequest.ts"
+import type { Chapter } from "../RestRequest.ts"
 import { addressOf } from "../rateLimits.ts"
 
 /** Tokens and their holders (E6, E7). */
@@ -35,13 +35,12 @@ export const customerHandlers: Chapter = ({ backend, tokens, limiter }) => {
 
   return {
     authToken: async ({ body, request }) => {
-      const { uuid } = body as { uuid: string }
-      const customer = await customerOf(uuid.toLowerCase(), request)
-      return ok({ data: { token: await tokens.issue(customer.consumerTag) } })
+      const customer = await customerOf(body.uuid.toLowerCase(), request)
+      return { data: { token: await tokens.issue(customer.consumerTag) } }
     },
     customerData: async ({ customer }) => {
       const { uuid, firstName, lastName, consumerTag } = customer()
-      return ok({
+      return {
         customer: {
           uuid,
           first_name: firstName,
@@ -49,19 +48,19 @@ export const customerHandlers: Chapter = ({ backend, tokens, limiter }) => {
           consumer_tag: consumerTag,
           ...(await webinarToken(customer())),
         },
-      })
+      }
     },
     customerDecode: async ({ request }) => {
       const token = bearerOf(request) ?? ""
       const customer = (await backend.invitations.decode(token)) ?? (await backend.waitingQueue.calls.decode(token))
       if (!customer) throw refused(401, "unauthorised")
-      return ok({
+      return {
         uuid: customer.uuid,
         consumer_tag: customer.consumerTag,
         first_name: customer.firstName ?? "",
         last_name: customer.lastName ?? "",
         ...(await webinarToken(customer)),
-      })
+      }
     },
   }
 }

@@ -1,19 +1,9 @@
 import { asc, eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { questions } from "../../environment/tables/places.ts"
-import { type FeedbackAnswer, feedback } from "../../environment/tables/presentations.ts"
+import { feedback } from "../../environment/tables/presentations.ts"
 import { accessOf } from "../../presentation/access.ts"
-import { type Chapter, done, ok } from "../RestRequest.ts"
-
-interface FeedbackBody {
-  readonly presentation_id: number
-  readonly review?: string
-  readonly rating?: number
-  readonly call_quality?: number
-  readonly answers?: ReadonlyArray<FeedbackAnswer>
-  readonly email?: string
-  readonly subscribe?: boolean
-}
+import type { Chapter } from "../RestRequest.ts"
 
 /** Questions after a presentation and their answers (F1, F2). */
 export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) => {
@@ -23,13 +13,11 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) 
 
   return {
     questions: async ({ query, customer, language }) => {
-      const id = Number(query.presentation_id)
-      const { location } = await accessOf(environment, customer().id, id)
+      const { location } = await accessOf(environment, customer().id, query.presentation_id)
       const rows = await questionsAt(location.id)
-      return ok({ questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) })
+      return { questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) }
     },
-    feedback: async ({ body, customer }) => {
-      const given = body as FeedbackBody
+    feedback: async ({ body: given, customer }) => {
       const { location } = await accessOf(environment, customer().id, given.presentation_id)
       const asked = (await questionsAt(location.id)).map(({ id }) => id)
       if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
@@ -47,7 +35,6 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) 
         .values({ presentationId: given.presentation_id, customerId: customer().id, ...values })
         .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: values })
       events.emit("feedback", { presentationId: given.presentation_id, consumerTag: customer().consumerTag })
-      return done
     },
   }
 }

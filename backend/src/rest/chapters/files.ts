@@ -4,7 +4,7 @@ import { refused } from "../../environment/Refused.ts"
 import { payloadOf } from "../../web/files/slicedBody.ts"
 import { readInTurns } from "../../web/guard/gatedRoutes.ts"
 import { downloadHeaders } from "../downloadHeaders.ts"
-import { type Chapter, ok, type RestRequest } from "../RestRequest.ts"
+import type { Chapter, RestRequest } from "../RestRequest.ts"
 
 /**
  * The bytes of a part. The parser truncates it at the size limit and when the sender disconnects: nothing is stored
@@ -15,7 +15,7 @@ async function* wholeOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   if (part.file.truncated) throw refused(413, "file_too_large")
 }
 
-const sendingOf = ({ request }: RestRequest): Sending => {
+const sendingOf = ({ request }: Pick<RestRequest, "request">): Sending => {
   const length = request.headers["content-length"]
   return {
     length: length === undefined ? undefined : Number(length),
@@ -31,13 +31,11 @@ const sendingOf = ({ request }: RestRequest): Sending => {
 /** Files of chats (H8). Browsers download them and never render them. */
 export const fileHandlers: Chapter = ({ backend: { files }, gate }) => ({
   presentationChatFileUpload: async (call) => {
-    const id = Number(call.path.id)
-    return ok(await files.keep(call.customer(), id, sendingOf(call)))
+    return files.keep(call.customer(), call.path.id, sendingOf(call))
   },
   presentationChatFile: async ({ path, customer, request, reply }) => {
-    const id = Number(path.id)
-    const file = await files.read(customer(), id, String(path.file_id))
+    const file = await files.read(customer(), path.id, path.file_id)
     reply.headers(downloadHeaders(file.name))
-    return ok(payloadOf(request, reply, readInTurns(gate, request, file)))
+    return payloadOf(request, reply, readInTurns(gate, request, file))
   },
 })

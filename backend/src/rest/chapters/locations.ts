@@ -3,7 +3,7 @@ import { refused } from "../../environment/Refused.ts"
 import { locations, products, settings } from "../../environment/tables/places.ts"
 import { isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
 import { isAttended } from "../../queue/expected/attendance.ts"
-import { type Chapter, ok } from "../RestRequest.ts"
+import type { Chapter } from "../RestRequest.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
 
@@ -22,11 +22,11 @@ export const locationHandlers: Chapter = ({ backend }) => {
 
   return {
     location: async ({ path }) => {
-      const location = await locationOf(Number(path.id))
+      const location = await locationOf(path.id)
       const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = location
       const keepsHours = supportOpen && isOpenAt(clock.now(), timeZone)
       const opensAt = supportOpen && !keepsHours ? nextChangeAt(clock.now(), timeZone) : undefined
-      return ok({
+      return {
         location: {
           id,
           name,
@@ -37,33 +37,33 @@ export const locationHandlers: Chapter = ({ backend }) => {
           support_open: keepsHours && isAttended(location, clock.now()),
           ...(opensAt !== undefined && { opens_at: opensAt }),
         },
-      })
+      }
     },
     settings: async ({ query, language }) => {
-      const { id } = await locationOf(Number(query.location_id))
+      const { id } = await locationOf(query.location_id)
       const rows = await db
         .select({ name: settings.name, value: settings.value })
         .from(settings)
         .where(and(eq(settings.locationId, id), inArray(settings.language, ["", language])))
         .orderBy(asc(settings.name))
-      return ok({ items: rows })
+      return { items: rows }
     },
     products: async ({ query }) => {
-      const locationId = Number(query.location_id ?? defaultLocation)
+      const locationId = query.location_id ?? defaultLocation
       const order = query.order_type === 1 ? desc : asc
       const rows = await db
         .select()
         .from(products)
         .where(and(eq(products.locationId, locationId), query.hide === true ? eq(products.hidden, false) : undefined))
         .orderBy(order(query.order_by === "model" ? products.model : products.id))
-        .limit(Number(query.items_per_page ?? 100))
-      return ok({ items: rows.map(productAnswer) })
+        .limit(query.items_per_page ?? 100)
+      return { items: rows.map(productAnswer) }
     },
     liveButtonUrl: async ({ query }) => {
-      const { id } = await locationOf(Number(query.location_id))
+      const { id } = await locationOf(query.location_id)
       // A path of the showroom's own. It needs a query: the browser appends lang and uuid (E11).
       const parameters = new URLSearchParams({ location_id: String(id), ...referralOf(query) })
-      return ok({ url: `/prequeue?${parameters}` })
+      return { url: `/prequeue?${parameters}` }
     },
   }
 }

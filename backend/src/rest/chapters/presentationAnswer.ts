@@ -6,6 +6,7 @@ import type { Access } from "../../presentation/access.ts"
 import { recordingAnswer } from "../../presentation/recording/recording.ts"
 import { shownAnswer } from "../../presentation/showModels.ts"
 import { visitorsSecondName } from "../../presentation/streamNames.ts"
+import type { Schemas } from "../contract.ts"
 import type { Language } from "../language.ts"
 
 /** The public preview (Q11), without anything that is for the invited only. */
@@ -73,7 +74,10 @@ const awayAnswer = (hold: Hold, { consultant, now }: Surroundings) => {
  * A presentation as an invited customer receives it (R11). Only in a one-to-one does the visitor have a camera
  * (decisions, Streams).
  */
-export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
+export const presentationAnswer = (
+  { presentation, invitation }: Access,
+  around: Surroundings,
+): Schemas["Presentation"] => {
   const { language, urls, customerId, applicationName, consultant, consented, attending, bookingId } = around
   const over = isOver(presentation)
   const isStreamSecret = over || presentation.rehearsedSince !== null

@@ -6,9 +6,7 @@ import { bookings } from "../../environment/tables/bookings.ts"
 import { consultants } from "../../environment/tables/places.ts"
 import { attendances, consents } from "../../environment/tables/presentations.ts"
 import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
-import type { DisplayName } from "../../presentation/invitations.ts"
-import type { RecordingAnswer } from "../../presentation/recording/recording.ts"
-import { type Chapter, done, ok } from "../RestRequest.ts"
+import type { Chapter } from "../RestRequest.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
 /** The valid booking that a one-to-one was planned for. */
@@ -27,7 +25,7 @@ export const presentationHandlers: Chapter = ({ backend, limiter }) => {
 
   return {
     presentation: async ({ path, customer, language, urls }) => {
-      const id = Number(path.id)
+      const { id } = path
       const access = await accessOf(environment, customer().id, id)
       const [speaker] = await db
         .select({ firstName: consultants.firstName })
@@ -55,49 +53,41 @@ export const presentationHandlers: Chapter = ({ backend, limiter }) => {
         bookingId: booking?.id,
         agreedToRecording: await recording.answerOf(access.presentation, mine.customerId),
       })
-      return ok({ presentation: answer })
+      return { presentation: answer }
     },
     presentationPreview: async ({ path, request, language }) => {
-      const presentation = await presentationOf(environment, Number(path.id))
+      const presentation = await presentationOf(environment, path.id)
       const caller = request.visitor?.customer
       // The name and time of a one-to-one reveal an appointment: anyone else gets 404.
       if (isOneToOne(presentation) && !(caller && (await isInvited(environment, caller.id, presentation.id))))
         throw refused(404, "presentation_unknown")
-      return ok({ preview: previewAnswer(presentation, language) })
+      return { preview: previewAnswer(presentation, language) }
     },
     presentationAttend: async ({ path, body, customer }) => {
-      const id = Number(path.id)
-      await accessOf(environment, customer().id, id)
-      await invitations.attend(id, customer(), body as DisplayName)
-      return ok({ attending: true })
+      await accessOf(environment, customer().id, path.id)
+      await invitations.attend(path.id, customer(), body)
+      return { attending: true }
     },
     presentationResendInvitation: async ({ path, body, language, urls }) => {
-      const { email } = body as { email: string }
-      await invitations.resend(Number(path.id), email, language, urls())
-      return ok({ success: true })
+      await invitations.resend(path.id, body.email, language, urls())
+      return { success: true }
     },
     presentationOfferedProduct: async ({ path, body, customer }) => {
       await limiter.spend("offeredModels", customer().consumerTag)
-      const { product_id: productId } = body as { product_id: number }
-      await presentations.offerModel(customer().id, Number(path.id), productId)
-      return done
+      await presentations.offerModel(customer().id, path.id, body.product_id)
     },
     presentationChoosingTime: async ({ path, body, customer }) => {
       await limiter.spend("choosingTimes", customer().consumerTag)
-      const { product_id: productId } = body as { product_id: number | null }
-      await presentations.chooseTime(customer().id, Number(path.id), productId)
-      return done
+      await presentations.chooseTime(customer().id, path.id, body.product_id)
     },
     presentationRecordingConsent: async ({ path, body, customer }) => {
       await limiter.spend("recordingAnswers", customer().consumerTag)
-      const { presentation } = await accessOf(environment, customer().id, Number(path.id))
-      return ok(await recording.answer(presentation, customer().id, body as RecordingAnswer))
+      const { presentation } = await accessOf(environment, customer().id, path.id)
+      return recording.answer(presentation, customer().id, body)
     },
     gdprConsent: async ({ body, customer }) => {
-      const { presentation_id: id } = body as { presentation_id: number }
-      await accessOf(environment, customer().id, id)
-      await invitations.consent(id, customer())
-      return done
+      await accessOf(environment, customer().id, body.presentation_id)
+      await invitations.consent(body.presentation_id, customer())
     },
   }
 }

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations } from "../../environment/tables/places.ts"
-import type { Interest } from "../../environment/tables/queues.ts"
 import { accessOf } from "../../presentation/access.ts"
 import { expectedWaitAnswer } from "../../queue/expected/waitFigures.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
-import { type Chapter, done, ok } from "../RestRequest.ts"
+import type { Chapter } from "../RestRequest.ts"
 import { addressOf } from "../rateLimits.ts"
 import { interestOf, referralOf } from "./referral.ts"
 
@@ -41,23 +40,20 @@ export const queueHandlers: Chapter = ({ backend, limiter }) => {
 
   return {
     customerQueue: async ({ body, customer }) => {
-      const { presentation_id: presentationId, location_id: locationId } = body as {
-        presentation_id?: number
-        location_id?: number
-      }
+      const { presentation_id: presentationId, location_id: locationId } = body
       const referral = referralOf(body)
       const subjects = await subjectsOf(customer().id, { presentationId, locationId })
       const name = await queues.open(customer(), "customer", ...subjects.map((subject) => ({ ...subject, referral })))
-      return ok({ consumer_tag: customer().consumerTag, queue_name: name })
+      return { consumer_tag: customer().consumerTag, queue_name: name }
     },
     presentationQueuePush: async ({ body, customer, language, request }) => {
-      const { location_id: locationId, interest } = body as { location_id: number; interest?: Interest }
+      const { location_id: locationId, interest } = body
       const newcomer = {
         address: addressOf(request),
         ...{ referral: referralOf(body), language, interest: interestOf(interest) },
       }
       const place = await waitingQueue.push(customer(), locationId, newcomer)
-      return ok({
+      return {
         consumer_tag: customer().consumerTag,
         waiting_ids: place.waitingIds,
         rabbit_queue_name: place.queueName,
@@ -71,32 +67,27 @@ export const queueHandlers: Chapter = ({ backend, limiter }) => {
         ...(place.keptUntil === undefined ? {} : { call: { kept_until: place.keptUntil.getTime() } }),
         ...(place.leaseRanOut ? { lease_ran_out: true } : {}),
         ...(place.presentationId === undefined ? {} : { presentation_id: place.presentationId }),
-      })
+      }
     },
     presentationQueueWordShown: async ({ body, customer }) => {
-      await waitingQueue.words.shown(customer(), (body as { word_id: number }).word_id)
-      return done
+      await waitingQueue.words.shown(customer(), body.word_id)
     },
     presentationQueueInterest: async ({ body, customer }) => {
-      const { location_id: locationId, interest } = body as { location_id: number; interest: Interest }
+      const { location_id: locationId, interest } = body
       await limiter.spend("interests", customer().consumerTag)
       const known = interestOf(interest)
       if (known) await waitingQueue.setInterest(customer(), locationId, known)
-      return done
     },
     presentationQueueCall: async ({ body, customer, language, urls }) => {
-      const { location_id: locationId, email } = body as { location_id: number; email: string }
+      const { location_id: locationId, email } = body
       const to = { email, language, showroomUrl: urls().showroomUrl }
-      return ok({ kept_until: (await waitingQueue.calls.ask(customer(), locationId, to)).getTime() })
+      return { kept_until: (await waitingQueue.calls.ask(customer(), locationId, to)).getTime() }
     },
     presentationQueueCallWithdraw: async ({ body, customer }) => {
-      await waitingQueue.calls.withdraw(customer().id, (body as { location_id: number }).location_id)
-      return done
+      await waitingQueue.calls.withdraw(customer().id, body.location_id)
     },
     presentationQueueLeave: async ({ body, customer }) => {
-      const { location_id: locationId } = body as { location_id: number }
-      await waitingQueue.leave(customer(), locationId)
-      return done
+      await waitingQueue.leave(customer(), body.location_id)
     },
   }
 }

@@ -1,9 +1,31 @@
-import { type RefusalCode, Refused } from "../../environment/Refused.ts"
+import { type RefusalCode, Refused, TooMany } from "../../environment/Refused.ts"
 import type { Person } from "../../environment/tables/queues.ts"
 import { problemTexts } from "../../rest/problemTexts.ts"
 
-/** Refusals of the desk's own rules, with status and texts. */
+/** Refusals of the desk's own rules, with status and texts; contracts/desk.openapi.yaml names the codes by status. */
 const own = {
+  no_session: { status: 401, en: "Please sign in.", de: "Bitte melden Sie sich an." },
+  wrong_password: { status: 401, en: "Name or password is not right.", de: "Name oder Passwort stimmen nicht." },
+  csrf: {
+    ...{ status: 403, en: "This page is out of date. Please load it again." },
+    de: "Die Seite ist veraltet. Bitte laden Sie sie neu.",
+  },
+  foreign_origin: {
+    ...{ status: 403, en: "Only the desk's own page may ask for this." },
+    de: "Nur die Seite des Beratungsplatzes darf das.",
+  },
+  password_off: {
+    ...{ status: 403, en: "Here nobody signs in by password." },
+    de: "Hier meldet sich niemand mit Passwort an.",
+  },
+  too_many: {
+    ...{ status: 429, en: "Too many tries. Please try again in {seconds} seconds." },
+    de: "Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.",
+  },
+  provider_absent: {
+    ...{ status: 503, en: "The sign-in service does not answer. Please try again in a minute." },
+    de: "Die Anmeldestelle antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.",
+  },
   bad_request: { status: 400, en: "The request cannot be read.", de: "Die Anfrage ist nicht lesbar." },
   zone_unknown: { status: 400, en: "There is no such time zone.", de: "Diese Zeitzone gibt es nicht." },
   time_unknown: {
@@ -40,17 +62,23 @@ const own = {
   },
 } as const
 
-/** A rule of the desk refuses a request. */
-export class DeskRefusal extends Error {
-  readonly code: keyof typeof own
+interface Facts {
   /** Path of the field that is wrong, such as `agenda/0/title`. */
-  readonly field: string | undefined
+  readonly field?: string | undefined
+  /** Delay before the next attempt, in seconds (Retry-After). */
+  readonly seconds?: number
+}
 
-  constructor(code: keyof typeof own, field?: string) {
+/** A rule of the desk refuses a request. */
+export class DeskRefused extends Error {
+  readonly code: keyof typeof own
+  readonly facts: Facts
+
+  constructor(code: keyof typeof own, facts: Facts = {}) {
     super(code)
-    this.name = "DeskRefusal"
+    this.name = "DeskRefused"
     this.code = code
-    this.field = field
+    this.facts = facts
   }
 }
 
@@ -58,6 +86,8 @@ export class DeskRefusal extends Error {
 export interface RefusalAnswer {
   readonly status: number
   readonly json: { readonly code: string; readonly message: string; readonly by?: Person | null }
+  /** Seconds until a retry may succeed (Retry-After); `undefined` if unknown. */
+  readonly seconds?: number | undefined
 }
 
 /** The desk's own codes for refusals that visitors get under other names. */
@@ -75,18 +105,21 @@ const notInQueue = (by: Person | null, language: "en" | "de"): RefusalAnswer => 
   return { status, json: { code: by ? "picked_up" : "not_in_queue", message, by } }
 }
 
+const ownAnswer = ({ code, facts }: DeskRefused, language: "en" | "de"): RefusalAnswer => {
+  const { status, ...texts } = own[code]
+  const text = texts[language].replace("{seconds}", String(facts.seconds ?? ""))
+  const message = facts.field ? `${text.slice(0, -1)}: ${facts.field}.` : text
+  return { status, json: { code, message }, seconds: facts.seconds }
+}
+
 /** How the desk reads a refusal; `undefined` for a failure that is none. */
 export const refusalAnswer = (failure: unknown, language: "en" | "de"): RefusalAnswer | undefined => {
-  if (failure instanceof DeskRefusal) {
-    const { status, ...texts } = own[failure.code]
-    const text = texts[language]
-    const message = failure.field ? `${text.slice(0, -1)}: ${failure.field}.` : text
-    return { status, json: { code: failure.code, message } }
-  }
+  if (failure instanceof DeskRefused) return ownAnswer(failure, language)
   if (!(failure instanceof Refused)) return undefined
   if (failure.code === "not_in_line") return notInQueue((failure.facts.by ?? null) as Person | null, language)
   const { status, code, detail } = failure
   const text = problemTexts[code][language]
   const message = detail ? `${text} ${detail[language]}.` : text
-  return { status, json: { code: renamed[code] ?? code, message } }
+  const seconds = failure instanceof TooMany ? failure.seconds : undefined
+  return { status, json: { code: renamed[code] ?? code, message }, seconds }
 }

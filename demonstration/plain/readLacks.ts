@@ -1,14 +1,6 @@
-import type { Lacks } from "../contract/Lacks.ts"
-import { assumedOfReplies } from "../media/wowza/plainReply.ts"
-import { assumedOfMessages } from "../queue/brokerContract.ts"
-import { assumedOfRest } from "../rest/contract.ts"
-import { assumedOfConfig } from "./configJson.ts"
-import { StartRefused } from "./StartRefused.ts"
-
-/** The names of all assumed parts that can be left out, sorted. */
-export const assumedNames: ReadonlyArray<string> = [
-  ...new Set([...assumedOfRest, ...assumedOfMessages, ...assumedOfReplies, ...assumedOfConfig]),
-].sort()
+import { StartRefused } from "../../backend/src/web/StartRefused.ts"
+import type { Lacks } from "./Lacks.ts"
+import { assumedNames } from "./plainEdge.ts"
 
 /**
  * Parses PLAIN: `1` or `all` for every part, else names separated by commas. A path may contain the `[]` of lists, as a
