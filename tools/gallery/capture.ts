@@ -3,6 +3,7 @@
 // console, injects a style, or axe finds a fault.
 // npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe] [--forced]
 // Without a name, all brands in English; with one, livid. With --forced as in forced colours, to *-forced.png.
+// npm run gallery -- --readme takes the pictures of README.md and docs/consultants.md, to docs/images.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -12,6 +13,10 @@ import { main, readArguments } from "../../scripts/cli.ts"
 import { project, Unmet } from "../../scripts/install.mjs"
 import { requireChromium } from "../../scripts/services/chromium.ts"
 import { launchBrowser } from "../../test/e2e/browser.ts"
+import { openDeskGallery } from "./desk/site.ts"
+import { keep } from "./documents/kept.ts"
+import { openPhotographer, type Photograph } from "./documents/photographer.ts"
+import { documentPictures } from "./documents/pictures.ts"
 import { openGallery, piecesOf, showPiece } from "./site.ts"
 
 const pictures = join(project, ".gallery")
@@ -121,6 +126,25 @@ const readWidths = (text: string): Order["widths"] => {
   return [first, ...others]
 }
 
+/** How long a screen of the documents shows the same before its picture is taken. */
+const calmMs = 600
+
+/** Takes the pictures of the documents. */
+const writeDocuments = async (): Promise<number> => {
+  const [visitors, desk, browser] = [await openGallery(), await openDeskGallery(), await launchBrowser()]
+  const photographer = await openPhotographer(browser, { visitors: visitors.address, desk: desk.address }, calmMs)
+  const taken = new Map<string, Photograph>()
+  for (const picture of documentPictures) {
+    taken.set(picture.name, await photographer.take(picture))
+    console.log(`docs/images/${picture.name}.png`)
+  }
+  await keep(taken)
+  await browser.close()
+  await visitors.close()
+  await desk.close()
+  return 0
+}
+
 await main(async () => {
   const { values, positionals } = readArguments(
     {
@@ -129,6 +153,7 @@ await main(async () => {
       brands: { type: "string" },
       axe: { type: "boolean", default: false },
       forced: { type: "boolean", default: false },
+      readme: { type: "boolean", default: false },
     },
     { most: 1 },
   )
@@ -136,6 +161,7 @@ await main(async () => {
   const brands = (values.brands ?? (wanted === "" ? allBrands : "livid")).split(",")
   const widths = readWidths(values.widths)
   Object.assign(process.env, requireChromium())
+  if (values.readme) return writeDocuments()
 
   const gallery = await openGallery()
   await mkdir(pictures, { recursive: true })

@@ -1,3 +1,4 @@
+import { documents } from "./documents/pieces.tsx"
 import { booked } from "./exhibits/booked.tsx"
 import { camera } from "./exhibits/camera.tsx"
 import { chatParts } from "./exhibits/chat.tsx"
@@ -36,4 +37,5 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...feedback,
   ...booked,
   ...parts,
+  ...documents,
 }

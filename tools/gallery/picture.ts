@@ -42,3 +42,36 @@ export const paintedScreen = (): LiveMedia =>
     brush.fillStyle = "#c4c4be"
     for (let line = 0; line < 9; line += 1) brush.fillRect(760, 150 + line * 44, line % 3 === 2 ? 240 : 420, 16)
   })
+
+/** A frame of the demonstration's recording, 1 s after its start. */
+const recordedFrame = async (): Promise<HTMLVideoElement> => {
+  const parts = [
+    new URL("../../backend/src/media/assets/init.mp4", import.meta.url),
+    new URL("../../backend/src/media/assets/seg0.m4s", import.meta.url),
+  ]
+  const bytes = await Promise.all(parts.map(async (part) => (await fetch(part)).arrayBuffer()))
+  const video = document.createElement("video")
+  video.src = URL.createObjectURL(new Blob(bytes, { type: "video/mp4" }))
+  video.currentTime = 1
+  await new Promise((resolve, reject) => {
+    video.onseeked = resolve
+    video.onerror = () => reject(new Error(`This browser cannot play the recording: ${video.error?.message}`))
+  })
+  return video
+}
+
+/** The demonstration's consultant, as its visitors see her. */
+export const consultant = (): LiveMedia => ({
+  attach: (surface) => {
+    let isAttached = true
+    let detach = (): void => {}
+    void recordedFrame().then((frame) => {
+      if (isAttached) detach = painted((brush) => brush.drawImage(frame, 0, 0, 1280, 720)).attach(surface)
+    })
+    return () => {
+      isAttached = false
+      detach()
+    }
+  },
+  onFrame: () => () => {},
+})

@@ -2,6 +2,10 @@ import type { Browser, Frame, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
+import { openDeskGallery } from "../../../tools/gallery/desk/site.ts"
+import { differences } from "../../../tools/gallery/documents/kept.ts"
+import { openPhotographer } from "../../../tools/gallery/documents/photographer.ts"
+import { documentPictures } from "../../../tools/gallery/documents/pictures.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
 import { seriousFindings, workerBrowser } from "../browser.ts"
 import { lookOf, printFaults, unseenFocus } from "./readersChecks.ts"
@@ -409,6 +413,28 @@ describe("the layout in a browser", () => {
       const layers = (await loadBrandTheme(brand)).authenticationBackground.match(/gradient/g)
       expect(worn?.match(/gradient/g), brand).toEqual(layers)
     }
+  })
+
+  describe("in the documents", () => {
+    let desk: Gallery
+    let photographer: Awaited<ReturnType<typeof openPhotographer>>
+    beforeAll(async () => {
+      desk = await openDeskGallery()
+      photographer = await openPhotographer(browser, { visitors: gallery.address, desk: desk.address }, 0)
+    })
+    afterAll(async () => {
+      await photographer?.close()
+      await desk?.close()
+    })
+
+    it.each(documentPictures)(
+      "shows $name as docs/images has it; if not, npm run gallery -- --readme is due",
+      async (picture) => {
+        const faults = async () => differences(page, picture.name, await photographer.take(picture))
+        // Code of a screen comes late.
+        await expect.poll(faults, { timeout: 10_000 }).toEqual([])
+      },
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import type { DownloadState, UploadState } from "../../../src/application/chat/ChatState.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import type { Muting } from "../../../src/domain/chat/chats.ts"
+import type { Product } from "../../../src/domain/product/Product.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
 import type { ParticipationDoor } from "../../../src/ui/participation/participationDoor.ts"
@@ -37,7 +38,17 @@ export const chat: ChatFixture = { ...plainChat, tabs, entries }
 const oneChat = tabs.slice(1)
 const playing = streamingPlayer(picture())
 
-const product = { id: 1, brand: "Lotus", model: "Emeya R", imageUrl: car }
+/** What a presentation is called, with which consultant, and about which model. */
+interface Talk {
+  readonly name: string
+  readonly consultant: string
+  readonly product: Product
+}
+const talk: Talk = {
+  name: "Emeya R in person",
+  consultant: "Clara",
+  product: { id: 1, brand: "Lotus", model: "Emeya R", imageUrl: car },
+}
 
 interface Open {
   readonly player: PlayerSnapshot
@@ -51,6 +62,7 @@ interface Open {
 export const inPresentation = (
   { player, chat, camera, second, participation, onRecord }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
+  { name, consultant, product }: Talk = talk,
 ): Piece => {
   const parts = {
     player: still(player),
@@ -61,7 +73,7 @@ export const inPresentation = (
     participation: still(participation),
     onRecord: still(onRecord),
   }
-  const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
+  const snapshot = { kind: "open", name, consultant, ...parts } as const
   return {
     screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} product={still(product)} {...ways} />,
   }

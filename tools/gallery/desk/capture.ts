@@ -6,15 +6,14 @@ import { mkdir, readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import type { AxeResults } from "axe-core"
-import type { Browser, Page } from "playwright-core"
-import { build, preview } from "vite"
-import { main, readArguments } from "../../scripts/cli.ts"
-import { project } from "../../scripts/install.mjs"
-import { requireChromium } from "../../scripts/services/chromium.ts"
-import { launchBrowser } from "../../test/e2e/browser.ts"
+import type { Browser } from "playwright-core"
+import { main, readArguments } from "../../../scripts/cli.ts"
+import { project } from "../../../scripts/install.mjs"
+import { requireChromium } from "../../../scripts/services/chromium.ts"
+import { launchBrowser } from "../../../test/e2e/browser.ts"
+import { openDeskGallery, showExhibit } from "./site.ts"
 
 const pictures = join(project, ".gallery/desk")
-const configFile = join(project, "desk/gallery/vite.config.ts")
 /** Heights by width, as the prototype draws them. */
 const heights: Readonly<Record<number, number>> = { 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
 
@@ -26,19 +25,6 @@ interface Shot {
   readonly isForced: boolean
 }
 
-const openGallery = async () => {
-  const outDir = join(project, "node_modules/.cache/desk-gallery")
-  await build({ configFile, logLevel: "error", build: { outDir, emptyOutDir: true } })
-  const site = await preview({
-    ...{ configFile, logLevel: "error" },
-    build: { outDir },
-    preview: { port: 0, host: "127.0.0.1" },
-  })
-  const address = site.resolvedUrls?.local[0]
-  if (address === undefined) throw new Error("The gallery is served nowhere.")
-  return { address, close: () => site.close() }
-}
-
 /** The names of all exhibits, which the page lists when it is asked for none. */
 const namesIn = async (browser: Browser, address: string): Promise<ReadonlyArray<string>> => {
   const page = await browser.newPage()
@@ -46,29 +32,6 @@ const namesIn = async (browser: Browser, address: string): Promise<ReadonlyArray
   const text = await page.locator("body").innerText()
   await page.close()
   return text.trim().split(/\s+/)
-}
-
-/** What the page wants pressed before its picture. */
-const pressesOf = async (page: Page): Promise<ReadonlyArray<string>> =>
-  JSON.parse((await page.locator("html").getAttribute("data-press")) ?? "[]")
-
-const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<void> => {
-  for (const press of presses) {
-    if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
-    else if (press.startsWith("tab:"))
-      await page.getByRole("tab", { name: new RegExp(press.slice("tab:".length)) }).click()
-    else if (press.startsWith("field:")) {
-      const [name = "", value = ""] = press.slice("field:".length).split("=")
-      await page.getByRole("textbox", { name: new RegExp(name) }).fill(value)
-    } else if (press.startsWith("file:")) {
-      const file = { name: press.slice("file:".length), mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
-      await page.locator("input[type=file]").first().setInputFiles(file)
-    } else
-      await page
-        .getByRole("button", { name: new RegExp(press) })
-        .first()
-        .click()
-  }
 }
 
 /** Exhibits of a failure, which is logged as well. */
@@ -101,9 +64,7 @@ const photograph = async (
     if (!showsFailure.includes(name) && ["error", "warning"].includes(message.type())) fault(message.text())
   })
   page.on("pageerror", (error) => fault(error.message))
-  await page.goto(`${address}?exhibit=${name}&language=${language}`)
-  await page.waitForSelector("h1")
-  await pressAll(page, await pressesOf(page))
+  await showExhibit(page, address, name, language)
   // By then transitions and late chunks are complete.
   await page.waitForTimeout(name === "lost" ? 2_500 : 600)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -132,7 +93,7 @@ await main(async () => {
   Object.assign(process.env, requireChromium())
   await mkdir(pictures, { recursive: true })
   const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-  const { address, close } = await openGallery()
+  const { address, close } = await openDeskGallery()
   const browser = await launchBrowser()
   const parts = (positionals[0] ?? "").split(",")
   const shots = (await namesIn(browser, address))

@@ -1,0 +1,44 @@
+import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
+import { entry, chat as plainChat } from "../../../test/builders/aChat.ts"
+import { aChatMessage } from "../../../test/builders/aChatMessage.ts"
+import { anEnd, asking } from "../../../test/builders/aFeedback.ts"
+import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
+import { drawnModel } from "../drawnModel.ts"
+import { inPresentation } from "../exhibits/live.tsx"
+import type { Piece } from "../Piece.ts"
+import { consultant } from "../picture.ts"
+import { nothing, still } from "../still.ts"
+
+const morning = Date.UTC(2026, 10, 20, 9, 10)
+const mine = { origin: "me", author: undefined, delivery: "sent" } as const
+const hers = { author: "Zara" } as const
+const entries = [
+  entry("1", { ...hers, text: "Good morning. What shall we look at first?" }),
+  entry("2", { ...mine, text: "How far does it go in winter?" }),
+  entry("3", { ...hers, text: "About 430 of its 541 km, with the heating on. I can show you the data sheet." }),
+  entry("4", { ...mine, text: "And which colours?" }),
+  entry("5", { ...hers, text: "Eight, three of them matt. Shall I show you the samples?" }),
+].map((each, minute) => ({ ...each, timestamp: morning + minute * 60_000 }))
+
+const offer = { id: "1", name: "Aurelia Cabrio, offer.pdf", size: 240_000, contentType: "application/pdf" }
+const end = anEnd({
+  consultant: "Zara",
+  endedBy: "consultant",
+  hadCamera: true,
+  messages: [aChatMessage({ text: "Here is the offer.", attachments: [offer] })],
+  product: drawnModel,
+})
+
+/** Screens as the documents show them, in their best state. */
+export const documents: Readonly<Record<string, Piece>> = {
+  "documents/consultation": inPresentation(
+    {
+      player: streamingPlayer(consultant()),
+      chat: { ...plainChat, entries },
+      camera: { kind: "closed", open: nothing },
+    },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+    { name: "Your personal consultation", consultant: "Zara", product: drawnModel },
+  ),
+  "documents/end": { screen: <EndScreen end={still(end)} feedback={still(asking())} /> },
+}
