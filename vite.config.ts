@@ -41,6 +41,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: onFirstScreen, debugName: "entrance", priority: 1 },
+            // The first screen's late parts, the calendar and the consultation share it.
+            {
+              name: "models",
+              test: /src\/(domain\/(product\/Product|booking\/zonedTime)|adapters\/platform\/(timeZone|locales)|ui\/(language\/dates|components\/ModelPicture))\.tsx?$/,
+            },
             // Every page behind the first screen needs all of it; split by sharing, it costs each of them 400 bytes more.
             {
               name: "routing",

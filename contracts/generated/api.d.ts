@@ -1144,6 +1144,21 @@ export interface components {
             readonly support_open?: boolean;
             /** @description When the location opens next; UTC, ms since 1970. Absent while it is open, or if nobody can say. */
             readonly opens_at?: number;
+            /** @description The imprint of whoever offers the showroom. Absent: the showroom links to none. */
+            readonly imprint_url?: components["schemas"]["Addresses"];
+            /** @description The privacy notice. Absent: the showroom links to none. */
+            readonly privacy_url?: components["schemas"]["Addresses"];
+            /** @description The location's own page about accessibility. Absent: the showroom shows a page of its own. */
+            readonly accessibility_url?: components["schemas"]["Addresses"];
+            /** @description What the location adds to the showroom's page about accessibility. An empty line separates paragraphs. */
+            readonly accessibility_text?: components["schemas"]["Texts"];
+            /** @description Days after which the visitor's data are deleted. Absent: the showroom names no time. */
+            readonly kept_days?: number;
+        };
+        /** @description A page in both languages, http or https; in both the same one if there is no other. The client opens it in a new tab without opener and referrer. It treats an address that it cannot read as absent, and reports it. */
+        readonly Addresses: {
+            readonly en: string;
+            readonly de: string;
         };
         /** @description The client reads each setting separately. It reports a setting that it cannot read and treats it as not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
         readonly Setting: {

@@ -10,6 +10,7 @@ import type { Texts } from "../../backend/src/environment/tables/places.ts"
 import { consultants, locations, products, questions } from "../../backend/src/environment/tables/places.ts"
 import { invitations, presentations } from "../../backend/src/environment/tables/presentations.ts"
 import { aboutModel } from "../models/aboutModel.ts"
+import { aboutBrand } from "./aboutBrand.ts"
 import { type SeededBrand, seededBrands } from "./brands.ts"
 import { seededReplies } from "./cannedReplies.ts"
 import { seededPresentations } from "./presentations.ts"
@@ -159,6 +160,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
       brandingCode: brand.code,
       address: brand.address,
       phone: brand.phone,
+      about: aboutBrand(brand),
       vhost: `showroom-${brand.code}`,
       featureFlags: {
         booking_phone_required: brand.phoneRequired,

@@ -13,6 +13,7 @@ import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import type { Language } from "../domain/language/language.ts"
 import { pathIn, plainPath } from "../domain/page/address.ts"
 import type { PageName } from "../domain/page/PageName.ts"
+import { accessibilityRoute } from "./accessibility/routes.ts"
 import { bookingResultPage, bookingRoutes, schedulePage } from "./booking/routes.ts"
 import { feedbackPage, feedbackRoutes } from "./feedback/routes.ts"
 import {
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     ...feedbackRoutes,
     ...bookingRoutes,
     streamTestRoute,
+    accessibilityRoute,
     sessionRoute.addChildren([...queueSessionRoutes, ...presentationSessionRoutes]),
   ]),
 ])

@@ -1,12 +1,26 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { randomTag } from "../environment/random.ts"
+import type { LocationAbout, Texts } from "../environment/tables/places.ts"
 import { consultants, locations, products, questions, settings } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 import { namedValues } from "./namedValues.ts"
-import type { LocationEntry, ModelEntry } from "./readLocations.ts"
+import type { LocationEntry, ModelEntry, PageEntry } from "./readLocations.ts"
 import { settingRows } from "./settingRows.ts"
+
+const inBoth = (page: PageEntry): Texts => (typeof page === "string" ? { en: page, de: page } : page)
+
+/** What a location says of itself; only what the file names. */
+const aboutOf = (entry: LocationEntry): LocationAbout => {
+  const { imprint_url, privacy_url, accessibility_url, accessibility_text } = entry
+  return {
+    ...(imprint_url && { imprint_url: inBoth(imprint_url) }),
+    ...(privacy_url && { privacy_url: inBoth(privacy_url) }),
+    ...(accessibility_url && { accessibility_url: inBoth(accessibility_url) }),
+    ...(accessibility_text && { accessibility_text }),
+  }
+}
 
 /** Writes the file's values. The desk decides whether a consultant picks up. */
 const applyLocation = async (db: Db, entry: LocationEntry) => {
@@ -22,6 +36,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     address: entry.address ?? null,
     phone: entry.phone ?? null,
     email: entry.email ?? null,
+    about: aboutOf(entry),
     cannedReplies: entry.canned_replies ?? [],
   }
   await db

@@ -29,6 +29,9 @@ export interface ModelEntry extends ModelAbout {
   readonly shown_on?: ReadonlyArray<number>
 }
 
+/** A page in both languages, or one for each. */
+export type PageEntry = string | Texts
+
 /** A location in the file (contracts/locations.schema.json). */
 export interface LocationEntry {
   readonly id: number
@@ -37,6 +40,10 @@ export interface LocationEntry {
   readonly address?: string
   readonly phone?: string
   readonly email?: string
+  readonly imprint_url?: PageEntry
+  readonly privacy_url?: PageEntry
+  readonly accessibility_url?: PageEntry
+  readonly accessibility_text?: Texts
   readonly time_zone?: string
   readonly support_open?: boolean
   readonly phone_required?: boolean

@@ -1,5 +1,5 @@
 import type { SentMail } from "../environment/mail.ts"
-import { letterTexts } from "./branded/letterTexts.ts"
+import { letterTexts, pagesOf } from "./branded/letterTexts.ts"
 
 /** Where the dealer is reached if nobody reads replies. Empty if somebody does. */
 const unread = ({ content, language }: Pick<SentMail, "content" | "language">): ReadonlyArray<string> => {
@@ -9,6 +9,12 @@ const unread = ({ content, language }: Pick<SentMail, "content" | "language">): 
   return [phone === null ? say.unread : `${say.unread} ${say.phone}: ${phone}`]
 }
 
-/** The text part of a mail: its words, each link's label and address, and whether somebody reads replies. */
+/** Imprint, privacy notice and accessibility, a line each. Empty if the dealer names none. */
+const pages = ({ content, language }: Pick<SentMail, "content" | "language">): ReadonlyArray<string> => {
+  const named = content ? pagesOf(content.sender, language) : []
+  return named.length === 0 ? [] : [named.map(({ label, url }) => `${label}: ${url}`).join("\n")]
+}
+
+/** The text part of a mail: its words, each link's label and address, whether somebody reads replies, and the dealer's pages. */
 export const letterText = (mail: Pick<SentMail, "body" | "links" | "content" | "language">): string =>
-  [mail.body, ...mail.links.map(({ label, url }) => `${label}:\n${url}`), ...unread(mail)].join("\n\n")
+  [mail.body, ...mail.links.map(({ label, url }) => `${label}:\n${url}`), ...unread(mail), ...pages(mail)].join("\n\n")

@@ -54,6 +54,7 @@ export const openCore = async (
       applicationName,
       trustProxy: settings.trustProxy,
       tokenSeconds: settings.tokenSeconds,
+      retentionDays: settings.retentionDays,
       mailFrom: settings.mailFrom,
       reminderMinutes: settings.reminderMinutes,
       isMailSent: settings.smtpUrl !== undefined,

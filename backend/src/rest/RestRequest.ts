@@ -32,6 +32,8 @@ export interface ChapterDeps {
   readonly tokens: Tokens
   readonly limiter: Limiter
   readonly gate: Gate
+  /** Days after which visitors' data are deleted; 0 keeps them. */
+  readonly retentionDays: number
 }
 
 /** Handlers by operationId. Each resolves with what its operation answers with success. */

@@ -19,6 +19,8 @@ export interface RestOptions {
   readonly isMailSent: boolean
   /** How long before an appointment its reminder is mailed, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
+  /** Days after which visitors' data are deleted; 0 keeps them. Default 90. */
+  readonly retentionDays: number
   /** Folder for uploads in progress, which have no name there. Default: the system's folder for temporary files. */
   readonly uploadFolder: string
   /**
@@ -49,6 +51,7 @@ export const defaultOptions: RestOptions = {
   mailFrom: "showroom@showroom.example",
   isMailSent: false,
   reminderMinutes: 60,
+  retentionDays: 90,
   uploadFolder: tmpdir(),
   requestMs: 300_000,
   unreadMs: 30_000,

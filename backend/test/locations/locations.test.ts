@@ -49,6 +49,8 @@ describe("a file of locations", () => {
     expect(await refused({ id: 0 })).toMatch(/^locations\[0\]\.id is 0, which must be >= 1\. It is: The number/)
     const model = { brand: "Livid", model: "Aurelia" }
     expect(await refused({ models: [model, model] })).toBe("locations[0].models[1] is Livid Aurelia a second time.")
+    for (const imprint_url of ["javascript:alert(1)", "/imprint", { en: "https://a.example" }])
+      expect(await refused({ imprint_url })).toContain("locations[0].imprint_url")
     const links = [{ kind: "data_sheet", url: "http://www.lindental.example/aurelia.pdf" }]
     expect(await refused({ models: [{ ...model, links }] })).toContain("locations[0].models[0].links[0].url")
     const reply = { keyword: "delivery", text: { en: "Soon.", de: "Bald." } }
@@ -116,6 +118,22 @@ describe("the locations of a backend", () => {
     expect(times.length).toBeGreaterThan(100)
     await applyLocations(db, entries)
     expect(await everything(db)).toEqual(before)
+  })
+
+  it("have imprint, privacy and accessibility in both languages, as the file names them, and none that it does not", async () => {
+    const db = await open()
+    const aboutOf = async (id: number) =>
+      (await db.select({ about: locations.about }).from(locations).where(eq(locations.id, id)))[0]?.about
+    const [entry] = entries
+    expect(await aboutOf(1)).toEqual({
+      imprint_url: { en: entry?.imprint_url, de: entry?.imprint_url },
+      privacy_url: entry?.privacy_url,
+      accessibility_text: entry?.accessibility_text,
+    })
+    expect(await aboutOf(4)).toEqual({})
+    const { imprint_url: _, privacy_url: __, accessibility_text: ___, ...silent } = entry as LocationEntry
+    await applyLocations(db, [silent, ...entries.slice(1)])
+    expect(await aboutOf(1)).toEqual({})
   })
 
   it("K3 T7 say what a model is, and show its first picture where only one is shown", async () => {

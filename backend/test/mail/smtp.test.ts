@@ -131,6 +131,13 @@ describe("a mail server", () => {
     }
     expect(parts.get("text/html")).toContain("Guten Tag,")
     expect(parts.get("text/html")).toContain(`href="tel:+493023125012"`)
+    expect(parts.get("text/plain")).toContain(
+      "Impressum: https://www.livid.example/impressum\nDatenschutz: https://www.livid.example/datenschutz",
+    )
+    expect(parts.get("text/html")).toMatch(
+      /<a [^>]*href="https:\/\/www\.livid\.example\/impressum"[^>]*>Impressum<\/a>/,
+    )
+    expect(parts.get("text/html")).toMatch(/>Datenschutz<\/a>/)
     expect(parts.get("text/html")).toMatch(/<img[^>]+alt="Livid"[^>]+src="cid:wordmark"/)
     expect(message).toMatch(/^Content-I[dD]: <wordmark>\r$/m)
     expect(parts.get("text/calendar method=REQUEST")?.trim()).toBe(mail?.calendar?.text.replaceAll("\r\n", "\n").trim())

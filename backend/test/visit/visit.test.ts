@@ -214,6 +214,21 @@ describe("a location", () => {
     expect(new Set(flags).size).toBe(4)
   })
 
+  it("E8 names imprint, privacy and accessibility in both languages, and how long data are kept", async () => {
+    const answer = await environment.ask("GET", "/location/1")
+    expect(answer.at("location.imprint_url")).toEqual({
+      en: "https://www.livid.example/en/legal-notice",
+      de: "https://www.livid.example/impressum",
+    })
+    expect(answer.at("location.privacy_url.de")).toBe("https://www.livid.example/datenschutz")
+    expect(answer.at("location.accessibility_url")).toBeUndefined()
+    expect(answer.at("location.accessibility_text.de")).toContain("+49 30 23125 012")
+    expect(answer.at("location.kept_days")).toBe(90)
+    const own = await environment.ask("GET", "/location/7")
+    expect(own.at("location.accessibility_url.de")).toBe("https://www.sifi.example/barrierefreiheit")
+    expect(own.at("location.accessibility_text")).toBeUndefined()
+  })
+
   it("E9 C1 has settings, the terms among them in the language of the request", async () => {
     const named = async (language: string) => {
       const items = (await environment.ask("GET", "/settings?location_id=1", { language })).at("items")

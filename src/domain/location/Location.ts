@@ -1,4 +1,6 @@
 import type { FileLimits } from "../chat/attachment.ts"
+import type { Language } from "../language/language.ts"
+import type { BothLanguages } from "../product/ModelAbout.ts"
 import type { PresentationKind } from "../stream/streamSource.ts"
 
 /** Ids of the settings' booking_interval_statuses by their type (E9). */
@@ -19,6 +21,23 @@ export interface Location {
   readonly supportOpen: boolean | undefined
   /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not say. */
   readonly opensAt?: number | undefined
+  /** What the law wants a visitor to find. Absent if the location names nothing of it. */
+  readonly law?: LocationLaw | undefined
+  /** Days after which the visitor's data are deleted; `undefined` if the backend does not say. */
+  readonly keptDays?: number | undefined
+}
+
+/** An http(s) address for each language; `undefined` if none could be read. */
+type LawPage = { readonly [Name in Language]: string | undefined }
+
+/** Pages of a location that the law wants a visitor to find. */
+export interface LocationLaw {
+  readonly imprint: LawPage | undefined
+  readonly privacy: LawPage | undefined
+  /** The location's own page about accessibility. */
+  readonly accessibility: LawPage | undefined
+  /** What the location adds to the showroom's page about accessibility; an empty line separates paragraphs. */
+  readonly accessibilityText: BothLanguages | undefined
 }
 
 /** The location of a visit without one (E8). */

@@ -1,6 +1,10 @@
 import type { TextPart } from "./texts.ts"
 
 const files = {
+  accessibility: {
+    en: () => import("../locales/en/apart/accessibility.json"),
+    de: () => import("../locales/de/apart/accessibility.json"),
+  },
   booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
   bookingResult: {
     en: () => import("../locales/en/bookingResult.json"),

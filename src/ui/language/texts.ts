@@ -1,6 +1,10 @@
 import type { TFunction } from "i18next"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
+import type accessibility from "../locales/en/apart/accessibility.json"
+import type law from "../locales/en/apart/law.json"
+import type opening from "../locales/en/apart/opening.json"
+import type shell from "../locales/en/apart/shell.json"
 import type booking from "../locales/en/booking.json"
 import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
@@ -28,6 +32,7 @@ declare module "i18next" {
     resources: {
       translation: typeof firstScreen &
         typeof absence &
+        typeof accessibility &
         typeof common &
         typeof booking &
         typeof bookingResult &
@@ -35,11 +40,14 @@ declare module "i18next" {
         typeof chatDetails &
         typeof live &
         typeof feedback &
+        typeof law &
         typeof meanwhile &
         typeof participation &
         typeof queue &
         typeof onRecord &
+        typeof opening &
         typeof resendInvite &
+        typeof shell &
         typeof shown &
         typeof streamTest &
         typeof terms &

@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from "react"
+import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Brand } from "../../domain/location/Location.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { applyBrandTheme, loadBrandTheme } from "../location/brandTheme.ts"
+import { Foot } from "../location/law/lateLaw.tsx"
+import { VisitContext } from "../location/VisitContext.ts"
 import { NotificationArea } from "../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import styles from "./layout.module.css"
@@ -32,6 +34,8 @@ interface PageFrameProps extends LayoutProps {
  * The parts that both layouts share (T4, T5): wordmark, language switch, notifications at top right, and the main area.
  */
 export function PageFrame(props: PageFrameProps) {
+  // Not with the page's first paint.
+  const location = useDeferredValue(use(VisitContext)?.location, undefined)
   const { brand, language, languages, chooseLanguage, notifications, heading, width, children } = props
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
@@ -54,6 +58,11 @@ export function PageFrame(props: PageFrameProps) {
       <main ref={main} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
         {children}
       </main>
+      {location?.law && (
+        <Suspense>
+          <Foot location={location} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Brand } from "../../domain/location/Location.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { VisitContext } from "../location/VisitContext.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import { ShowroomLayout, WebinarLayout } from "./ShowroomLayout.tsx"
 
@@ -43,13 +44,17 @@ export function VisitLayout(props: VisitLayoutProps) {
     width,
   } as const
 
-  return layout === "webinar" ? (
-    <WebinarLayout {...frame} name={name}>
-      {children}
-    </WebinarLayout>
-  ) : (
-    <ShowroomLayout {...frame} welcome={page === "index" && visit ? "page" : "header"}>
-      {children}
-    </ShowroomLayout>
+  return (
+    <VisitContext value={visit}>
+      {layout === "webinar" ? (
+        <WebinarLayout {...frame} name={name}>
+          {children}
+        </WebinarLayout>
+      ) : (
+        <ShowroomLayout {...frame} welcome={page === "index" && visit ? "page" : "header"}>
+          {children}
+        </ShowroomLayout>
+      )}
+    </VisitContext>
   )
 }

@@ -5,7 +5,7 @@ import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { PageLink } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { againText, type Opening, openingOf } from "../visit/Support.tsx"
+import { againText, type Opening, openingOf } from "../visit/opening.ts"
 
 /** No consultant is available: offers to book an appointment or to cancel (Q5). */
 export const load = ({ context: { visit, navigation } }: PageArgs) =>

@@ -11,6 +11,7 @@ import type { Problem } from "../failures/Problem.ts"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import type { Texts } from "../language/texts.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/lateCode.ts"
 import type { PageTarget } from "../routing/pageTarget.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { run } from "../viewmodel/command.ts"
@@ -18,7 +19,7 @@ import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero, WordsBelow } from "./Hero.tsx"
 import styles from "./index.module.css"
-import { ClosedTexts, openingOf, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
+import { ClosedTexts, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot {
   /** Opens the live consultation. Absent while it is opening. */
@@ -88,7 +89,10 @@ const openingDelayMs = 100
 /** When a closed location opens. */
 const watchOpening = (timeZone: string, opensAt: number | undefined) => {
   const state = createStore<Reopening | undefined>(undefined)
-  const ask = Effect.map(Clock.currentTimeMillis, (now) => state.set({ opening: openingOf(now, timeZone, opensAt) }))
+  const ask = Effect.gen(function* () {
+    const { openingOf, againText: say } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
+    state.set({ opening: openingOf(yield* Clock.currentTimeMillis, timeZone, opensAt), say })
+  })
   return { state, live: Effect.andThen(Effect.sleep(openingDelayMs), ask) }
 }
 

@@ -1,14 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { type Language, languages } from "../../domain/language/language.ts"
 import { Button, buttonClass } from "../components/Button.tsx"
+import { bothTexts } from "../language/bothTexts.ts"
 import { plainly, type Translations } from "../language/texts.ts"
 import { TextsContext } from "../language/useTexts.ts"
+import shellDe from "../locales/de/apart/shell.json"
 import de from "../locales/de/firstScreen.json"
+import shellEn from "../locales/en/apart/shell.json"
 import en from "../locales/en/firstScreen.json"
 import { Invitation } from "./IndexScreen.tsx"
 import styles from "./index.module.css"
 
 const files = { en, de }
+/** Of the page in index.html only: the showroom's code does not fetch it. */
+const failures = bothTexts({ en: shellEn, de: shellDe })
 
 const only = (language: Language) => {
   const translations: Translations = { language, t: plainly(files[language]) }
@@ -39,7 +44,7 @@ function Shell() {
               />
               <p className="shell-wait">{t("loader.page")}</p>
               <div className="shell-failure">
-                <p role="alert">{t("errorPage.shell")}</p>
+                <p role="alert">{failures(language)("shell.failed")}</p>
                 {/* composition/first/recovery.ts handles it. */}
                 <Button look="accent" act={() => {}}>
                   {t("problem.retry")}

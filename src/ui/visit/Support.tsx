@@ -1,11 +1,7 @@
-import type { TFunction } from "i18next"
-import { ownZone } from "../../adapters/platform/timeZone.ts"
-import { nextOpening } from "../../domain/booking/supportHours.ts"
-import { daysLater, type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
-import type { Language } from "../../domain/language/language.ts"
 import { zoneCity } from "../../domain/location/Location.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./index.module.css"
+import type { againText, Opening } from "./opening.ts"
 import hours from "./supportHours.module.css"
 
 /** The support hours, and whether somebody is there (T7). */
@@ -21,28 +17,7 @@ export interface SupportSnapshot {
 export interface Reopening {
   /** `undefined` if nobody can say. */
   readonly opening: Opening | undefined
-}
-
-/** The next opening, by the visitor's clock. */
-export interface Opening {
-  readonly day: "today" | "tomorrow" | "later"
-  readonly date: LocalDate
-  /** HH:mm */
-  readonly time: string
-  /** The visitor's IANA zone, if its clock differs from that of the hours. */
-  readonly zone: string | undefined
-}
-
-/** When a closed location opens: as the backend says, which knows the holidays, else by the support hours. */
-export const openingOf = (now: number, timeZone: string, opensAt: number | undefined): Opening | undefined => {
-  const at = opensAt ?? nextOpening(now, timeZone)
-  if (at === undefined || at <= now) return undefined
-  const own = ownZone()
-  const { date, time, offsetMinutes } = localOf(at, own)
-  const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
-  const today = localOf(now, own).date
-  const day = date === today ? "today" : date === daysLater(today, 1) ? "tomorrow" : "later"
-  return { day, date, time, zone: isSame ? undefined : own }
+  readonly say: typeof againText
 }
 
 /** What a closed location offers instead: an appointment, and when somebody is there again. */
@@ -50,24 +25,10 @@ export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
   const { t, language } = useTexts()
   return (
     <>
-      <span className={`${styles.again} ${again ? "" : styles.later}`}>{againText(again?.opening, t, language)}</span>{" "}
+      <span className={`${styles.again} ${again ? "" : styles.later}`}>{again?.say(again.opening, t, language)}</span>{" "}
       <span>{t("support.choose")}</span>
     </>
   )
-}
-
-/** The day of the week. The formatters of `dates` are too large for the first screen. */
-const weekdayOf = (date: LocalDate, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(date))
-
-export const againText = (opening: Opening | undefined, t: TFunction, language: Language): string => {
-  if (opening === undefined) return t("support.nobody")
-  const { day, date, time, zone } = opening
-  const again =
-    day === "later"
-      ? t("support.againOn", { day: weekdayOf(date, language), time })
-      : t(day === "today" ? "support.againToday" : "support.againTomorrow", { time })
-  return zone === undefined ? again : `${again}, ${t("support.zone", { city: zoneCity(zone) })}`
 }
 
 /** Support hours with their zone, and whether support answers now if that is known (T7). */

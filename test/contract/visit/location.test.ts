@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import type { Location } from "../../../src/domain/location/Location.ts"
 import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import { bearers, exampleTransport, partly } from "../rest/exampleRest.ts"
 import { logged } from "../rest/logged.ts"
@@ -18,7 +19,55 @@ describe("The location by REST", () => {
       hidesProductIcon: false,
       supportOpen: false,
       opensAt: 1_794_902_400_000,
+      law: {
+        imprint: {
+          en: "https://www.lindental.example/impressum",
+          de: "https://www.lindental.example/impressum",
+        },
+        privacy: {
+          en: "https://www.lindental.example/en/privacy",
+          de: "https://www.lindental.example/datenschutz",
+        },
+        accessibility: undefined,
+        accessibilityText: {
+          en: "If something stops you, call us: +49 30 23125 012.",
+          de: "Wenn Sie auf ein Hindernis stoßen, rufen Sie uns an: +49 30 23125 012.",
+        },
+      },
+      keptDays: 90,
     })
+  })
+
+  it.each([
+    ["javascript:alert(1)"],
+    ["//dealer.example/privacy"],
+    ["/privacy"],
+    ["https://"],
+    ["https:///privacy"],
+    ["mailto:a@dealer.example"],
+    ["https://dealer.example/a b"],
+    [7],
+  ])("drops the address %j of a page, and only that one", async (address) => {
+    const { answer, lines } = await logged(
+      locationBy(() =>
+        partly("location", "location", {
+          imprint_url: address,
+          privacy_url: { en: address, de: "https://dealer.example/datenschutz" },
+          kept_days: 0,
+        }),
+      ).location(3),
+    )
+    const { law, keptDays } = answer as Location
+    expect(law?.imprint?.en).toBeUndefined()
+    // A visitor reads the other language's rather than none.
+    expect(law?.privacy).toEqual({
+      en: "https://dealer.example/datenschutz",
+      de: "https://dealer.example/datenschutz",
+    })
+    expect(law?.accessibilityText?.en).toContain("call us")
+    expect(keptDays).toBeUndefined()
+    expect(lines.join()).toContain("location.privacy_url.en")
+    expect(lines.join()).not.toContain(String(address))
   })
 
   it("T1 falls back to livid on an unknown branding code", async () => {

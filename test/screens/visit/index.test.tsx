@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { buttonClass } from "../../../src/ui/components/Button.tsx"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
+import { againText } from "../../../src/ui/visit/opening.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const ready: IndexSnapshot = {
@@ -77,27 +78,30 @@ describe("the first screen", () => {
   })
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
-    const again = { opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" } }
+    const again = {
+      opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" },
+      say: againText,
+    }
     const closed = { timeZone: "Europe/Berlin", open: false, again }
     const { unmount } = await accessible(index({ ...ready, support: closed }))
-    expect(screen.getByText("Live again tomorrow at 04:00, New York time")).toBeDefined()
+    expect(screen.getByText("Opens tomorrow at 04:00, New York time")).toBeDefined()
     expect(screen.getByRole("link", { name: "Book an appointment" }).className).toBe(buttonClass("accent"))
     // The flag may be out of date, so the live button stays.
     expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
     unmount()
-    const later = { ...closed, again: { opening: { ...again.opening, day: "later" as const } } }
+    const later = { ...closed, again: { ...again, opening: { ...again.opening, day: "later" as const } } }
     await shown(index({ ...ready, support: later }), "de")
-    expect(screen.getByText("Am Mittwoch ab 04:00 Uhr wieder live, Ortszeit New York")).toBeDefined()
-    await shown(index({ ...ready, support: { ...closed, again: { opening: undefined } } }), "de")
+    expect(screen.getByText("Öffnet am Mittwoch um 04:00 Uhr, Ortszeit New York")).toBeDefined()
+    await shown(index({ ...ready, support: { ...closed, again: { ...again, opening: undefined } } }), "de")
     expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
   })
 
   it("E16 shows the product of the host page", async () => {
     const product = { id: 3, brand: "Lotus", model: "Emeya R", imageUrl: "https://dealer.example/emeya.jpg" }
     const page = await shown(index({ ...ready, product }))
+    expect(await screen.findByText(/Lotus Emeya R/)).toBeDefined()
     const picture = page.container.querySelector("img")
     expect(picture?.getAttribute("src")).toBe(product.imageUrl)
-    expect(screen.getByText(/Lotus Emeya R/)).toBeDefined()
   })
 
   it("N3 says why it could not open, with the response's message if it has one, and offers a retry", async () => {

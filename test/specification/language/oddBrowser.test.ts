@@ -3,7 +3,7 @@ import { zoneChoices } from "../../../src/ui/booking/zone/zoneTexts.ts"
 import { dateAndTime } from "../../../src/ui/language/dateAndTime.ts"
 import { dateText, timeOfDay, timeOfDayText, weekday } from "../../../src/ui/language/dates.ts"
 import { moneyText } from "../../../src/ui/language/money.ts"
-import { openingOf } from "../../../src/ui/visit/Support.tsx"
+import { openingOf } from "../../../src/ui/visit/opening.ts"
 
 /** A summer's afternoon: 13:30 in UTC. */
 const at = Date.UTC(2026, 6, 14, 13, 30)

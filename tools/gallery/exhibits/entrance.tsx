@@ -1,6 +1,7 @@
 import { notificationOf } from "../../../src/domain/notification/Notification.ts"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
+import { againText } from "../../../src/ui/visit/opening.ts"
 import { drawnModel, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
@@ -16,7 +17,10 @@ const ready: IndexSnapshot = {
 const closed = {
   timeZone: "Europe/Berlin",
   open: false,
-  again: { opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" } },
+  again: {
+    opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" },
+    say: againText,
+  },
 }
 /** A drawn car, so that the gallery fetches no pictures. */
 const imageUrl =
@@ -44,7 +48,7 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
   "index/model": index({ ...ready, product: drawnModel }),
   "index/model, no picture": index({ ...ready, product: undrawnModel }),
-  "index/holiday": index({ ...ready, support: { ...closed, again: { opening: undefined } } }),
+  "index/holiday": index({ ...ready, support: { ...closed, again: { ...closed.again, opening: undefined } } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
   "index/running": index({ ...ready, support: closed, goBack: nothing }),

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+import type { Texts } from "./places.ts"
 import type { Person } from "./queues.ts"
 
 /** Visitors. The uuid is secret; others know a visitor only by consumer_tag (readings E5). */
@@ -58,7 +59,12 @@ export interface MailSender {
   readonly phone: string | null
   /** Gets the replies; `null` or absent if nobody reads them. */
   readonly email?: string | null
+  /** The dealer's pages that a mail must link to, in both languages. Absent: none. */
+  readonly pages?: MailPages
 }
+
+/** Addresses of the imprint, the privacy notice and the page about accessibility. */
+export type MailPages = Readonly<Partial<Record<"imprint" | "privacy" | "accessibility", Texts>>>
 
 /** A line of a mail like "Model: Livid Aurelia". */
 export interface MailFact {

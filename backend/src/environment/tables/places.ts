@@ -18,6 +18,16 @@ export const ownCannedReplies = pgTable("own_canned_replies", {
   replies: jsonb("replies").$type<ReadonlyArray<CannedReply>>().notNull(),
 })
 
+/** What a location says of itself, in the form of the contract. */
+export interface LocationAbout {
+  /** Pages in both languages, http or https. */
+  readonly imprint_url?: Texts
+  readonly privacy_url?: Texts
+  readonly accessibility_url?: Texts
+  /** An empty line separates paragraphs. */
+  readonly accessibility_text?: Texts
+}
+
 /** Dealers and brands (E8). */
 export const locations = pgTable("locations", {
   id: integer("id").primaryKey(),
@@ -41,6 +51,8 @@ export const locations = pgTable("locations", {
   phone: text("phone"),
   /** The dealer's e-mail address, which gets replies to mails and to invitations. */
   email: text("email"),
+  /** Its imprint, privacy notice and accessibility, from the locations file. */
+  about: jsonb("about").$type<LocationAbout>().notNull().default({}),
   /** Prepared answers for the chat, from the locations file. */
   cannedReplies: jsonb("canned_replies").$type<ReadonlyArray<CannedReply>>().notNull().default([]),
 })

@@ -10,9 +10,9 @@ import { Link } from "@react-email/link"
 import { Preview } from "@react-email/preview"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
-import { telephoneLink } from "../../../../contracts/telephoneLink.ts"
 import { factLine, type SentMail } from "../../environment/mail.ts"
-import type { MailFact, MailLink, MailModel, MailSender } from "../../environment/tables/people.ts"
+import type { MailFact, MailLink, MailModel } from "../../environment/tables/people.ts"
+import { DealerFoot } from "./DealerFoot.tsx"
 import { darkSheet, letterStyles } from "./letterStyle.ts"
 import { letterTexts } from "./letterTexts.ts"
 import { lookOf } from "./look.ts"
@@ -69,7 +69,7 @@ export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
             <Model key={model.name} model={model} styles={styles} />
           ))}
           {links.length > 0 && <Links links={links} language={language} styles={styles} />}
-          <Dealer sender={sender} language={language} styles={styles} />
+          <DealerFoot sender={sender} language={language} styles={styles} />
         </Container>
       </Body>
     </Html>
@@ -174,57 +174,5 @@ function Links({ links, language, styles }: LinksProps) {
         ))}
       </Section>
     </>
-  )
-}
-
-interface DealerProps {
-  readonly sender: MailSender
-  readonly language: "en" | "de"
-  readonly styles: Styles
-}
-
-/** A link that dials the number, or only the text if it has none. */
-function Telephone({ phone, styles }: { readonly phone: string; readonly styles: Styles }) {
-  const href = telephoneLink(phone)
-  if (href === undefined) return phone
-  return (
-    <Link className="link" href={href} style={styles.link}>
-      {phone}
-    </Link>
-  )
-}
-
-/** The dealer's name, with address, telephone and e-mail address where known, and whether somebody reads replies. */
-function Dealer({ sender: { name, address, phone, email }, language, styles }: DealerProps) {
-  const say = letterTexts[language]
-  return (
-    <Section className="line" style={styles.foot}>
-      <Text className="muted" style={styles.small}>
-        <strong>{name}</strong>
-        {address !== null && (
-          <>
-            <br />
-            {address}
-          </>
-        )}
-        {phone !== null && (
-          <>
-            <br />
-            {say.phone} <Telephone phone={phone} styles={styles} />
-          </>
-        )}
-        <br />
-        {email ? (
-          <>
-            {say.email}{" "}
-            <Link className="link" href={`mailto:${email}`} style={styles.link}>
-              {email}
-            </Link>
-          </>
-        ) : (
-          say.unread
-        )}
-      </Text>
-    </Section>
   )
 }

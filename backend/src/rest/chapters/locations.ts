@@ -11,7 +11,7 @@ import { referralOf } from "./referral.ts"
 const defaultLocation = 1
 
 /** Locations, their settings and models (E8, E9, E11, K3). */
-export const locationHandlers: Chapter = ({ backend }) => {
+export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
   const { db, clock } = backend.environment
 
   const locationOf = async (id: number) => {
@@ -23,7 +23,7 @@ export const locationHandlers: Chapter = ({ backend }) => {
   return {
     location: async ({ path }) => {
       const location = await locationOf(path.id)
-      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = location
+      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone, about } = location
       const keepsHours = supportOpen && isOpenAt(clock.now(), timeZone)
       const opensAt = supportOpen && !keepsHours ? nextChangeAt(clock.now(), timeZone) : undefined
       return {
@@ -36,6 +36,8 @@ export const locationHandlers: Chapter = ({ backend }) => {
           // Must contradict neither the opening hours beside it nor what `push` answers.
           support_open: keepsHours && isAttended(location, clock.now()),
           ...(opensAt !== undefined && { opens_at: opensAt }),
+          ...about,
+          ...(retentionDays > 0 && { kept_days: retentionDays }),
         },
       }
     },

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
 import { brandOf, type Location } from "../../../domain/location/Location.ts"
 import { flag, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { lawEntries, lawIn } from "../../reading/locationLaw.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { settings } from "./settings.schema.ts"
 
@@ -25,10 +26,12 @@ const locationAnswer = (id: number) =>
         ),
         support_open: optional(flag),
         opens_at: optional(whole),
+        kept_days: optional(whole),
+        ...lawEntries,
       }),
     ),
     v.transform(
-      ({ name, branding_code, rabbit_v_host, feature_flags, support_open, opens_at }): Location => ({
+      ({ name, branding_code, rabbit_v_host, feature_flags, support_open, opens_at, kept_days, ...law }): Location => ({
         id,
         name,
         brand: brandOf(branding_code),
@@ -37,6 +40,8 @@ const locationAnswer = (id: number) =>
         hidesProductIcon: feature_flags?.booking_hide_product_icon ?? false,
         supportOpen: support_open,
         ...(opens_at !== undefined && { opensAt: opens_at }),
+        law: lawIn(law),
+        keptDays: kept_days || undefined,
       }),
     ),
   )

@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { LateDataUse } from "../../location/law/lateLaw.tsx"
 import { lateCode, untilFetched } from "../../routing/lateCode.ts"
 import fieldStyles from "../../validation/field.module.css"
 import type { ModelsSnapshot, OpenSchedule } from "../schedule/scheduleViewModel.ts"
@@ -105,6 +106,7 @@ function ConsentBox({ given, give, problem }: ConsentBoxProps) {
       <div role="alert" id={`${id}-problem`} className={fieldStyles.problem}>
         {problem && (problem.kind === "said" ? problem.detail : t("schedule.consentRequired"))}
       </div>
+      <LateDataUse purpose="appointment" />
     </div>
   )
 }

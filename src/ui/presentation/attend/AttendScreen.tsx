@@ -5,6 +5,7 @@ import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { Threshold } from "../../layout/Threshold.tsx"
+import { LateDataUse } from "../../location/law/lateLaw.tsx"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
 import { PersonFields } from "../../validation/PersonFields.tsx"
@@ -41,6 +42,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
             autoComplete="off"
             isOptional
           />
+          <LateDataUse purpose="name" />
           {problem && <ProblemMessage problem={problem} />}
           <div className={outcome.actions}>
             <Button look="accent" act={submit} pendingText={t("attend.sending")}>

@@ -3,6 +3,7 @@ import type { CallState, CallVisitor } from "../../../application/queue/callVisi
 import { Button } from "../../components/Button.tsx"
 import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { LateDataUse } from "../../location/law/lateLaw.tsx"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
 import { run } from "../../viewmodel/command.ts"
@@ -84,6 +85,7 @@ function Offer({ call, state: { email, problem, lacksConsent, refusals, isSendin
       <p id={`${id}-why`} role="alert" className={styles.failure}>
         {isConsentMissing && t("meanwhile.consentMissing")}
       </p>
+      <LateDataUse purpose="queueMail" />
       <Button look="outline" act={send} pendingText={t("meanwhile.sending")}>
         {t("meanwhile.send")}
       </Button>

@@ -1,0 +1,86 @@
+/** @jsxRuntime automatic */
+import { Link } from "@react-email/link"
+import { Section } from "@react-email/section"
+import { Text } from "@react-email/text"
+import { Fragment } from "react"
+import { telephoneLink } from "../../../../contracts/telephoneLink.ts"
+import type { MailSender } from "../../environment/tables/people.ts"
+import type { letterStyles } from "./letterStyle.ts"
+import { letterTexts, pagesOf } from "./letterTexts.ts"
+
+type LetterStyles = ReturnType<typeof letterStyles>
+
+interface DealerFootProps {
+  readonly sender: MailSender
+  readonly language: "en" | "de"
+  readonly styles: LetterStyles
+}
+
+/** A link that dials the number, or only the text if it has none. */
+function Telephone({ phone, styles }: { readonly phone: string; readonly styles: LetterStyles }) {
+  const href = telephoneLink(phone)
+  if (href === undefined) return phone
+  return (
+    <Link className="link" href={href} style={styles.link}>
+      {phone}
+    </Link>
+  )
+}
+
+/** Imprint, privacy notice and accessibility on one line. */
+function Pages({ sender, language, styles }: DealerFootProps) {
+  const pages = pagesOf(sender, language)
+  if (pages.length === 0) return null
+  return (
+    <Text className="muted" style={styles.small}>
+      {pages.map(({ label, url }, index) => (
+        <Fragment key={label}>
+          {index > 0 && " · "}
+          <Link className="link" href={url} style={styles.link}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
+
+/**
+ * The dealer's name, with address, telephone and e-mail address where known, whether somebody reads replies, and the
+ * dealer's pages.
+ */
+export function DealerFoot({ sender, language, styles }: DealerFootProps) {
+  const { name, address, phone, email } = sender
+  const say = letterTexts[language]
+  return (
+    <Section className="line" style={styles.foot}>
+      <Text className="muted" style={styles.small}>
+        <strong>{name}</strong>
+        {address !== null && (
+          <>
+            <br />
+            {address}
+          </>
+        )}
+        {phone !== null && (
+          <>
+            <br />
+            {say.phone} <Telephone phone={phone} styles={styles} />
+          </>
+        )}
+        <br />
+        {email ? (
+          <>
+            {say.email}{" "}
+            <Link className="link" href={`mailto:${email}`} style={styles.link}>
+              {email}
+            </Link>
+          </>
+        ) : (
+          say.unread
+        )}
+      </Text>
+      <Pages sender={sender} language={language} styles={styles} />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { use } from "react"
+import { useTexts } from "../../language/useTexts.ts"
+import { VisitContext } from "../VisitContext.ts"
+import styles from "./dataUse.module.css"
+import { lawTexts } from "./lawTexts.ts"
+import { PrivacyLink } from "./PrivacyLink.tsx"
+
+interface DataUseProps {
+  readonly purpose: "appointment" | "queueMail" | "name"
+}
+
+/** Who uses the details of a form, for what and for how long, and where to read more. */
+export function DataUse({ purpose }: DataUseProps) {
+  const { language } = useTexts()
+  const t = lawTexts(language)
+  const { name, keptDays } = use(VisitContext)?.location ?? {}
+  // The address of a queue's mail is deleted sooner: its own sentence says when.
+  const days = purpose === "queueMail" ? undefined : keptDays
+  return (
+    <p className={styles.use}>
+      {t(`law.use.${purpose}`, { dealer: name ?? t("law.dealer") })}{" "}
+      {days !== undefined && `${t(days === 1 ? "law.keptDay" : "law.kept", { days })} `}
+      <PrivacyLink />
+    </p>
+  )
+}

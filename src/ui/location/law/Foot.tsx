@@ -1,0 +1,38 @@
+import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "./foot.module.css"
+import { lawPages } from "./lawPages.ts"
+import { lawTexts } from "./lawTexts.ts"
+
+/**
+ * The pages that the law wants a visitor to find, on one quiet line. Each opens a new tab: a consultation goes on, and
+ * no frame of a dealer has to show it.
+ */
+export function Foot({ location }: Pick<LocatedVisit, "location">) {
+  const { language } = useTexts()
+  const t = lawTexts(language)
+  const pages = lawPages(location, language)
+  if (pages.length === 0) return null
+  return (
+    <footer className={styles.foot}>
+      <nav aria-label={t("law.title")}>
+        <ul className={styles.pages}>
+          {pages.map(({ name, address }) => (
+            <li key={name}>
+              <a
+                className={styles.page}
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                referrerPolicy="no-referrer"
+              >
+                {t(`law.${name}`)} <VisuallyHidden>{t("law.newTab")}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}
