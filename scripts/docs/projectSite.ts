@@ -37,6 +37,7 @@ const readers: ReadonlyArray<SiteGroup> = [
       "docs/run.md": "Run",
       "docs/reference.md": "Reference",
       "docs/privacy.md": "Privacy",
+      "docs/accessibility.md": "Accessibility",
       "docs/security.md": "Security",
       "docs/reliability.md": "Reliability",
       "docs/performance.md": "Performance",

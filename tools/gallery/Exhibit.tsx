@@ -5,7 +5,9 @@ import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout, WebinarLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
+import { VisitContext } from "../../src/ui/location/VisitContext.ts"
 import type { NotificationsSnapshot } from "../../src/ui/notification/notificationsViewModel.ts"
+import { aVisit } from "../../test/builders/aVisit.ts"
 import { exhibits } from "./exhibits.tsx"
 import type { Piece } from "./Piece.ts"
 import { still } from "./still.ts"
@@ -31,7 +33,7 @@ function ShownMark() {
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />
-  const { screen, width = "wide", welcome = "header", notifications = quiet, webinar } = exhibit
+  const { screen, width = "wide", welcome = "header", notifications = quiet, webinar, location } = exhibit
   const frame = {
     brand,
     language,
@@ -46,14 +48,19 @@ export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
       <ShownMark />
     </Suspense>
   )
-  return webinar === undefined ? (
-    <ShowroomLayout {...frame} welcome={welcome}>
-      {shown}
-    </ShowroomLayout>
-  ) : (
-    <WebinarLayout {...frame} name={webinar}>
-      {shown}
-    </WebinarLayout>
+  const visit = aVisit()
+  return (
+    <VisitContext value={location && { ...visit, location: { ...visit.location, brand, ...location } }}>
+      {webinar === undefined ? (
+        <ShowroomLayout {...frame} welcome={welcome}>
+          {shown}
+        </ShowroomLayout>
+      ) : (
+        <WebinarLayout {...frame} name={webinar}>
+          {shown}
+        </WebinarLayout>
+      )}
+    </VisitContext>
   )
 }
 

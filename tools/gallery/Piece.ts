@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../src/application/store/Store.ts"
+import type { Location } from "../../src/domain/location/Location.ts"
 import type { NotificationsSnapshot } from "../../src/ui/notification/notificationsViewModel.ts"
 
 /** One screen in one state, as the gallery shows it. */
@@ -10,4 +11,6 @@ export interface Piece {
   readonly webinar?: string
   readonly welcome?: "header" | "page"
   readonly notifications?: Store<NotificationsSnapshot>
+  /** What the location says of itself. */
+  readonly location?: Partial<Location>
 }

@@ -7,7 +7,7 @@ import { entrance } from "./exhibits/entrance.tsx"
 import { feedback } from "./exhibits/feedback.tsx"
 import { live } from "./exhibits/live.tsx"
 import { onRecord } from "./exhibits/onRecord.tsx"
-import { outcomes } from "./exhibits/outcomes.tsx"
+import { law, outcomes } from "./exhibits/outcomes.tsx"
 import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
 import { second } from "./exhibits/second.tsx"
@@ -25,6 +25,7 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...rooms,
   ...schedule,
   ...streams,
+  ...law,
   ...live,
   ...chatParts,
   ...shown,

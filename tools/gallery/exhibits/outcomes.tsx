@@ -1,9 +1,13 @@
+import type { Location } from "../../../src/domain/location/Location.ts"
+import { Page as AccessibilityPage } from "../../../src/ui/accessibility/accessibilityPage.tsx"
+import { AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
 import { CompletedScreen } from "../../../src/ui/presentation/completed/completedPage.tsx"
 import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
 import { NoModeratorScreen } from "../../../src/ui/queue/noModeratorPage.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
 import { TermsScreen } from "../../../src/ui/terms/TermsScreen.tsx"
 import { DeclinedScreen, UnreadableScreen } from "../../../src/ui/terms/TermsScreens.tsx"
+import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -85,4 +89,54 @@ export const outcomes: Readonly<Record<string, Piece>> = {
     ),
   },
   "error/failed": { screen: <ErrorPage problem={{ _tag: "PageBroken" }} retry={nothing} /> },
+}
+
+const same = (address: string) => ({ en: address, de: address })
+
+/** A location that names everything for the law. */
+const lawful: Partial<Location> = {
+  name: "Autohaus am Tor",
+  keptDays: 90,
+  law: {
+    imprint: same("https://dealer.example/impressum"),
+    privacy: same("https://dealer.example/datenschutz"),
+    accessibility: undefined,
+    accessibilityText: {
+      en: "Autohaus am Tor, Torstraße 1, 10119 Berlin, telephone +49 30 23125 012.\n\nThe market surveillance authority of the federal states supervises us: MLBF, Carl-Miller-Straße 6, 39112 Magdeburg.",
+      de: "Autohaus am Tor, Torstraße 1, 10119 Berlin, Telefon +49 30 23125 012.\n\nUns beaufsichtigt die Marktüberwachungsstelle der Länder: MLBF, Carl-Miller-Straße 6, 39112 Magdeburg.",
+    },
+  },
+}
+
+const terms = {
+  kind: "asked" as const,
+  sections: [{ title: "1. Subject matter", text: "The consultation is free of charge." }],
+  agree: nothing,
+  decline: nothing,
+}
+const name = {
+  kind: "asked" as const,
+  name: { firstName: "Ada", lastName: "", email: "", dealerId: "" },
+  ...{ write: nothing, problems: {}, refusals: 0, problem: undefined, submit: nothing },
+}
+
+/** What the law wants a visitor to find, on pages of a location that names it. */
+export const law: Readonly<Record<string, Piece>> = {
+  "law/accessibility": { screen: <AccessibilityPage location={lawful} />, width: "column", location: lawful },
+  "law/terms": { screen: <TermsScreen snapshot={terms} otherwise={null} />, location: lawful },
+  "law/name": { screen: <AttendScreen viewModel={still(name)} />, webinar: "An evening", location: lawful },
+  "law/index": {
+    screen: (
+      <IndexScreen
+        viewModel={still({
+          goLive: nothing,
+          ...{ problem: undefined, scheduleUrl: "/appointments", product: undefined, goBack: undefined },
+          support: { timeZone: "Europe/Berlin", open: true, again: undefined },
+        })}
+        bookLink={() => null}
+      />
+    ),
+    welcome: "page",
+    location: lawful,
+  },
 }
