@@ -105,7 +105,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const answers = openAnswers({ backend, languageOf, sight, show, speak, after })
   const reception = openReception({ ...parts, onPickedUp: (id) => begin(id, true) })
   const forgets = [
-    events.on("chat", answers.take),
+    events.on("message", answers.take),
     events.on("presentation", async ({ kind, presentationId }) => {
       if (kind === "changed") return showOffered(presentationId)
       if (kind !== "ended") return

@@ -1,7 +1,7 @@
-import type { ChatEvent } from "../../backend/src/environment/events.ts"
+import type { StoredMessage } from "../../backend/src/chat/messages.ts"
 
 /** Answers a message. Resolves with whether an answer is on its way, whose end it tells by `answered`. */
-type Answer = (event: ChatEvent, answered: () => Promise<void>) => Promise<boolean>
+type Answer = (written: StoredMessage, answered: () => Promise<void>) => Promise<boolean>
 
 /**
  * One answer at a time in each chat, as a person writes: of the messages that come meanwhile the last one is answered
@@ -9,13 +9,14 @@ type Answer = (event: ChatEvent, answered: () => Promise<void>) => Promise<boole
  */
 export const oneAnswerAtATime = (answer: Answer) => {
   /** By presentation and chat, while an answer is on its way: the message to answer next, if there is one. */
-  const chats = new Map<number, Map<string, ChatEvent | undefined>>()
+  const chats = new Map<number, Map<string, StoredMessage | undefined>>()
 
-  const take = async (event: ChatEvent): Promise<void> => {
-    const { presentationId = 0, chat } = event
-    const busy = chats.get(presentationId) ?? new Map<string, ChatEvent | undefined>()
+  const take = async (written: StoredMessage): Promise<void> => {
+    const { chat } = written
+    const presentationId = written.presentationId ?? 0
+    const busy = chats.get(presentationId) ?? new Map<string, StoredMessage | undefined>()
     chats.set(presentationId, busy)
-    if (busy.has(chat)) return void busy.set(chat, event)
+    if (busy.has(chat)) return void busy.set(chat, written)
     busy.set(chat, undefined)
     const end = async () => {
       const next = busy.get(chat)
@@ -23,7 +24,7 @@ export const oneAnswerAtATime = (answer: Answer) => {
       if (next) await take(next)
     }
     try {
-      if (!(await answer(event, end))) busy.delete(chat)
+      if (!(await answer(written, end))) busy.delete(chat)
     } catch (failure) {
       busy.delete(chat)
       throw failure

@@ -1,5 +1,5 @@
 import { customerSender } from "../../backend/src/chat/ChatMessage.ts"
-import type { ChatEvent } from "../../backend/src/environment/events.ts"
+import type { StoredMessage } from "../../backend/src/chat/messages.ts"
 import { kinds } from "../../backend/src/environment/tables/presentations.ts"
 import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 import { answerTo } from "./answers.ts"
@@ -36,17 +36,17 @@ export const openAnswers = ({ backend, languageOf, sight, show, speak, after }: 
   const turns = new Map<number, number>()
 
   /** Answers `typingMs` later. Resolves once that is planned, with whether it is. */
-  const plan = async ({ presentationId: id, chat: name, message }: ChatEvent, answered: () => Promise<void>) => {
-    const row = id === undefined ? undefined : await mine(id)
+  const plan = async (written: StoredMessage, answered: () => Promise<void>) => {
+    const { presentationId: id, chat: name, senderId, message: text } = written
+    const row = id === null ? undefined : await mine(id)
     if (!row) return false
-    const { sender, message: text } = message.data
     const turn = turns.get(row.id) ?? 0
     turns.set(row.id, turn + 1)
-    const language = writtenLanguage(text, languageOf(sender.id))
-    const facts = await factsOf(row, sender.id)
+    const language = writtenLanguage(text, languageOf(senderId))
+    const facts = await factsOf(row, senderId)
     const answer = answerTo(text, language, facts, turn)
     const translated = answerTo(text, otherLanguage(language), facts, turn)
-    await chat.markRead(row.id, name, message.timestamp)
+    await chat.markRead(row.id, name, written.timestamp)
     signs.consultantTyping(row.id, name, scripted)
     const say = async () => {
       if (!(await mine(row.id))) return
@@ -64,10 +64,9 @@ export const openAnswers = ({ backend, languageOf, sight, show, speak, after }: 
 
   return {
     /** Answers a visitor's message, unless it is muted. */
-    take: async (event: ChatEvent): Promise<void> => {
-      const { presentationId, isMuted, message } = event
-      const isVisitors = (message.data.sender.type ?? customerSender) === customerSender
-      if (presentationId !== undefined && !isMuted && isVisitors) await turnsTaken.take(event)
+    take: async (written: StoredMessage): Promise<void> => {
+      const { presentationId, isMuted, senderType } = written
+      if (presentationId !== null && !isMuted && senderType === customerSender) await turnsTaken.take(written)
     },
     /** Forgets a presentation that is over. */
     forget: (presentationId: number): void => {

@@ -13,7 +13,7 @@ import type { Person, Referral } from "../environment/tables/queues.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
-import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import { generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
 import { chatReaders } from "./chatReaders.ts"
 import { openCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
@@ -74,12 +74,12 @@ export interface Chat {
     text: string,
     attachments?: ReadonlyArray<Attachment>,
     from?: DeskWriter,
-  ) => Promise<ChatMessage>
+  ) => Promise<StoredMessage>
   /**
-   * Changes a message that the desk wrote, for all who read it. `undefined` text: withdraws it, with its files. Resolves
-   * with whether it could: not if it is withdrawn already, or was written before messages could be changed.
+   * Changes a message that the desk wrote, for all its readers. `undefined` text: withdraws it, with its files. Resolves
+   * with the changed message; `undefined` if it is withdrawn already, or was written before messages could be changed.
    */
-  readonly changeAsConsultant: (message: StoredMessage, text: NewText) => Promise<boolean>
+  readonly changeAsConsultant: (message: StoredMessage, text: NewText) => Promise<StoredMessage | undefined>
   /** Moves the read marker that colleagues share to this timestamp, in ms since 1970. It never moves back. */
   readonly markRead: (presentationId: number, chat: string, until: number) => Promise<void>
 }
@@ -96,7 +96,7 @@ export interface ChatParts {
 const deskSide = (
   environment: Environment,
   events: Events,
-  keep: (message: NewMessage) => Promise<{ readonly envelope: ChatMessage }>,
+  keep: (message: NewMessage) => Promise<{ readonly stored: StoredMessage }>,
 ): Pick<Chat, "markRead" | "sendAsConsultant"> => ({
   markRead: async (presentationId, chat, until) => {
     await environment.db
@@ -113,7 +113,7 @@ const deskSide = (
     const consultantId = from?.consultantId ?? presentation.consultantId
     const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
     if (!speaker) throw refused(404, "consultant_unknown")
-    const { envelope } = await keep({
+    const { stored } = await keep({
       presentationId,
       chat,
       // Readers find a changed message by its id.
@@ -127,7 +127,7 @@ const deskSide = (
       attachments,
       quickReplies: from?.quickReplies ?? [],
     })
-    return envelope
+    return stored
   },
 })
 
@@ -140,12 +140,11 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
 
   /** `vhost`: the presentation's, if it is known. */
   const keep = (message: NewMessage, vhost?: string) =>
-    messages.keep(message, async (envelope) => {
-      const presentationId = message.presentationId ?? undefined
-      const { isMuted = false } = message
-      const publishedIn = isMuted ? privateChat(message.senderId) : message.chat
-      if (presentationId !== undefined) await publish({ presentationId, vhost }, publishedIn, envelope)
-      events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
+    messages.keep(message, async (envelope, stored) => {
+      const { presentationId, isMuted } = stored
+      const publishedIn = isMuted ? privateChat(stored.senderId) : stored.chat
+      if (presentationId !== null) await publish({ presentationId, vhost }, publishedIn, envelope)
+      events.emit("message", stored)
     })
 
   const desk = deskSide(environment, events, keep)
@@ -208,10 +207,10 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
       const changed = await messages.change(stored, text, async (envelope) => {
         if (presentationId !== null) await publish({ presentationId }, chat, envelope)
       })
-      if (!changed) return false
+      if (!changed) return undefined
       if (text === undefined) await files.remove(stored.attachments.map(({ id }) => id))
-      if (presentationId !== null) events.emit("chatChanged", { presentationId, chat, timestamp: stored.timestamp })
-      return true
+      events.emit("messageChanged", changed)
+      return changed
     },
     forget: messages.forget,
     conversations: (presentationId) => messages.conversations(presentationId),

@@ -44,8 +44,8 @@ export interface Messages {
    */
   readonly keep: (
     message: NewMessage,
-    publish: (envelope: ChatMessage) => Promise<void>,
-  ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
+    publish: (envelope: ChatMessage, stored: StoredMessage) => Promise<void>,
+  ) => Promise<{ readonly envelope: ChatMessage; readonly stored: StoredMessage; readonly isNew: boolean }>
   /**
    * Changes a stored message, and publishes it before the next one of its chat gets its timestamp. `undefined` if it is
    * gone, is withdrawn, or has no id by which a reader finds the earlier text.
@@ -54,7 +54,7 @@ export interface Messages {
     message: StoredMessage,
     text: NewText,
     publish: (envelope: ChatMessage) => Promise<void>,
-  ) => Promise<ChatMessage | undefined>
+  ) => Promise<StoredMessage | undefined>
   /** Clears the cache after a deletion of messages. */
   readonly forget: () => void
   /**
@@ -158,18 +158,17 @@ export const openMessages = ({ db, clock, instances }: Environment): Messages =>
         const changed = await rewritten({ db, clock }, message, text)
         if (!changed) return undefined
         if (changed.presentationId !== null) reads.changed(String(changed.presentationId))
-        const envelope = envelopeOf(changed)
-        await publish(envelope)
-        return envelope
+        await publish(envelopeOf(changed))
+        return changed
       }),
     keep: (message, publish) =>
       inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
         const kept = await insert(message)
         if (message.presentationId != null) reads.changed(String(message.presentationId))
-        if (!kept) return { envelope: envelopeOf(await sentBefore(message)), isNew: false }
-        const envelope = envelopeOf(kept)
-        await publish(envelope)
-        return { envelope, isNew: true }
+        const stored = kept ?? (await sentBefore(message))
+        const envelope = envelopeOf(stored)
+        if (kept) await publish(envelope, stored)
+        return { envelope, stored, isNew: kept !== undefined }
       }),
     conversations: async (presentationId, reader, after = -1) => {
       const mayRead = ({ chat, isMuted, senderId }: Row) =>

@@ -78,8 +78,8 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
         attempt(() => publishTyping(presentationId, chat)),
       )
     }),
-    events.on("chat", ({ presentationId, chat, message: { data } }) => {
-      if (presentationId !== undefined) typists.forget(presentationId, chat, data.sender)
+    events.on("message", ({ presentationId, chat, senderType: type, senderId: id }) => {
+      if (presentationId !== null) typists.forget(presentationId, chat, { type, id })
     }),
     events.on("chatRead", ({ presentationId, chat }) => {
       if (chat === generalChat || !instances.isLeading()) return

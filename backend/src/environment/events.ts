@@ -1,4 +1,4 @@
-import type { ChatMessage } from "../chat/ChatMessage.ts"
+import type { StoredMessage } from "../chat/messages.ts"
 import { about, type Log } from "./Log.ts"
 import type { Person } from "./tables/queues.ts"
 
@@ -52,13 +52,6 @@ export interface ChatReadEvent {
   readonly chat: string
 }
 
-/** The desk has edited or withdrawn a message, which its timestamp identifies in the chat. */
-export interface ChatChangedEvent {
-  readonly presentationId: number
-  readonly chat: string
-  readonly timestamp: number
-}
-
 /** Somebody is typing in a chat. */
 export interface TypingEvent {
   readonly presentationId: number
@@ -82,15 +75,6 @@ export interface ChoosingTimeEvent {
 export interface ChatSeenEvent {
   readonly presentationId: number
   readonly chat: string
-}
-
-/** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
-export interface ChatEvent {
-  readonly presentationId: number | undefined
-  readonly chat: string
-  readonly message: ChatMessage
-  /** Whether the sender is muted, so that nobody else received it. */
-  readonly isMuted: boolean
 }
 
 /** A presentation has a new status, or a new invited or attending visitor. */
@@ -149,7 +133,10 @@ export interface MailEvent {
 
 export interface EventMap {
   readonly queue: QueueEvent
-  readonly chat: ChatEvent
+  /** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
+  readonly message: StoredMessage
+  /** The desk has edited or withdrawn a message. */
+  readonly messageChanged: StoredMessage
   readonly presentation: PresentationEvent
   readonly feedback: FeedbackEvent
   readonly followUp: FollowUpEvent
@@ -161,7 +148,6 @@ export interface EventMap {
   readonly note: NoteEvent
   readonly chatRead: ChatReadEvent
   readonly participation: ParticipationEvent
-  readonly chatChanged: ChatChangedEvent
   readonly typing: TypingEvent
   readonly choosingTime: ChoosingTimeEvent
   readonly chatSeen: ChatSeenEvent
@@ -194,7 +180,8 @@ type Listeners = { readonly [Name in keyof EventMap]: Set<(event: EventMap[Name]
 export const openEvents = (log: Log, others: OtherInstances): Events => {
   const listeners: Listeners = {
     queue: new Set(),
-    chat: new Set(),
+    message: new Set(),
+    messageChanged: new Set(),
     presentation: new Set(),
     feedback: new Set(),
     followUp: new Set(),
@@ -206,7 +193,6 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     note: new Set(),
     chatRead: new Set(),
     participation: new Set(),
-    chatChanged: new Set(),
     typing: new Set(),
     choosingTime: new Set(),
     chatSeen: new Set(),

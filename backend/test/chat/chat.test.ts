@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
+import type { StoredMessage } from "../../src/chat/messages.ts"
 import { readMessages } from "../../src/desk/answers/messages.ts"
-import type { ChatEvent } from "../../src/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, multipart, outgoing, show } from "./chatRequests.ts"
 import { exifWith, jpeg, png, secret, segment } from "./pictures/somePictures.ts"
 
-const events: ChatEvent[] = []
+const events: StoredMessage[] = []
 
 const environment = await restForFile()
-environment.rest.backend.events.on("chat", (event) => void events.push(event))
+environment.rest.backend.events.on("message", (event) => void events.push(event))
 const ann = await environment.invited(show, 0)
 const ben = await environment.invited(show, 1)
 const annQueue = await chatQueue(ann)
@@ -167,9 +167,10 @@ describe("a chat message", () => {
     await expect
       .poll(() => events.at(-1))
       .toMatchObject({
-        presentationId: undefined,
+        presentationId: null,
         chat: `private.${nowhere.tag}`,
-        message: { data: { message: "Ist da wer?", sender: { id: nowhere.tag } } },
+        message: "Ist da wer?",
+        senderId: nowhere.tag,
       })
   })
 

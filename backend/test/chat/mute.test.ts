@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import type { ChatEvent } from "../../src/environment/events.ts"
+import type { StoredMessage } from "../../src/chat/messages.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { multipart, outgoing, show } from "./chatRequests.ts"
 
-const events: ChatEvent[] = []
+const events: StoredMessage[] = []
 
 interface Received {
   readonly type: string
@@ -14,7 +14,7 @@ interface Received {
 const asked = (visitor: TestVisitor) => visitor.ask("GET", `/presentation/chat_queue/${show}`)
 
 const environment = await restForFile()
-environment.rest.backend.events.on("chat", (event) => void events.push(event))
+environment.rest.backend.events.on("message", (event) => void events.push(event))
 const ann = await environment.invited(show, 0)
 const ben = await environment.invited(show, 1)
 const annQueue = String((await asked(ann)).at("chat_queue"))
@@ -45,7 +45,7 @@ describe("a guest muted by the consultant", () => {
     expect(texts(annQueue)).not.toContain("Schreibt mir privat")
     expect(await history(ben)).toContain("Schreibt mir privat")
     expect(await history(ann)).not.toContain("Schreibt mir privat")
-    await expect.poll(() => events.at(-1)).toMatchObject({ isMuted: true, message: { data: { id: "m-1" } } })
+    await expect.poll(() => events.at(-1)).toMatchObject({ isMuted: true, dataId: "m-1" })
     const [group] = await environment.rest.backend.chat.conversations(show)
     const kept = group?.messages.find(({ data }) => data.id === "m-1")
     expect(kept && group?.mutedMessages.has(kept)).toBe(true)

@@ -3,7 +3,7 @@ import { answerTo, type Facts, greeting } from "../../../demonstration/consultan
 import { oneAnswerAtATime } from "../../../demonstration/consultant/oneAnswerAtATime.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
 import { deskRequests } from "../../../test/e2e/deskRequests.ts"
-import type { ChatEvent } from "../../src/environment/events.ts"
+import type { StoredMessage } from "../../src/chat/messages.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
@@ -151,14 +151,14 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
 
 describe("the scripted consultant's turns", () => {
   const asked = (presentationId: number, chat: string, message: string) =>
-    ({ presentationId, chat, message: { data: { message } } }) as ChatEvent
+    ({ presentationId, chat, message }) as StoredMessage
 
   /** A consultant whose answers take until `finish`. */
   const slow = (isLive = true) => {
     const begun: string[] = []
     const ends: Array<() => Promise<void>> = []
     const turns = oneAnswerAtATime(async ({ message }, answered) => {
-      begun.push(message.data.message)
+      begun.push(message)
       ends.push(answered)
       return isLive
     })

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm"
+import { type AnyColumn, and, count, eq, gt, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { customerSender, generalChat, privateChat } from "../../chat/ChatMessage.ts"
 import type { Db } from "../../environment/Db.ts"
 import { chatMessages, chatReads, chatSeen } from "../../environment/tables/chat.ts"
@@ -12,6 +13,10 @@ type ChatSummary = Schemas["ChatSummary"]
 
 /** The longest last text, in characters. */
 const lastTextLength = 200
+const shortened = (text: string): string => [...text].slice(0, lastTextLength).join("")
+
+/** `at`: in ms since 1970. */
+const momentOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
 
 const keyOf = (presentationId: number, chat: string): string => `${presentationId}/${chat}`
 
@@ -22,14 +27,21 @@ interface Asked {
   readonly chat?: string | undefined
 }
 
-const within = ({ ids, chat }: Asked, table: typeof chatMessages | typeof chatReads | typeof chatSeen) =>
-  and(inArray(table.presentationId, [...ids]), chat === undefined ? undefined : eq(table.chat, chat))
+const within = ({ ids, chat }: Asked) =>
+  and(inArray(chatMessages.presentationId, [...ids]), chat === undefined ? undefined : eq(chatMessages.chat, chat))
 
-/** Names of visitors by private chat, as they gave them to these presentations. */
-const readNames = async (db: Db, { ids, chat }: Asked) => {
+/** Markers of a chat, by `readUntil` and `seenUntil`, for a query that joins both. */
+const markers = { readUntil: chatReads.readUntil, seenUntil: chatSeen.seenUntil }
+
+const isOf = (table: typeof chatReads | typeof chatSeen, chat: AnyColumn | SQL) =>
+  and(eq(table.presentationId, presentations.id), eq(table.chat, chat))
+
+/** Private chats of the invited visitors, under the names that they gave to these presentations. */
+const readInvited = async (db: Db, { ids, chat }: Asked) => {
   if (chat === generalChat) return []
+  const own = sql<string>`${privateChat("")} || ${customers.consumerTag}`
   const rows = await db
-    .select({ presentation: presentations, customer: customers, attending: attendances })
+    .select({ presentation: presentations, customer: customers, attending: attendances, ...markers })
     .from(invitations)
     .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
     .innerJoin(customers, eq(customers.id, invitations.customerId))
@@ -37,37 +49,56 @@ const readNames = async (db: Db, { ids, chat }: Asked) => {
       attendances,
       and(eq(attendances.presentationId, invitations.presentationId), eq(attendances.customerId, customers.id)),
     )
+    .leftJoin(chatReads, isOf(chatReads, own))
+    .leftJoin(chatSeen, isOf(chatSeen, own))
     .where(
       and(
         inArray(invitations.presentationId, [...ids]),
         chat === undefined ? undefined : eq(customers.consumerTag, chat.replace(/^private\./, "")),
       ),
     )
-  return rows.map(({ presentation, customer, attending }) => ({
+  return rows.map(({ presentation, customer, attending, ...markersOf }) => ({
     presentationId: presentation.id,
     isAlone: presentation.typeId === kinds.oneToOne,
     chat: privateChat(customer.consumerTag),
     name: visitorName((attending ?? customer).firstName, (attending ?? customer).lastName, customer.consumerTag),
+    ...markersOf,
   }))
 }
 
-const readLast = (db: Db, asked: Asked) =>
-  db
-    .selectDistinctOn([chatMessages.presentationId, chatMessages.chat])
-    .from(chatMessages)
-    .where(within(asked, chatMessages))
-    .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
+const isUnread = and(
+  eq(chatMessages.senderType, customerSender),
+  gt(chatMessages.timestamp, sql`coalesce(${chatReads.readUntil}, 0)`),
+)
 
-const readAnswered = (db: Db, asked: Asked) =>
+/** A column of the newest message of each group. `which` limits the messages. */
+const newest = <Column extends AnyPgColumn>(column: Column, which?: SQL) => {
+  const chosen = which === undefined ? sql`` : sql` FILTER (WHERE ${which})`
+  const inOrder = sql`${column} ORDER BY ${chatMessages.timestamp} DESC, ${chatMessages.id} DESC`
+  return sql<Column["_"]["data"] | null>`(array_agg(${inOrder})${chosen})[1]`.mapWith(column)
+}
+
+/** The chats with messages: the last one, the last colleague who answered, and the markers. */
+const readWritten = (db: Db, asked: Asked) =>
   db
-    .selectDistinctOn([chatMessages.presentationId, chatMessages.chat], {
-      presentationId: chatMessages.presentationId,
+    .select({
+      presentationId: presentations.id,
       chat: chatMessages.chat,
-      writtenBy: chatMessages.writtenBy,
+      showName: presentations.name,
+      ...markers,
+      unread: sql<number>`(count(*) FILTER (WHERE ${isUnread}))::integer`,
+      lastAt: max(chatMessages.timestamp),
+      lastText: newest(chatMessages.message),
+      lastFiles: newest(chatMessages.attachments),
+      lastSender: newest(chatMessages.senderType),
+      answeredBy: newest(chatMessages.writtenBy, isNotNull(chatMessages.writtenBy)),
     })
     .from(chatMessages)
-    .where(and(within(asked, chatMessages), isNotNull(chatMessages.writtenBy)))
-    .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
+    .innerJoin(presentations, eq(presentations.id, chatMessages.presentationId))
+    .leftJoin(chatReads, isOf(chatReads, chatMessages.chat))
+    .leftJoin(chatSeen, isOf(chatSeen, chatMessages.chat))
+    .where(within(asked))
+    .groupBy(presentations.id, chatMessages.chat, chatReads.readUntil, chatSeen.seenUntil)
 
 /** The chats with messages that no colleague has read, and how many those are. */
 export const readUnread = (db: Db, asked: Asked) =>
@@ -78,13 +109,7 @@ export const readUnread = (db: Db, asked: Asked) =>
       chatReads,
       and(eq(chatReads.presentationId, chatMessages.presentationId), eq(chatReads.chat, chatMessages.chat)),
     )
-    .where(
-      and(
-        within(asked, chatMessages),
-        eq(chatMessages.senderType, customerSender),
-        gt(chatMessages.timestamp, sql`coalesce(${chatReads.readUntil}, 0)`),
-      ),
-    )
+    .where(and(within(asked), isUnread))
     .groupBy(chatMessages.presentationId, chatMessages.chat)
 
 /** The chats of these presentations, the newest message first. A one-to-one has its visitor's chat before any message. */
@@ -97,53 +122,31 @@ export const readChat = async (db: Db, presentationId: number, chat: string): Pr
 
 const summariesOf = async (db: Db, asked: Asked): Promise<ReadonlyArray<ChatSummary>> => {
   if (asked.ids.length === 0) return []
-  const [last, answered, unread, names, reads, seen, shows] = await Promise.all([
-    readLast(db, asked),
-    readAnswered(db, asked),
-    readUnread(db, asked),
-    readNames(db, asked),
-    db.select().from(chatReads).where(within(asked, chatReads)),
-    db.select().from(chatSeen).where(within(asked, chatSeen)),
-    db
-      .select({ id: presentations.id, name: presentations.name })
-      .from(presentations)
-      .where(inArray(presentations.id, [...asked.ids])),
-  ])
-  const lastBy = new Map(last.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row]))
-  const answeredBy = new Map(answered.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.writtenBy]))
-  const unreadBy = new Map(unread.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.unread]))
-  const readBy = new Map(reads.map((row) => [keyOf(row.presentationId, row.chat), row.readUntil]))
-  const seenBy = new Map(seen.map((row) => [keyOf(row.presentationId, row.chat), row.seenUntil]))
-  const nameBy = new Map(names.map((row) => [keyOf(row.presentationId, row.chat), row.name]))
-  const showBy = new Map(shows.map(({ id, name }) => [id, name.en]))
-
-  const alone = names.filter(({ isAlone }) => isAlone)
-  const all = new Map([...alone, ...last].map((row) => [keyOf(row.presentationId ?? 0, row.chat), row]))
-  return [...all]
-    .map(([key, { presentationId: id, chat }]): ChatSummary => {
-      const presentationId = id ?? 0
-      const message = lastBy.get(key)
-      const readUntil = readBy.get(key)
-      const seenUntil = seenBy.get(key)
-      const writer = answeredBy.get(key)
-      const text = message && (message.message || message.attachments[0]?.name || "")
+  const [written, invited] = await Promise.all([readWritten(db, asked), readInvited(db, asked)])
+  const writtenBy = new Map(written.map((row) => [keyOf(row.presentationId, row.chat), row]))
+  const invitedBy = new Map(invited.map((row) => [keyOf(row.presentationId, row.chat), row]))
+  const all = [...invited.filter(({ isAlone }) => isAlone), ...written]
+  return [...new Map(all.map((row) => [keyOf(row.presentationId, row.chat), row]))]
+    .map(([key, { presentationId, chat, readUntil, seenUntil }]): ChatSummary => {
+      const last = writtenBy.get(key)
+      const name = chat === generalChat ? last?.showName.en : invitedBy.get(key)?.name
       return {
         presentationId,
         chat,
-        name: (chat === generalChat ? showBy.get(presentationId) : nameBy.get(key)) ?? chat.slice(-4),
-        unread: unreadBy.get(key) ?? 0,
-        lastText: text === undefined ? null : [...text].slice(0, lastTextLength).join(""),
-        lastAt: message ? new Date(message.timestamp).toISOString() : null,
-        isLastOwn: message !== undefined && message.senderType !== customerSender,
-        readUntil: readUntil === undefined ? null : new Date(readUntil).toISOString(),
-        seenUntil: seenUntil === undefined ? null : new Date(seenUntil).toISOString(),
-        answeredBy: writer ? personAnswer(writer) : null,
+        name: name ?? chat.slice(-4),
+        unread: last?.unread ?? 0,
+        lastText: last ? shortened(last.lastText || last.lastFiles?.[0]?.name || "") : null,
+        lastAt: momentOrNull(last?.lastAt),
+        isLastOwn: last !== undefined && last.lastSender !== customerSender,
+        readUntil: momentOrNull(readUntil),
+        seenUntil: momentOrNull(seenUntil),
+        answeredBy: last?.answeredBy ? personAnswer(last.answeredBy) : null,
       }
     })
     .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""))
 }
 
-/** The presentations of these locations whose chats the desk lists: live ones, and others of the past day. */
+/** The presentations of these locations whose chats the desk lists: live ones, and those that ended in the past week. */
 export const presentationsWithChats = async (db: Db, locationIds: ReadonlyArray<number>, now: number) => {
   if (locationIds.length === 0) return []
   const isLive = eq(presentations.statusId, statuses.live)

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, type SQL } from "drizzle-orm"
+import { and, desc, eq, lt } from "drizzle-orm"
 import { customerSender, privateChat } from "../../chat/ChatMessage.ts"
+import type { StoredMessage } from "../../chat/messages.ts"
 import type { Db } from "../../environment/Db.ts"
 import { chatMessages } from "../../environment/tables/chat.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -7,14 +8,14 @@ import { visitorName } from "../visitorName.ts"
 import { personAnswer } from "./times.ts"
 
 type Message = Schemas["Message"]
-type Row = typeof chatMessages.$inferSelect
 
-const changeOf = ({ revision, isWithdrawn }: Row): Message["change"] => {
+const changeOf = ({ revision, isWithdrawn }: StoredMessage): Message["change"] => {
   if (isWithdrawn) return "withdrawn"
   return revision > 0 ? "edited" : "none"
 }
 
-const messageAnswer = (row: Row, presentationId: number): Message => {
+/** A message of this presentation as the desk shows it. */
+export const messageAnswer = (row: StoredMessage, presentationId: number): Message => {
   const isOwn = row.senderType !== customerSender
   return {
     id: String(row.id),
@@ -64,7 +65,11 @@ export const readMessages = async (
 }
 
 /** A message by its id at the desk; `undefined` if the presentation has none. */
-export const findMessage = async (db: Db, presentationId: number, messageId: string): Promise<Row | undefined> => {
+export const findMessage = async (
+  db: Db,
+  presentationId: number,
+  messageId: string,
+): Promise<StoredMessage | undefined> => {
   const id = Number(messageId)
   if (id > 2_147_483_647) return undefined
   const [row] = await db
@@ -72,20 +77,4 @@ export const findMessage = async (db: Db, presentationId: number, messageId: str
     .from(chatMessages)
     .where(and(eq(chatMessages.presentationId, presentationId), eq(chatMessages.id, id)))
   return row
-}
-
-/** The message that was stamped with this time in a chat, which identifies it. */
-export const readMessage = async (
-  db: Db,
-  presentationId: number,
-  chat: string,
-  timestamp: number,
-): Promise<Message | undefined> => {
-  const which: SQL | undefined = and(
-    eq(chatMessages.presentationId, presentationId),
-    eq(chatMessages.chat, chat),
-    eq(chatMessages.timestamp, timestamp),
-  )
-  const [row] = await db.select().from(chatMessages).where(which)
-  return row && messageAnswer(row, presentationId)
 }

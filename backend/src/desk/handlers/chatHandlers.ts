@@ -9,7 +9,7 @@ import { payloadOf } from "../../web/files/slicedBody.ts"
 import { readInTurns } from "../../web/guard/gatedRoutes.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { findMessage, readMessage, readMessages } from "../answers/messages.ts"
+import { findMessage, messageAnswer, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
@@ -42,20 +42,15 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
     own: [...(await cannedReplies.own(account.id))],
   })
 
-  const sent = async (presentationId: number, chat: string, timestamp: number) => {
-    const message = await readMessage(db, presentationId, chat, timestamp)
-    if (!message) throw new Error("The database kept no message.")
-    return message
-  }
-
   /** Changes a message of this account. `text` missing: withdraws it. Refused: 403, 404, 409. */
   const changed = async (account: DeskAccount, presentationId: number, messageId: string, text: string | undefined) => {
     await ownLivePresentation(environment, account, presentationId)
     const message = await findMessage(db, presentationId, messageId)
     if (!message) throw new DeskRefused("unknown")
     if (message.writtenBy?.accountId !== account.id) throw new DeskRefused("not_own")
-    if (!(await chats.changeAsConsultant(message, text))) throw new DeskRefused("wrong_state")
-    return sent(presentationId, message.chat, message.timestamp)
+    const rewritten = await chats.changeAsConsultant(message, text)
+    if (!rewritten) throw new DeskRefused("wrong_state")
+    return messageAnswer(rewritten, presentationId)
   }
 
   return {
@@ -71,8 +66,8 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
       await visitorInChat(environment, row, chat)
       const link = modelId === undefined ? "" : `\n${await pageUrlOf(environment, row, modelId)}`
       const writer = { ...(await writerOf(account, row, key)), ...(quickReplies && { quickReplies }) }
-      const { timestamp } = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
-      return sent(presentationId, chat, timestamp)
+      const sent = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
+      return messageAnswer(sent, presentationId)
     },
     changeMessage: ({ account, path: { presentationId, messageId }, body: { text } }) =>
       changed(account, presentationId, messageId, text),
@@ -100,8 +95,7 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
         open: async () => ({ name, declaredType: type, bytes: request.body as IncomingMessage }),
       })
       const writer = await writerOf(account, row)
-      const { timestamp } = await chats.sendAsConsultant(presentationId, chat, "", [kept], writer)
-      return sent(presentationId, chat, timestamp)
+      return messageAnswer(await chats.sendAsConsultant(presentationId, chat, "", [kept], writer), presentationId)
     },
     file: async ({ account, path: { presentationId, fileId }, request, reply }) => {
       await ownPresentation(environment, account, presentationId)

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
+import type { StoredMessage } from "../../chat/messages.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
@@ -10,7 +11,7 @@ import { presentationIn } from "../../queue/queueName.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
-import { readMessage } from "../answers/messages.ts"
+import { messageAnswer } from "../answers/messages.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { wordAnswer } from "../answers/words.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -182,11 +183,11 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       return listener(event)
     })
   /** A new or changed message, and the summary of its chat. */
-  const sendMessage = async (presentationId: number, chat: string, timestamp: number) => {
-    if (streams.all().length === 0) return
+  const sendMessage = async (stored: StoredMessage) => {
+    const { presentationId, chat } = stored
+    if (presentationId === null || streams.all().length === 0) return
     const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-    const answer = row && (await readMessage(db, presentationId, chat, timestamp))
-    if (answer) streams.send(at(row.locationId), "message", answer)
+    if (row) streams.send(at(row.locationId), "message", messageAnswer(stored, presentationId))
     chatChangedSoon(presentationId, chat)
   }
   const unsubscribes = [
@@ -205,12 +206,11 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       guestsChanged(event.presentationId)
     }),
     on("booking", () => listChanged("bookings", "presentations")),
-    on("chat", async ({ presentationId, chat, message }) => {
-      if (presentationId === undefined) return
-      await sendMessage(presentationId, chat, message.timestamp)
-      listChanged("webinars")
+    on("message", async (stored) => {
+      await sendMessage(stored)
+      if (stored.presentationId !== null) listChanged("webinars")
     }),
-    on("chatChanged", ({ presentationId, chat, timestamp }) => sendMessage(presentationId, chat, timestamp)),
+    on("messageChanged", sendMessage),
     on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
     on("chatRead", ({ presentationId, chat }) => {
       listChanged("webinars")
