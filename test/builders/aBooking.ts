@@ -15,7 +15,7 @@ export const filledForm: BookingForm = {
 
 /** The request of that form. `difference` overrides fields. */
 export const aRequest = (difference: Partial<BookingRequest> = {}): BookingRequest => ({
-  ...filledForm,
+  form: filledForm,
   locationId: 3,
   startsAt: Date.UTC(2026, 10, 20, 13),
   endsAt: Date.UTC(2026, 10, 20, 13, 30),

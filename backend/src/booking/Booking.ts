@@ -22,8 +22,8 @@ export const bookingStatus = { booked: 1, confirmed: 2, cancelled: 3 } as const
 /** Statuses that block the interval for others. */
 export const activeStatuses: ReadonlyArray<number> = [bookingStatus.booked, bookingStatus.confirmed]
 
-/** The visitor's form (BookingData of the contract); times are UTC. */
-export interface BookingForm {
+/** The visitor's request, as the contract names its fields; times are UTC. */
+export interface BookingData {
   readonly location_id: number
   readonly date: string
   readonly start_time: string

@@ -5,8 +5,8 @@ import type { Customer } from "../environment/tables/people.ts"
 import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { keepPresentation } from "./appointmentPresentation.ts"
-import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
-import { assertForm, filled } from "./changes/bookingForm.ts"
+import { type Asker, activeStatuses, type Booking, type BookingData, bookingStatus } from "./Booking.ts"
+import { assertForm, filled } from "./changes/bookingData.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
 import { mailCauseOf } from "./changes/mailCause.ts"
@@ -64,7 +64,7 @@ export interface Bookings extends Changes {
    * Books the interval. Refused: 409 if the interval is taken, 400 for an incomplete form, 422 for a key that another
    * request used, 429 if this customer has too many appointments ahead or the form's address got too many mails.
    */
-  readonly submit: (asker: Asker, form: BookingForm, key: string | undefined) => Promise<Booking>
+  readonly submit: (asker: Asker, form: BookingData, key: string | undefined) => Promise<Booking>
   /** Refused: 404 if it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
   /**

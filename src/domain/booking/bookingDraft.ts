@@ -33,16 +33,13 @@ export interface KeptDraft {
 }
 
 /** Whether personal details are missing: every sent request has an e-mail address. */
-const isImpersonal = ({ request }: Attempt): boolean => request.email === ""
+const isImpersonal = ({ request }: Attempt): boolean => request.form.email === ""
 
 /** Completes an attempt for sending: takes personal details that were not stored from the form. */
-export const completed = (
-  attempt: Attempt,
-  { firstName, lastName, email, phone, comments, consent }: BookingRequest,
-): Attempt =>
-  isImpersonal(attempt)
-    ? { ...attempt, request: { ...attempt.request, firstName, lastName, email, phone, comments, consent } }
-    : attempt
+export const completed = (attempt: Attempt, { form }: BookingRequest): Attempt => {
+  const { productId } = attempt.request.form
+  return isImpersonal(attempt) ? { ...attempt, request: { ...attempt.request, form: { ...form, productId } } } : attempt
+}
 
 const hasNewHold = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
   holdId !== undefined && holdId !== attempt.request.holdId
@@ -71,14 +68,13 @@ export const openAttempt = (attempt: Attempt | undefined, request: BookingReques
     ? openAttempt(attempt.previous, request)
     : attempt
 
-const impersonalAttempt = (attempt: Attempt): Attempt => {
-  const { productId, ...request } = attempt.request
-  return {
-    ...attempt,
-    request: { ...request, ...emptyBookingForm, productId },
-    previous: attempt.previous && impersonalAttempt(attempt.previous),
-  }
-}
+const impersonalForm = ({ productId }: BookingForm): BookingForm => ({ ...emptyBookingForm, productId })
+
+const impersonalAttempt = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  request: { ...attempt.request, form: impersonalForm(attempt.request.form) },
+  previous: attempt.previous && impersonalAttempt(attempt.previous),
+})
 
 /**
  * The parts that may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of
@@ -86,7 +82,7 @@ const impersonalAttempt = (attempt: Attempt): Attempt => {
  */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
-  draft: { ...kept.draft, form: { ...emptyBookingForm, productId: kept.draft.form.productId } },
+  draft: { ...kept.draft, form: impersonalForm(kept.draft.form) },
   attempt: kept.attempt && impersonalAttempt(kept.attempt),
 })
 
@@ -138,7 +134,8 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
     // Drafts of older versions name it `after`.
     previous: attemptOf(fieldsOf(found.previous ?? found.after)),
     request: {
-      ...formOf(request),
+      // Drafts of older versions have the form's fields beside the others.
+      form: formOf(fieldsOf(request.form) ?? request),
       locationId,
       ...times,
       timeZone: textOf(request.timeZone),

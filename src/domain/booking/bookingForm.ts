@@ -51,9 +51,13 @@ export interface BookingTerms {
 
 const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as const
 
-/** The text of a field as it is judged and sent: trimmed, and the telephone number cleaned. */
-export const typedIn = (form: BookingForm, field: (typeof typedFields)[number]): string =>
-  field === "phone" ? cleanPhone(form.phone) : form[field].trim()
+/** The form as it is judged and sent: texts trimmed, and the telephone number cleaned. */
+export const cleanForm = (form: BookingForm): BookingForm => ({
+  ...emptyBookingForm,
+  ...form,
+  ...Object.fromEntries(typedFields.map((field) => [field, form[field].trim()])),
+  phone: cleanPhone(form.phone),
+})
 
 /** The contract defines the lengths. */
 const rules = ({
@@ -70,9 +74,9 @@ const rules = ({
 export const bookingProblems = (form: BookingForm, terms: BookingTerms): BookingProblems => {
   const problems: { [Field in BookingField]?: FieldProblem } = {}
   if (!terms.slotChosen) problems.slot = { kind: "required" }
-  const ruled = rules(terms)
+  const [ruled, clean] = [rules(terms), cleanForm(form)]
   for (const field of typedFields) {
-    const problem = firstProblem(typedIn(form, field), ...ruled[field])
+    const problem = firstProblem(clean[field], ...ruled[field])
     if (problem !== undefined) problems[field] = problem
   }
   if (terms.asksConsent && !form.consent) problems.consent = { kind: "required" }
@@ -83,8 +87,10 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
 export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
   bookingFields.find((field) => problems[field] !== undefined)
 
-/** The request that books a time or moves a booking (K4). Texts are trimmed, the telephone number is cleaned. */
-export interface BookingRequest extends BookingForm {
+/** The request that books a time or moves a booking (K4). */
+export interface BookingRequest {
+  /** Clean (`cleanForm`). */
+  readonly form: BookingForm
   readonly locationId: number
   /** UTC, ms since 1970. */
   readonly startsAt: number

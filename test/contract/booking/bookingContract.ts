@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { BookingGateway, ProductGateway } from "../../../src/application/ports/backend/BookingGateway.ts"
 import type { Booking } from "../../../src/domain/booking/Booking.ts"
-import type { BookingRequest } from "../../../src/domain/booking/bookingForm.ts"
+import type { BookingForm, BookingRequest } from "../../../src/domain/booking/bookingForm.ts"
 import { failureOf } from "../rest/logged.ts"
 
 export interface BookingHarness {
@@ -46,7 +46,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
     afterAll(() => harness.close())
 
     const place = () => ({ locationId: harness.locationId, productId: undefined })
-    const wanting = (index: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
+    const jonas: BookingForm = {
       productId: undefined,
       firstName: "Jonas",
       lastName: "Brandt",
@@ -54,6 +54,9 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       phone: "",
       comments: "",
       consent: true,
+    }
+    const wanting = (index: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
+      form: jonas,
       locationId: harness.locationId,
       startsAt: starts[index] ?? 0,
       endsAt: (starts[index] ?? 0) + 1_800_000,
@@ -93,7 +96,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
     })
 
     it("K4 book a time, which nobody else can book from then on", async () => {
-      const booking = await booked(0, { comments: "With a test drive?" })
+      const booking = await booked(0, { form: { ...jonas, comments: "With a test drive?" } })
       expect(booking).toMatchObject({
         startsAt: starts[0],
         statusId: "1",

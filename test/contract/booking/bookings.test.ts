@@ -430,7 +430,8 @@ describe("Appointments by REST", () => {
 
   it("K4 omit what was not given", async () => {
     const { rest, bookings } = harness()
-    const bare = { ...request, productId: undefined, phone: "", comments: "", holdId: undefined }
+    const form = { ...request.form, productId: undefined, phone: "", comments: "" }
+    const bare = { ...request, form, holdId: undefined }
     await Effect.runPromise(
       bookings.submit({ ...bare, referral: { id: undefined, name: undefined, url: undefined } }, key),
     )

@@ -18,6 +18,7 @@ import { httpRecording } from "../../../src/adapters/http/recording/httpRecordin
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { readRecording } from "../../../src/adapters/reading/recording.ts"
 import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
+import { aRequest, filledForm } from "../../builders/aBooking.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
 import { find, isNode } from "../../contracts/contractDocument.ts"
 import { marksOf } from "../../contracts/contractMarks.ts"
@@ -29,21 +30,7 @@ import { least, sameMeaning, spoiltAny, spoiltItems, spoiltOptional } from "./od
 import { configured } from "./stubs.ts"
 
 const place = { locationId: 3, productId: undefined }
-const request = {
-  ...place,
-  startsAt: Date.UTC(2026, 10, 20, 13),
-  endsAt: Date.UTC(2026, 10, 20, 13, 30),
-  firstName: "Anneliese",
-  lastName: "Brückner",
-  email: "anneliese.brueckner@post.example",
-  phone: "",
-  comments: "",
-  holdId: undefined,
-  token: undefined,
-  timeZone: "Europe/Berlin",
-  consent: true,
-  referral: noReferral,
-}
+const request = aRequest({ form: { ...filledForm, productId: place.productId, phone: "", comments: "" } })
 
 type Asked = Effect.Effect<unknown, unknown>
 

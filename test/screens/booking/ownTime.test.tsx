@@ -14,7 +14,7 @@ const times = { startsAt, endsAt: tuesday[1] ?? 0 }
 const key = "3f2a7c1e-9b64-4d0f-8e15-6a7b2c9d0e41"
 /** The request as it is stored without consent to C0003. */
 const request = {
-  ...emptyBookingForm,
+  form: emptyBookingForm,
   ...times,
   locationId: 1,
   timeZone: "Europe/Berlin",

@@ -52,7 +52,7 @@ describe("the calendar page opened by a mail's link", () => {
     await chooseTime(/^Tuesday, July 14/, "10:00")
     expect(screen.queryByRole("checkbox")).toBeNull()
     await press("Move appointment")
-    await expect.poll(() => fakes.booking.asked()[0]?.request.productId).toBe(70)
+    await expect.poll(() => fakes.booking.asked()[0]?.request.form.productId).toBe(70)
   })
 
   it("K6 asks before it cancels, cancels once, and shows the outcome", async () => {

@@ -49,7 +49,7 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.all()).toMatchObject([
       { startsAt: tuesday[2], product: meridian, customer: { firstName: "Anneliese", email: "anneliese@example.com" } },
     ])
-    expect(fakes.booking.asked()[0]?.request).toMatchObject({ timeZone: "Europe/Berlin", consent: true })
+    expect(fakes.booking.asked()[0]?.request).toMatchObject({ timeZone: "Europe/Berlin", form: { consent: true } })
     expect(fakes.booking.held()).toEqual([])
   })
 
@@ -228,7 +228,7 @@ describe("booking on the calendar page", () => {
     await expect.poll(() => screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined()
     await choose()
     await press("Book appointment")
-    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
+    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { form: { productId: undefined } } }])
   })
 
   it("K3 E16 books without a model that the host page presents later and the location does not offer", async () => {
@@ -237,7 +237,7 @@ describe("booking on the calendar page", () => {
     await act(() => Effect.runPromise(core.followHost.present({ id: 99, brand: "Livid", model: "Prototype" })))
     await choose()
     await press("Book appointment")
-    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
+    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { form: { productId: undefined } } }])
   })
 
   it("K3 E16 books without a model if the models cannot be loaded, and says so", async () => {
@@ -249,7 +249,7 @@ describe("booking on the calendar page", () => {
     expect(await screen.findByText(/The models cannot be shown/)).toBeDefined()
     await choose()
     await press("Book appointment")
-    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }])
+    await expect.poll(() => fakes.booking.asked()).toMatchObject([{ request: { form: { productId: undefined } } }])
   })
 
   it("K3 BK8 keeps the choice and the form through a change of language, and through leaving and returning", async () => {

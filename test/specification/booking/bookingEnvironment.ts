@@ -67,7 +67,13 @@ export const withForm = (difference: Partial<Visit> = {}) =>
   Effect.gen(function* () {
     const environment = yield* bookingEnvironment(difference)
     const chosen = { startsAt: environment.today[0] ?? 0, endsAt: (environment.today[0] ?? 0) + halfHourMs }
-    const submission = { form: filledForm, chosen, zone: "Europe/Berlin", holdId: undefined, onDoubt: "ask" as const }
+    const submission = {
+      form: filledForm,
+      chosen,
+      timeZone: "Europe/Berlin",
+      holdId: undefined,
+      onDoubt: "ask" as const,
+    }
     const submit = environment.booking.submitBooking(environment.visit, submission)
     const own = (difference: Parameters<typeof aBooking>[0] = {}) =>
       aBooking({ startsAt: environment.december[0] ?? 0, ...difference })

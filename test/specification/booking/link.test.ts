@@ -57,7 +57,7 @@ describe("A link of a booking mail", () => {
     const opening = yield* booking.openBooking(visit, { by: "link", token })
     if (opening._tag !== "Opened") return
     const chosen = { startsAt: today[0] ?? 0, endsAt: (today[0] ?? 0) + halfHourMs }
-    const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined, onDoubt: "ask" as const }
+    const submission = { form: filledForm, chosen, timeZone: "UTC", holdId: undefined, onDoubt: "ask" as const }
     yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
     expect(yield* follow).toEqual({ _tag: "NotOpened", why: "outdated" })
     expect(notifications.shown.get()).toHaveLength(1)

@@ -9,7 +9,7 @@ describe("A booking whose response was lost", () => {
     const { fakes, booking, visit, submission, submit } = yield* withForm()
     fakes.booking.answerNext("lost")
     expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { status: 503 } })
-    const again = yield* booking.submitBooking(visit, { ...submission, zone: "UTC" })
+    const again = yield* booking.submitBooking(visit, { ...submission, timeZone: "UTC" })
     expect(again._tag).toBe("Booked")
     const [first, second] = fakes.booking.asked()
     expect(second).toEqual(first)

@@ -14,7 +14,7 @@ describe("Moving a booking", () => {
     expect(fakes.booking.mails()).toEqual(["moved"])
     expect(booking.lastBooking.get()?.event).toBe("rescheduled")
     const start = new Date(chosen.startsAt).toISOString().replace(".000", "")
-    const { zone } = submission
+    const { timeZone: zone } = submission
     expect(fakes.host.events()).toEqual([
       { name: "moved", id: expect.stringMatching(randomId), start, zone, status: "booked" },
     ])

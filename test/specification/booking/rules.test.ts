@@ -151,6 +151,12 @@ describe("A draft", () => {
     expect(readDraftText(draftText(kept).replace('"previous":', '"after":'))).toEqual(kept)
   })
 
+  it("K3 K4 is parsed if an older version stored the form's fields beside the others of an attempt", () => {
+    const flat = ({ request: { form, ...others }, ...rest }: Attempt) => ({ ...rest, request: { ...form, ...others } })
+    const text = JSON.stringify({ ...kept, attempt: { ...flat(attempt), previous: flat(before) } })
+    expect(readDraftText(text)).toEqual(kept)
+  })
+
   it("K3 is parsed as far as possible if somebody has edited it", () => {
     const text = JSON.stringify({ locationId: 3, draft: { form: { firstName: 1, consent: "yes" }, chosen: {} } })
     expect(readDraftText(text)).toEqual({
@@ -179,7 +185,9 @@ describe("A draft", () => {
   })
 
   it("K4 requests another booking if the form, the time or the booking differs, or a new hold proves it free", () => {
-    expect(isAttempted(attempt, undefined, aRequest({ comments: "Something else" }))).toBe(false)
+    expect(isAttempted(attempt, undefined, aRequest({ form: { ...filledForm, comments: "Something else" } }))).toBe(
+      false,
+    )
     expect(isAttempted(attempt, undefined, aRequest({ startsAt: 5 }))).toBe(false)
     expect(isAttempted(attempt, 905, aRequest({ holdId: "h1" }))).toBe(false)
     expect(isAttempted(attempt, undefined, aRequest({ holdId: "h2" }))).toBe(false)

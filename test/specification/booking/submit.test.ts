@@ -13,9 +13,8 @@ describe("Booking a time", () => {
     expect(booked).toMatchObject({ _tag: "Booked", opened: { standing: "booked", isChangeable: true } })
     expect(fakes.booking.asked()[0]?.request).toMatchObject({
       startsAt: chosen.startsAt,
-      timeZone: submission.zone,
-      productId: 11,
-      lastName: "Brückner",
+      timeZone: submission.timeZone,
+      form: { productId: 11, lastName: "Brückner" },
       referral,
     })
   })
@@ -33,7 +32,7 @@ describe("Booking a time", () => {
     const { fakes, booking, visit, submission } = yield* withForm()
     const form = { ...filledForm, phone: "\u202a+49\u00a030 \uff12312\u202f5012 " }
     yield* booking.submitBooking(visit, { ...submission, form })
-    expect(fakes.booking.asked()[0]?.request.phone).toBe("+4930 23125012")
+    expect(fakes.booking.asked()[0]?.request.form.phone).toBe("+4930 23125012")
   })
 
   it("K4 completes when the visitor leaves the page meanwhile", function* () {
@@ -66,7 +65,7 @@ describe("Booking a time", () => {
       name: "booked",
       id: expect.stringMatching(randomId),
       start,
-      zone: submission.zone,
+      zone: submission.timeZone,
       status: "booked",
     }
     expect(fakes.host.events()).toEqual([reported])

@@ -3,16 +3,16 @@ import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { claimsRole } from "../../presentation/consultantName.ts"
-import type { BookingForm } from "../Booking.ts"
+import type { BookingData } from "../Booking.ts"
 import { type BookingSubject, unknownSubject } from "../times/intervals.ts"
 
-export const subjectOf = (form: Pick<BookingForm, "location_id" | "product_id">): BookingSubject => ({
+export const subjectOf = (form: Pick<BookingData, "location_id" | "product_id">): BookingSubject => ({
   locationId: form.location_id,
   productId: form.product_id,
 })
 
 /** Checks what the contract cannot express: model and telephone number depend on the location (K3). Refused: 400. */
-export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
+export const assertForm = async (tx: Db, form: BookingData): Promise<void> => {
   const unknown = await unknownSubject(tx, subjectOf(form))
   if (unknown) throw refused(400, unknown)
   const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
@@ -21,7 +21,7 @@ export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
-export const filled = (form: BookingForm, language: "en" | "de") => ({
+export const filled = (form: BookingData, language: "en" | "de") => ({
   productId: form.product_id ?? null,
   firstName: form.first_name,
   lastName: form.last_name,

@@ -7,13 +7,13 @@ import { holds } from "../../environment/tables/bookings.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type MailCause, mailShares } from "../../limits/mailShares.ts"
 import { keepPresentation } from "../appointmentPresentation.ts"
-import type { Asker, Booking, BookingForm } from "../Booking.ts"
+import type { Asker, Booking, BookingData } from "../Booking.ts"
 import { writeLinks } from "../links.ts"
 import { bookingMail } from "../mail/bookingMail.ts"
 import { readBooking } from "../readBooking.ts"
 import { planReminder } from "../reminders.ts"
 import { claimInterval, type IntervalRow, instantOf } from "../times/intervals.ts"
-import { subjectOf } from "./bookingForm.ts"
+import { subjectOf } from "./bookingData.ts"
 
 export interface CarryingOutParts {
   readonly environment: Environment
@@ -45,7 +45,7 @@ export interface Step {
   readonly tx: Db
   readonly asker: Asker
   /** Locks the form's interval and releases its hold. Refused: 409. */
-  readonly claim: (form: BookingForm, butBooking?: number) => Promise<IntervalRow>
+  readonly claim: (form: BookingData, butBooking?: number) => Promise<IntervalRow>
   /**
    * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.

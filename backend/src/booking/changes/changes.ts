@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
-import { type Asker, type Booking, type BookingForm, bookingStatus } from "../Booking.ts"
+import { type Asker, type Booking, type BookingData, bookingStatus } from "../Booking.ts"
 import { addressProvenAt } from "../links.ts"
-import { assertForm, filled } from "./bookingForm.ts"
+import { assertForm, filled } from "./bookingData.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
 import { mailCauseOf } from "./mailCause.ts"
@@ -15,7 +15,7 @@ type BookingRow = typeof bookings.$inferSelect
 /** What the booker, or the holder of a link's token, can do with an existing booking (K4, K5). */
 export interface Changes {
   /** Moves the booking in one step: it always has exactly one interval. Refused: 404, 409, 410, 400, 422, 429. */
-  readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
+  readonly reschedule: (asker: Asker, id: number, form: BookingData, key: string | undefined) => Promise<Booking>
   /** Idempotent. Refused: 404, 410, 409 if it is past. */
   readonly cancel: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
   /** Idempotent. A mail's link proves the address as well. Refused: 404, 410, 409 if it is cancelled or past. */
@@ -29,7 +29,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     addressProvenAt(tx, token, row, clock.now())
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
-  const moveBooking = async (step: Step, id: number, form: BookingForm): Promise<number> => {
+  const moveBooking = async (step: Step, id: number, form: BookingData): Promise<number> => {
     const { tx, asker, claim, tell } = step
     const row = await locked(step, id, form.booking_token)
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")

@@ -1,5 +1,5 @@
-import type { Asker, BookingForm } from "../../booking/Booking.ts"
-import { subjectOf } from "../../booking/changes/bookingForm.ts"
+import type { Asker, BookingData } from "../../booking/Booking.ts"
+import { subjectOf } from "../../booking/changes/bookingData.ts"
 import type { Hold, HoldForm } from "../../booking/times/holds.ts"
 import { instantOf, utcDate } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
@@ -13,7 +13,7 @@ const lastInstant = Date.UTC(9999, 11, 31)
 
 const holdAnswer = ({ holdId, expiresAt }: Hold) => ({ hold_id: holdId, expires_at: expiresAt.toISOString() })
 
-const formOf = (body: RestRequest<"bookingSubmit">["body"]): BookingForm => ({ ...body, referral: referralOf(body) })
+const formOf = (body: RestRequest<"bookingSubmit">["body"]): BookingData => ({ ...body, referral: referralOf(body) })
 
 /** What all requests have. */
 type Visit = Omit<RestRequest, "path" | "query" | "body">
@@ -42,7 +42,7 @@ export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
    */
   const orNear = async <T>(
     { customer }: Visit,
-    wanted: HoldForm | BookingForm,
+    wanted: HoldForm | BookingData,
     attempt: () => Promise<T>,
   ): Promise<T> => {
     try {

@@ -44,32 +44,32 @@ const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking 
   endsAt: request.endsAt,
   locationId: request.locationId,
   customer: {
-    firstName: request.firstName,
-    lastName: request.lastName,
-    email: request.email,
-    phone: request.phone || undefined,
+    firstName: request.form.firstName,
+    lastName: request.form.lastName,
+    email: request.form.email,
+    phone: request.form.phone || undefined,
   },
-  comments: request.comments || undefined,
+  comments: request.form.comments || undefined,
 })
 
 /**
  * `BookingData` of the contract. Fields without a value are omitted: an empty phone number would be invalid. Fields that
  * the specification does not name are sent by capability, because a strict backend refuses them.
  */
-const bookingBody = (request: BookingRequest, capabilities: ReadonlyArray<string>) => ({
+const bookingBody = ({ form, ...request }: BookingRequest, capabilities: ReadonlyArray<string>) => ({
   location_id: request.locationId,
   ...utcOf(request.startsAt),
-  first_name: request.firstName,
-  last_name: request.lastName,
-  email: request.email,
-  ...(request.productId !== undefined && { product_id: request.productId }),
-  ...(request.phone && { phone: request.phone }),
-  ...(request.comments && { comments: request.comments }),
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  ...(form.productId !== undefined && { product_id: form.productId }),
+  ...(form.phone && { phone: form.phone }),
+  ...(form.comments && { comments: form.comments }),
   ...(request.holdId !== undefined && { hold_id: request.holdId }),
   ...(request.token !== undefined && capabilities.includes("booking_links") && { booking_token: request.token }),
   ...(capabilities.includes("booking_context") && {
     time_zone: request.timeZone,
-    ...(request.consent && { gdpr_consent: true as const }),
+    ...(form.consent && { gdpr_consent: true as const }),
     ...referralParameters(request.referral),
   }),
 })

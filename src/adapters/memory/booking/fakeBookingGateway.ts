@@ -81,14 +81,14 @@ const filled = ({ book, times, products }: FakeBackend, id: number, request: Boo
   token: undefined,
   locationId: request.locationId,
   joinUrl: undefined,
-  product: products?.find((product) => product.id === request.productId),
+  product: products?.find((product) => product.id === request.form.productId),
   customer: {
-    firstName: request.firstName,
-    lastName: request.lastName,
-    email: request.email,
-    phone: request.phone || undefined,
+    firstName: request.form.firstName,
+    lastName: request.form.lastName,
+    email: request.form.email,
+    phone: request.form.phone || undefined,
   },
-  comments: request.comments || undefined,
+  comments: request.form.comments || undefined,
 })
 
 export const bookingsOf = (

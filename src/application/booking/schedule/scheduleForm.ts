@@ -139,9 +139,9 @@ export const scheduleForm =
         const { values: form, phase } = state.get()
         if (phase !== "open") return
         become({ phase: "sending", failure: undefined, notes: [], isInDoubt: false })
-        const { chosen, zone } = calendar.state.get()
+        const { chosen, zone: timeZone } = calendar.state.get()
         const { moving } = toMove.state.get()
-        const submission = { moving, form, chosen, zone, holdId: calendar.holdId(), onDoubt }
+        const submission = { moving, form, chosen, timeZone, holdId: calendar.holdId(), onDoubt }
         yield* handle(yield* submitBooking(visit, submission), chosen?.startsAt)
       })
 

@@ -12,11 +12,11 @@ import type { KeepDraft } from "./keepDraft.ts"
 
 /**
  * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and
- * notifies listeners. `booker`: the visitor's zone, and details as far as known.
+ * notifies listeners. The form has details as far as they are known.
  */
 export type FinishBooking = (
   done: DoneBooking,
-  booker: Pick<BookingRequest, "firstName" | "lastName" | "email" | "timeZone">,
+  request: Pick<BookingRequest, "form" | "timeZone">,
 ) => Effect.Effect<void>
 
 export const finishBooking =
@@ -37,7 +37,7 @@ export const finishBooking =
     readonly notifications: Notifications
     readonly lastBooking: KeptLastBooking
   }): FinishBooking =>
-  (done, { firstName, lastName, email, timeZone }) =>
+  (done, { form: { firstName, lastName, email }, timeZone }) =>
     Effect.gen(function* () {
       lastBooking.set(done)
       yield* drafts.forget

@@ -180,12 +180,8 @@ export const keepDraft = ({
         const attempt: Attempt = isAgain
           ? completedAttempt(before, request)
           : { key: yield* ids.uuid, movingId, request, isLost: false, previous: before }
-        const { productId, firstName, lastName, email, phone, comments, consent, startsAt } = request
-        const draft = held?.draft ?? {
-          form: { productId, firstName, lastName, email, phone, comments, consent },
-          chosen: { startsAt, endsAt: startsAt },
-          movingId,
-        }
+        const { form, startsAt } = request
+        const draft = held?.draft ?? { form, chosen: { startsAt, endsAt: startsAt }, movingId }
         held = { locationId: visit.location.id, draft, attempt: { ...attempt, isLost: true } }
         yield* write
         return attempt

@@ -1,15 +1,14 @@
 import { Effect } from "effect"
 import { type Booking, type Closed, closedBy } from "../../../domain/booking/Booking.ts"
-import { type Attempt, isAttempted } from "../../../domain/booking/bookingDraft.ts"
+import { type Attempt, type BookingDraft, isAttempted } from "../../../domain/booking/bookingDraft.ts"
 import {
   type BookingField,
-  type BookingForm,
   type BookingProblems,
   type BookingRequest,
   bookingFieldNames,
   bookingProblems,
+  cleanForm,
   firstWrong,
-  typedIn,
 } from "../../../domain/booking/bookingForm.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -26,13 +25,10 @@ import type { FinishBooking } from "./finishBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
-export interface Submission {
+/** What a press on the button sends: the form as it was typed, and the chosen time. */
+export interface Submission extends Pick<BookingRequest, "form" | "timeZone" | "holdId">, Pick<BookingDraft, "chosen"> {
   /** The booking to move; `undefined` for a new one. */
   readonly moving?: OpenedBooking | undefined
-  readonly form: BookingForm
-  readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
-  readonly zone: string
-  readonly holdId: string | undefined
   /**
    * What to do if it is unknown whether an earlier request was executed: ask the visitor, or send after they agreed.
    */
@@ -70,20 +66,14 @@ export type SubmitBooking = (visit: Visit, submission: Submission) => Effect.Eff
 
 const requestOf = (
   { location, referral }: Visit,
-  { form, zone, holdId, moving }: Submission,
-  times: NonNullable<Submission["chosen"]>,
+  { form, timeZone, holdId, moving }: Submission,
+  { startsAt, endsAt }: NonNullable<Submission["chosen"]>,
 ): BookingRequest => ({
-  productId: form.productId,
-  firstName: typedIn(form, "firstName"),
-  lastName: typedIn(form, "lastName"),
-  email: typedIn(form, "email"),
-  phone: typedIn(form, "phone"),
-  comments: typedIn(form, "comments"),
-  consent: form.consent,
+  form: cleanForm(form),
   locationId: location.id,
-  startsAt: times.startsAt,
-  endsAt: times.endsAt,
-  timeZone: zone,
+  startsAt,
+  endsAt,
+  timeZone,
   holdId,
   token: moving?.token,
   // A copy: an attempt is the same only as long as its content is.
