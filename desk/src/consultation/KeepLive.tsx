@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useHasMedia, useMedia, useMediaState } from "../media/useMedia.ts"
 import { useWithYou } from "../people/useWithYou.ts"
-import { useConsultationNews } from "./detail/useConsultationNews.ts"
+import { useConsultationNews } from "./detail/presentationDetail.ts"
 
 /** The browser asks before it closes or leaves a page whose visitor would lose the consultant. */
 const useAskBeforeLeaving = (isLive: boolean): void => {

@@ -4,8 +4,7 @@ import { stateKey } from "../api/queryKeys.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useRequest } from "../failures/useRequest.ts"
 import { useMedia } from "../media/useMedia.ts"
-import { withPresentation } from "./detail/nextDetail.ts"
-import { presentationKey } from "./detail/presentationKey.ts"
+import { presentationKey, withPresentation } from "./detail/presentationDetail.ts"
 
 /** How long a visitor is on hold while the consultant turns to another one, as the visitor reads it, in minutes. */
 export const usualMinutes = 2

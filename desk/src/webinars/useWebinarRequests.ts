@@ -1,7 +1,7 @@
 import type { State, Webinar } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { stateKey } from "../api/queryKeys.ts"
-import { presentationKey } from "../consultation/detail/presentationKey.ts"
+import { presentationKey } from "../consultation/detail/presentationDetail.ts"
 import { useRequest } from "../failures/useRequest.ts"
 import { webinarKey } from "./useWebinar.ts"
 

@@ -1,8 +1,7 @@
 import type { PresentationDetail } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { useRequest } from "../../failures/useRequest.ts"
-import { withMessages } from "../detail/nextDetail.ts"
-import { presentationKey } from "../detail/presentationKey.ts"
+import { presentationKey, withMessages } from "../detail/presentationDetail.ts"
 
 /** Reads the messages before those that are shown; `undefined` if there are none. */
 export const useEarlier = (

@@ -6,8 +6,7 @@ import { answered } from "../../api/DeskFailure.ts"
 import { nextState } from "../../api/nextState.ts"
 import { stateKey } from "../../api/queryKeys.ts"
 import { useMay } from "../../api/useDeskState.ts"
-import { withChat } from "../detail/nextDetail.ts"
-import { presentationKey } from "../detail/presentationKey.ts"
+import { presentationKey, withChat } from "../detail/presentationDetail.ts"
 
 const isAttended = () => isVisible() && document.hasFocus()
 

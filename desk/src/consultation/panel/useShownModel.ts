@@ -3,8 +3,7 @@ import type { Presentation, PresentationDetail, State } from "../../api/contract
 import { useDesk } from "../../api/Desk.ts"
 import { stateKey } from "../../api/queryKeys.ts"
 import { useRequest } from "../../failures/useRequest.ts"
-import { withPresentation } from "../detail/nextDetail.ts"
-import { presentationKey } from "../detail/presentationKey.ts"
+import { presentationKey, withPresentation } from "../detail/presentationDetail.ts"
 
 /** A place of a picture: the picture's place in the model's list, and shares of width and height. */
 export interface Place {

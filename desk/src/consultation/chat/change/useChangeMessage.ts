@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import type { Message, PresentationDetail } from "../../../api/contract.ts"
 import { useDesk } from "../../../api/Desk.ts"
 import { answered } from "../../../api/DeskFailure.ts"
-import { withMessages } from "../../detail/nextDetail.ts"
-import { presentationKey } from "../../detail/presentationKey.ts"
+import { presentationKey, withMessages } from "../../detail/presentationDetail.ts"
 
 /** Changes a message of this account; an `undefined` text withdraws it. The answer replaces the message in the thread. */
 export const useChangeMessage = ({ id, presentationId }: Message) => {

@@ -5,8 +5,7 @@ import { Icon } from "../../../look/Icon.tsx"
 import styles from "../chat.module.css"
 import { OfferedReplies } from "../quick/OfferedReplies.tsx"
 import { sizeText } from "../sizeText.ts"
-import type { Pending } from "./outbox.ts"
-import type { Outbox } from "./useOutbox.ts"
+import type { Outbox, Pending } from "./useOutbox.ts"
 
 interface PendingItemProps {
   readonly pending: Pending

@@ -1,11 +1,33 @@
-import { useQuery } from "@tanstack/react-query"
+import { type QueryClient, useQuery } from "@tanstack/react-query"
 import type { Message, PresentationDetail } from "../../../api/contract.ts"
 import { useDesk } from "../../../api/Desk.ts"
 import { answered } from "../../../api/DeskFailure.ts"
 import type { DeskClient } from "../../../api/deskClient.ts"
-import { withMessages } from "../../detail/nextDetail.ts"
-import { presentationKey } from "../../detail/presentationKey.ts"
-import { changeOutbox, outboxKey, type Pending } from "./outbox.ts"
+import { presentationKey, withMessages } from "../../detail/presentationDetail.ts"
+
+/** A message or a file that the backend has not confirmed yet. */
+export interface Pending {
+  readonly key: string
+  readonly chat: string
+  readonly text: string
+  /** `undefined` for a text. */
+  readonly file: File | undefined
+  readonly modelId: number | undefined
+  readonly quickReplies: ReadonlyArray<string>
+  /** Why it was not sent; `undefined` while it is being sent. */
+  readonly failure: Error | undefined
+}
+
+const outboxKey = (presentationId: number) => ["outbox", presentationId] as const
+
+/** Changes what waits for the backend. It stays while the consultant is with another visitor. */
+const changeOutbox = (
+  queries: QueryClient,
+  presentationId: number,
+  next: (pending: ReadonlyArray<Pending>) => ReadonlyArray<Pending>,
+): void => {
+  queries.setQueryData<ReadonlyArray<Pending>>(outboxKey(presentationId), (pending = []) => next(pending))
+}
 
 export interface Outbox {
   readonly pending: ReadonlyArray<Pending>

@@ -1,2 +1,0 @@
-/** Name of the answer about one presentation. */
-export const presentationKey = (presentationId: number) => ["presentation", presentationId] as const
