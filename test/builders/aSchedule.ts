@@ -1,5 +1,14 @@
-import { slotOf, slotsOn } from "../../src/domain/booking/freeTimes.ts"
-import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/schedule/scheduleViewModel.ts"
+import { Effect } from "effect"
+import type { CalendarState } from "../../src/application/booking/calendar/calendarState.ts"
+import type { OpenedBooking } from "../../src/application/booking/manage/openBooking.ts"
+import type { ToMoveState } from "../../src/application/booking/schedule/bookingToMove.ts"
+import type { Schedule } from "../../src/application/booking/schedule/openSchedule.ts"
+import type { FormState } from "../../src/application/booking/schedule/scheduleForm.ts"
+import { createStore, type Store } from "../../src/application/store/Store.ts"
+import { emptyBookingForm } from "../../src/domain/booking/bookingForm.ts"
+import { type Slot, slotOf, slotsOn } from "../../src/domain/booking/freeTimes.ts"
+import type { OpenSchedule, ScheduleSnapshot, ScheduleView } from "../../src/ui/booking/schedule/scheduleViewModel.ts"
+import { aBooking } from "./aBooking.ts"
 
 const nothing = (): void => {}
 const zone = "Europe/Berlin"
@@ -23,94 +32,139 @@ const open = new Map<string, number | undefined>([
 ])
 
 /** An empty form. `difference` overrides fields. */
-export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => ({
-  values: { productId: undefined, firstName: "", lastName: "", email: "", phone: "", comments: "", consent: false },
-  write: nothing,
-  chooseModel: nothing,
-  agree: nothing,
-  phoneRequired: false,
+export const aForm = (difference: Partial<FormState> = {}): FormState => ({
+  values: emptyBookingForm,
+  phase: "open",
   problems: {},
   refusals: 0,
-  submit: nothing,
   failure: undefined,
   notes: [],
-  sendAnyway: undefined,
+  isInDoubt: false,
   ...difference,
 })
 
-/** The calendar page in July 2026 in Berlin, on Friday the 10th, before the visitor chooses anything. */
+/** July 2026 in Berlin, on Friday the 10th, before the visitor chooses a day. */
+export const aCalendar = (difference: Partial<CalendarState> = {}): CalendarState => ({
+  zone,
+  today: "2026-07-10",
+  month: "2026-07",
+  days: { kind: "known", value: open },
+  day: undefined,
+  slots: undefined,
+  next: undefined,
+  chosen: undefined,
+  gone: undefined,
+  isGonePerhapsOwn: false,
+  instead: [],
+  hold: { kind: "none" },
+  ...difference,
+})
+
+/** The calendar page of that month, before the visitor chooses anything. `difference` overrides fields. */
 export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule => ({
   kind: "open",
-  zone: {
-    zone,
+  zones: {
     own: zone,
     all: ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", zone, "Pacific/Auckland", "UTC"],
-    choose: nothing,
-    at: Date.UTC(2026, 6, 10, 12),
   },
-  days: {
-    month: "2026-07",
-    today: "2026-07-10",
-    last: "2027-07-31",
-    chosen: undefined,
-    open,
-    problem: undefined,
-    retry: nothing,
-    show: nothing,
-    choose: nothing,
-    prefetch: nothing,
-  },
-  slots: { kind: "closed" },
-  chosen: undefined,
-  chosenElsewhere: undefined,
-  hold: { kind: "none" },
-  taken: undefined,
+  calendar: aCalendar(),
+  form: aForm(),
+  toMove: { moving: undefined, unusable: undefined, cancelling: "offered" },
   models: {
     all: [
       { id: 1, brand: "Livid", model: "Meridian", imageUrl: undefined },
       { id: 2, brand: "Livid", model: "Solstice Grand Touring Long Wheelbase", imageUrl: undefined },
     ],
     areMissing: false,
-    hasPictures: true,
   },
-  form: aForm(),
-  moving: undefined,
+  location: { phoneRequired: false, hidesProductIcon: false },
+  otherZone: zone,
   ...difference,
 })
 
+/** What the visitor can do on the calendar page. Without `acts`, nothing happens. */
+export interface ScheduleActs {
+  readonly calendar?: Partial<Schedule["calendar"]>
+  readonly form?: Partial<Schedule["form"]>
+  readonly toMove?: Partial<Schedule["toMove"]>
+  readonly chooseZone?: Schedule["chooseZone"]
+  readonly toBooking?: (id: number) => void
+}
+
+/** The calendar page over a snapshot that the caller sets. */
+export const scheduleView = (
+  snapshot: Store<ScheduleSnapshot>,
+  { calendar, form, toMove, chooseZone = () => Effect.void, toBooking = nothing }: ScheduleActs = {},
+): ScheduleView => {
+  const { models, toMove: state } = aSchedule()
+  const schedule: Schedule = {
+    state: createStore({ kind: "opening" }),
+    calendar: {
+      state: createStore(aCalendar()),
+      ...{ showMonth: nothing, chooseDay: nothing, chooseSlot: nothing },
+      ...{ prefetch: nothing, refetch: nothing, extendHold: nothing },
+      ...calendar,
+    },
+    form: {
+      state: createStore(aForm()),
+      ...{ write: nothing, agree: nothing, chooseModel: nothing, submit: Effect.void, sendAnyway: Effect.void },
+      ...form,
+    },
+    toMove: {
+      state: createStore(state),
+      ...{ bookNew: nothing, askToCancel: nothing, keep: nothing, cancel: Effect.void },
+      ...toMove,
+    },
+    models: createStore(models),
+    chooseZone,
+    live: Effect.never,
+  }
+  return { ...snapshot, schedule, toBooking }
+}
+
 const times = someSlots("2026-07-14T08:00:00Z", 9)
 
-/** The calendar after the visitor has chosen a day, with its times open. */
-export const withTimes = (chosen?: number): Pick<OpenSchedule, "days" | "slots" | "chosen"> => ({
-  days: { ...aSchedule().days, chosen: "2026-07-14" },
-  slots: {
-    kind: "open",
-    day: "2026-07-14",
-    slots: times,
-    next: undefined,
-    chosen: times[chosen ?? -1]?.startsAt,
-    choose: nothing,
-  },
-  chosen: times[chosen ?? -1],
-})
+const known = (slots: ReadonlyArray<Slot>): CalendarState["slots"] => ({ kind: "known", value: slots })
+
+/** The calendar after the visitor has chosen a day, with its times open. `chosen`: index. */
+export const withTimes = (chosen?: number): CalendarState =>
+  aCalendar({ day: "2026-07-14", slots: known(times), chosen: times[chosen ?? -1] })
+
+/** That day without free times. `next`: the next day that has some. */
+export const withoutTimes = (next?: string): CalendarState => ({ ...withTimes(), slots: known([]), next })
 
 const kathmandu = "Asia/Kathmandu"
 const night = [...someSlots("2026-07-14T18:15:00Z", 3), ...someSlots("2026-07-15T08:00:00Z", 20)]
 const far = slotsOn("2026-07-15", night, kathmandu)
 
 /** A day of Berlin's times in Kathmandu: 00:00 to 01:00 and 13:45 to 23:15. `chosen`: index. */
-export const farTimes = (
-  chosen?: number,
-): Pick<OpenSchedule, "zone" | "days" | "slots" | "chosen" | "chosenElsewhere"> => {
-  const slot = far[chosen ?? -1]
-  return {
-    zone: { ...aSchedule().zone, zone: kathmandu, own: kathmandu },
-    days: { ...aSchedule().days, chosen: "2026-07-15" },
-    slots: { kind: "open", day: "2026-07-15", slots: far, next: undefined, chosen: slot?.startsAt, choose: nothing },
-    chosen: slot,
-    chosenElsewhere: slot && { slot: slotOf(slot, zone), zone },
+export const farTimes = (chosen?: number): Pick<OpenSchedule, "zones" | "calendar" | "otherZone"> => ({
+  zones: { ...aSchedule().zones, own: kathmandu },
+  calendar: aCalendar({ zone: kathmandu, day: "2026-07-15", slots: known(far), chosen: far[chosen ?? -1] }),
+  otherZone: zone,
+})
+
+/** Moves a booking of Tuesday, July 14, 2026, at 11:30. */
+export const moving = (difference: Partial<ToMoveState> = {}): ToMoveState => {
+  const startsAt = Date.parse("2026-07-14T09:30:00Z")
+  const opened: OpenedBooking = {
+    booking: aBooking({ startsAt }),
+    token: undefined,
+    standing: "booked",
+    isChangeable: true,
   }
+  return { moving: opened, unusable: undefined, cancelling: "offered", ...difference }
 }
 
 /** The times of the day on which Berlin sets its clocks back. */
-export const autumnSlots = slotsOn("2026-10-25", someSlots("2026-10-24T23:00:00Z", 7), zone)
+const autumnSlots = slotsOn("2026-10-25", someSlots("2026-10-24T23:00:00Z", 7), zone)
+
+/** That day, with the second 02:30 chosen or not. */
+export const inAutumn = (isChosen: boolean): CalendarState =>
+  aCalendar({
+    month: "2026-10",
+    days: { kind: "known", value: new Map([["2026-10-25", 7]]) },
+    day: "2026-10-25",
+    slots: known(autumnSlots),
+    chosen: isChosen ? autumnSlots[3] : undefined,
+  })

@@ -1,36 +1,42 @@
-import { useEffect, useRef, useState } from "react"
-import type { Store } from "../../application/store/Store.ts"
+import { useState } from "react"
+import type { CalendarState } from "../../application/booking/calendar/calendarState.ts"
 import { Button, buttonClass } from "../components/Button.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { Form } from "../validation/Form.tsx"
+import { run } from "../viewmodel/command.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { DayPicker } from "./date/DayPicker.tsx"
-import { slotElsewhere, slotInFull } from "./date/dayTexts.ts"
 import { AppointmentPanel } from "./details/AppointmentPanel.tsx"
 import { DetailsStep } from "./details/DetailsStep.tsx"
 import { HomeLink } from "./HomeLink.tsx"
-import type { MovingSnapshot, OpenSchedule, ScheduleSnapshot } from "./schedule/scheduleViewModel.ts"
+import { MovingBox } from "./MovingBox.tsx"
+import type { OpenScheduleProps, ScheduleSnapshot, ScheduleView } from "./schedule/scheduleViewModel.ts"
 import styles from "./schedule.module.css"
-import { SlotPicker } from "./time/SlotPicker.tsx"
+import { isMonthFull, SlotPicker } from "./time/SlotPicker.tsx"
 import { ZonePicker } from "./zone/ZonePicker.tsx"
 
 const problemId = "schedule-slot-problem"
 
+/** The chosen time, else noon UTC of the chosen day: the same date in every zone where somebody books. */
+const shownAt = ({ chosen, day, today }: CalendarState): number =>
+  chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
+
 /** A day, and then a time of it (K1). */
-function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
+function WhenStep({ snapshot, schedule }: OpenScheduleProps) {
   const { t } = useTexts()
-  const { days, slots, zone, form } = snapshot
+  const { calendar, zones, form } = snapshot
+  const { days, slots, zone, chosen } = calendar
   const [calls, setCalls] = useState(0)
   const choose = (day: string) => {
     setCalls(calls + 1)
-    days.choose(day)
+    schedule.calendar.chooseDay(day)
   }
-  const isWrong = form.problems.slot !== undefined
+  const isWrong = form.problems.slot !== undefined && chosen === undefined
   const problem = isWrong ? problemId : undefined
-  const hasTimes = slots.kind === "open" && slots.slots.length > 0
+  const hasTimes = slots?.kind === "known" && slots.value.length > 0
   return (
     <section className={styles.when} aria-labelledby="schedule-when">
       <h2 id="schedule-when" className={styles.heading}>
@@ -41,13 +47,21 @@ function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
       </div>
       <div className={styles.pickers}>
         <div className={styles.days}>
-          <DayPicker days={{ ...days, choose }} problem={hasTimes ? undefined : problem} />
-          <MonthMessage days={days} />
-          <ZonePicker zones={zone} />
+          <DayPicker
+            calendar={calendar}
+            acts={schedule.calendar}
+            choose={choose}
+            problem={hasTimes ? undefined : problem}
+          />
+          <MonthMessage days={days} refetch={schedule.calendar.refetch} />
+          <ZonePicker
+            zones={{ ...zones, zone, at: shownAt(calendar) }}
+            choose={(name) => run(schedule.chooseZone(name))}
+          />
         </div>
         <SlotPicker
-          slots={slots}
-          isMonthFull={days.open?.size === 0}
+          calendar={calendar}
+          acts={schedule.calendar}
           problem={hasTimes ? problem : undefined}
           calls={calls}
           chooseDay={choose}
@@ -57,23 +71,29 @@ function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
   )
 }
 
-function MonthMessage({ days: { open, problem, retry } }: { readonly days: OpenSchedule["days"] }) {
+interface MonthMessageProps {
+  readonly days: CalendarState["days"]
+  readonly refetch: () => void
+}
+
+function MonthMessage({ days, refetch }: MonthMessageProps) {
   const { t } = useTexts()
-  if (problem !== undefined)
+  if (days.kind === "failed")
     return (
       <div className={styles.failed}>
-        <ProblemMessage problem={problem} retry={retry} />
+        <ProblemMessage problem={days.failure} retry={refetch} />
       </div>
     )
+  const isLoading = days.kind === "loading"
   return (
-    <p role="status" className={open === undefined ? styles.unseen : styles.word}>
-      {open === undefined ? t("schedule.daysLoading") : open.size === 0 && t("schedule.monthNone")}
+    <p role="status" className={isLoading ? styles.unseen : styles.word}>
+      {isLoading ? t("schedule.daysLoading") : isMonthFull(days) && t("schedule.monthNone")}
     </p>
   )
 }
 
 interface ScheduleScreenProps {
-  readonly viewModel: Store<ScheduleSnapshot>
+  readonly viewModel: ScheduleView
   /** URL of the first screen. `undefined` in a call, which that would end. */
   readonly homeHref: string | undefined
   readonly back: () => void
@@ -88,59 +108,57 @@ interface ScheduleScreenProps {
 export function ScheduleScreen({ viewModel, homeHref, back, words }: ScheduleScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
-  const isColumn = snapshot.kind === "elsewhere" || snapshot.kind === "notice"
+  const isColumn = snapshot.kind === "elsewhere" || snapshot.kind === "unusable"
   return (
     <section className={isColumn ? outcome.column : styles.schedule} aria-busy={snapshot.kind === "opening"}>
-      {snapshot.kind === "notice" && <StatusIcon status="warning" />}
+      {snapshot.kind === "unusable" && <StatusIcon status="warning" />}
       <h1>{words && isNewBooking(snapshot) ? words.title : t(titleOf(snapshot))}</h1>
-      <Below snapshot={snapshot} homeHref={homeHref} back={back} intro={words?.intro} />
+      <Below snapshot={snapshot} viewModel={viewModel} homeHref={homeHref} back={back} intro={words?.intro} />
     </section>
   )
 }
 
 const isNewBooking = (snapshot: ScheduleSnapshot): boolean =>
-  snapshot.kind === "opening" || (snapshot.kind === "open" && snapshot.moving === undefined)
+  snapshot.kind === "opening" || (snapshot.kind === "open" && snapshot.toMove.moving === undefined)
 
 const titleOf = (snapshot: ScheduleSnapshot) => {
-  if (snapshot.kind === "notice") return `schedule.notice.${snapshot.why}.title` as const
-  return snapshot.kind === "open" && snapshot.moving ? "schedule.move.title" : "schedule.title"
+  if (snapshot.kind === "unusable") return `schedule.notice.${snapshot.unusable}.title` as const
+  return snapshot.kind === "open" && snapshot.toMove.moving ? "schedule.move.title" : "schedule.title"
 }
 
-interface BelowProps extends Omit<ScheduleScreenProps, "viewModel" | "words"> {
+interface BelowProps extends Omit<ScheduleScreenProps, "words"> {
   readonly snapshot: ScheduleSnapshot
   readonly intro: string | undefined
 }
 
 /** What stands below the heading. */
-function Below({ snapshot, homeHref, back, intro }: BelowProps) {
+function Below({ snapshot, viewModel, homeHref, back, intro }: BelowProps) {
   const { t } = useTexts()
   switch (snapshot.kind) {
     case "opening":
       return <div className={styles.shape} role="status" aria-label={t("schedule.daysLoading")} />
     case "elsewhere":
       return <Elsewhere scheduleUrl={snapshot.url} homeHref={homeHref} />
-    case "notice":
-      return <UnusableLink notification={snapshot} homeHref={homeHref} />
+    case "unusable":
+      return <UnusableLink snapshot={snapshot} viewModel={viewModel} homeHref={homeHref} />
     case "open":
-      return <Calendar snapshot={snapshot} back={back} intro={intro} />
+      return <Calendar snapshot={snapshot} schedule={viewModel.schedule} back={back} intro={intro} />
   }
 }
 
-interface CalendarProps extends Pick<BelowProps, "back" | "intro"> {
-  readonly snapshot: OpenSchedule
-}
-
-function Calendar({ snapshot, back, intro }: CalendarProps) {
+function Calendar({ snapshot, schedule, back, intro }: OpenScheduleProps & Pick<BelowProps, "back" | "intro">) {
   const { t } = useTexts()
-  const { form, moving, zone } = snapshot
+  const { form, toMove } = snapshot
+  const { moving } = toMove
+  const submit = form.phase === "open" ? () => run(schedule.form.submit) : undefined
   return (
     <>
       <p className={styles.intro}>{moving ? t("schedule.move.intro") : (intro ?? t("schedule.intro"))}</p>
-      {moving && <MovingBox moving={moving} zone={zone.zone} />}
-      <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
-        <WhenStep snapshot={snapshot} />
-        <DetailsStep snapshot={snapshot} />
-        <AppointmentPanel snapshot={snapshot} back={back} />
+      {moving && <MovingBox moving={moving} snapshot={snapshot} schedule={schedule} />}
+      <Form submit={submit} refusals={form.refusals} className={styles.form}>
+        <WhenStep snapshot={snapshot} schedule={schedule} />
+        <DetailsStep snapshot={snapshot} schedule={schedule} />
+        <AppointmentPanel snapshot={snapshot} schedule={schedule} submit={submit} back={back} />
       </Form>
     </>
   )
@@ -167,72 +185,28 @@ function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
   )
 }
 
-interface UnusableLinkProps {
-  readonly notification: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
-  readonly homeHref: string | undefined
+interface UnusableLinkProps extends Pick<ScheduleScreenProps, "viewModel" | "homeHref"> {
+  readonly snapshot: Extract<ScheduleSnapshot, { readonly kind: "unusable" }>
 }
 
 /** Why a link or an appointment cannot be used, and what the visitor can do next (K5, K7). */
-function UnusableLink({ notification: { why, book, current }, homeHref }: UnusableLinkProps) {
+function UnusableLink({ snapshot: { unusable, currentId }, viewModel, homeHref }: UnusableLinkProps) {
   const { t } = useTexts()
+  const isKnown = currentId !== undefined
   return (
     <>
-      <p role="status">{t(`schedule.notice.${why}.text`)}</p>
+      <p role="status">{t(`schedule.notice.${unusable}.text`)}</p>
       <div className={outcome.actions}>
-        {current && (
-          <Button look="accent" act={current}>
+        {isKnown && (
+          <Button look="accent" act={() => viewModel.toBooking(currentId)}>
             {t("schedule.notice.current")}
           </Button>
         )}
-        <Button look={current ? "outline" : "accent"} act={book}>
+        <Button look={isKnown ? "outline" : "accent"} act={viewModel.schedule.toMove.bookNew}>
           {t("schedule.notice.book")}
         </Button>
         <HomeLink href={homeHref}>{t("schedule.notice.home")}</HomeLink>
       </div>
     </>
-  )
-}
-
-interface MovingBoxProps {
-  readonly moving: MovingSnapshot
-  /** IANA name. */
-  readonly zone: string
-}
-
-/** The appointment that is being moved. It can be cancelled instead, after a question (K6). */
-function MovingBox({ moving: { at, atElsewhere, cancelling }, zone }: MovingBoxProps) {
-  const { t, language } = useTexts()
-  const box = useRef<HTMLFieldSetElement>(null)
-  const shown = useRef(cancelling.kind)
-  useEffect(() => {
-    // The pressed button is gone: the focus moves to the box that shows the next step.
-    if (shown.current !== cancelling.kind) box.current?.focus()
-    shown.current = cancelling.kind
-  }, [cancelling.kind])
-  return (
-    <div className={styles.moving}>
-      <p>
-        <span className={styles.label}>{t("schedule.move.now")}</span>
-        <strong>{slotInFull(at, zone, t, language)}</strong>
-        {atElsewhere && <span className={styles.elsewhere}>{slotElsewhere(at, atElsewhere, t, language)}</span>}
-      </p>
-      <fieldset ref={box} tabIndex={-1} className={styles.cancelling}>
-        {cancelling.kind === "offered" ? (
-          <Button look="outline" act={cancelling.ask}>
-            {t("schedule.move.cancel")}
-          </Button>
-        ) : (
-          <>
-            <legend className={styles.question}>{t("schedule.move.ask")}</legend>
-            <Button look="outline" act={cancelling.cancel} pendingText={t("schedule.move.cancelling")}>
-              {t("schedule.move.yes")}
-            </Button>
-            <Button look="text" act={cancelling.keep}>
-              {t("schedule.move.keep")}
-            </Button>
-          </>
-        )}
-      </fieldset>
-    </div>
   )
 }

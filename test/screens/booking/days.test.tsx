@@ -1,24 +1,19 @@
 import { act, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
-import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
-import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aSchedule, withTimes } from "../../builders/aSchedule.ts"
-import { changing, counted, shown } from "../shown.tsx"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
+import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
+import { aCalendar, aSchedule, type ScheduleActs, withTimes } from "../../builders/aSchedule.ts"
+import { counted } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
 /** A calendar that shows other months on request. */
-const turning = async (difference: Partial<OpenSchedule["days"]> = {}) => {
+const turning = async (acts: ScheduleActs["calendar"] = {}) => {
   const chosen = counted()
-  let current = aSchedule()
-  const { viewModel, become } = changing<ScheduleSnapshot>(current)
-  const show = (month: string) => {
-    current = { ...current, days: { ...current.days, month } }
-    become(current)
-  }
-  current = { ...current, days: { ...current.days, ...difference, show, choose: chosen.call } }
-  become(current)
-  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
+  const showMonth = (month: string) => become(aSchedule({ calendar: aCalendar({ month }) }))
+  const { page, become } = await opened(aSchedule(), {
+    acts: { calendar: { showMonth, chooseDay: chosen.call, ...acts } },
+  })
   return { page, chosen }
 }
 const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
@@ -39,7 +34,7 @@ describe("the month on the calendar page", () => {
 
   it.each<[string, ScheduleSnapshot]>([
     ["the calendar", aSchedule()],
-    ["the reason why a link is of no use", { kind: "notice", why: "unknown", book: () => {}, current: undefined }],
+    ["the reason why a link is of no use", { kind: "unusable", unusable: "unknown", currentId: undefined }],
   ])("T8 leaves the focus on the heading when %s has been fetched", async (_what, fetched) => {
     const { become } = await opened({ kind: "opening" })
     const heading = screen.getByRole("heading", { level: 1 })
@@ -50,13 +45,13 @@ describe("the month on the calendar page", () => {
   })
 
   it("K1 L1 labels them in German", async () => {
-    await openedAccessibly(aSchedule(), "de")
+    await openedAccessibly(aSchedule(), { language: "de" })
     expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
     expect(day("Samstag, 18. Juli 2026, keine freien Zeiten")).toBeDefined()
   })
 
   it("K1 BK9 marks today and the chosen day, and has one tab stop, on the chosen one", async () => {
-    await opened(aSchedule(withTimes()))
+    await opened(aSchedule({ calendar: withTimes() }))
     expect(day(/^Friday, July 10, 2026/).getAttribute("aria-current")).toBe("date")
     expect(day(/^Tuesday, July 14/).getAttribute("aria-selected")).toBe("true")
     const stops = screen.getAllByRole("gridcell").filter((cell) => cell.getAttribute("tabindex") === "0")
@@ -142,7 +137,7 @@ describe("the month on the calendar page", () => {
   })
 
   it("K1 shows a placeholder while its days are fetched, and says so", async () => {
-    await openedAccessibly(aSchedule({ days: { ...aSchedule().days, open: undefined } }))
+    await openedAccessibly(aSchedule({ calendar: aCalendar({ days: { kind: "loading" } }) }))
     expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("true")
     expect(screen.getByText("Looking for free days")).toBeDefined()
     expect(day("Tuesday, July 14, 2026")).toBeDefined()
@@ -150,11 +145,13 @@ describe("the month on the calendar page", () => {
 
   it("K1 says that it has nothing free, or that it could not be fetched, with a retry", async () => {
     const again = counted()
-    const { become } = await opened(aSchedule({ days: { ...aSchedule().days, open: new Map() } }))
+    const { become } = await opened(aSchedule({ calendar: aCalendar({ days: { kind: "known", value: new Map() } }) }), {
+      acts: { calendar: { refetch: again.call } },
+    })
     expect(screen.getByText("There are no free times in this month.")).toBeDefined()
     expect(screen.queryByText("Choose a day to see its free times.")).toBeNull()
-    const problem = { _tag: "RequestFailed", status: 503, detail: undefined } as const
-    become(aSchedule({ days: { ...aSchedule().days, open: undefined, problem, retry: again.call } }))
+    const failure = new RequestFailed({ status: 503, detail: undefined })
+    become(aSchedule({ calendar: aCalendar({ days: { kind: "failed", failure } }) }))
     expect(screen.getByText("Code R-1-503")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(again.calls).toHaveLength(1)

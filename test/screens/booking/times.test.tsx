@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aSchedule, autumnSlots, farTimes, withTimes } from "../../builders/aSchedule.ts"
+import { aSchedule, farTimes, inAutumn, withoutTimes, withTimes } from "../../builders/aSchedule.ts"
 import { axeFaults } from "../axeFaults.ts"
 import { counted } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
@@ -20,9 +20,9 @@ describe("the times of the calendar page", () => {
   it("K1 K2 BK9 open after a day is chosen, and take the focus", async () => {
     const { become } = await openedAccessibly(aSchedule())
     await userEvent.click(day(/^Tuesday, July 14/))
-    become(aSchedule({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }))
+    become(aSchedule({ calendar: { ...withTimes(), slots: { kind: "loading" } } }))
     expect(screen.getByRole("status", { name: "Looking for free times" })).toBeDefined()
-    become(aSchedule(withTimes()))
+    become(aSchedule({ calendar: withTimes() }))
     const times = screen.getByRole("listbox", { name: "Tuesday, July 14, 2026" })
     const names = within(times)
       .getAllByRole("option")
@@ -32,7 +32,7 @@ describe("the times of the calendar page", () => {
   })
 
   it("K1 BK9 name the chosen one alone as selected", async () => {
-    await opened(aSchedule(withTimes(2)))
+    await opened(aSchedule({ calendar: withTimes(2) }))
     const chosen = within(screen.getByRole("listbox", { name: "Tuesday, July 14, 2026" })).getAllByRole("option", {
       selected: true,
     })
@@ -41,34 +41,33 @@ describe("the times of the calendar page", () => {
 
   it("BK9 do not take the focus if no day was chosen, nor again after a refetch", async () => {
     const { become } = await opened(aSchedule())
-    become(aSchedule(withTimes()))
+    become(aSchedule({ calendar: withTimes() }))
     expect(document.activeElement).toBe(document.body)
     await userEvent.click(day(/^Tuesday, July 14/))
     await act(async () => screen.getByLabelText("First name").focus())
-    become(aSchedule(withTimes(2)))
+    become(aSchedule({ calendar: withTimes(2) }))
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
   })
 
   it("BK9 do not take the focus from a visitor who moved on before they load, except from another day chosen meanwhile", async () => {
     const { become } = await opened(aSchedule())
-    const loading = (day: string) => aSchedule({ ...withTimes(), slots: { kind: "loading", day } })
+    const loading = (day: string) => aSchedule({ calendar: { ...withTimes(), day, slots: { kind: "loading" } } })
     await userEvent.click(day(/^Tuesday, July 14/))
     become(loading("2026-07-14"))
     await act(async () => screen.getByLabelText("First name").focus())
-    become(aSchedule(withTimes()))
+    become(aSchedule({ calendar: withTimes() }))
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
     await userEvent.click(day(/^Tuesday, July 14/))
     become(loading("2026-07-14"))
     await userEvent.click(day(/^Monday, July 27/))
     become(loading("2026-07-27"))
-    become(aSchedule(withTimes()))
+    become(aSchedule({ calendar: withTimes() }))
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
   it("K1 BK9 can be navigated by arrows, Home and End with one tab stop, and chosen by Enter or Space", async () => {
     const chosen = counted()
-    const { slots, ...rest } = withTimes()
-    await opened(aSchedule({ ...rest, slots: { ...slots, choose: chosen.call } as OpenSchedule["slots"] }))
+    await opened(aSchedule({ calendar: withTimes() }), { acts: { calendar: { chooseSlot: chosen.call } } })
     const option = (name: string) => screen.getByRole("option", { name })
     await act(async () => option("10:00").focus())
     await press("{ArrowRight}")
@@ -105,35 +104,21 @@ describe("the times of the calendar page", () => {
   })
 
   it("K1 BK9 say that a day has none, with the focus there, and lead to the next day that has some", async () => {
-    const empty = (next?: string) =>
-      aSchedule({
-        ...withTimes(),
-        slots: { kind: "open", day: "2026-07-14", slots: [], next, chosen: undefined, choose: () => {} },
-      })
-    const { become } = await openedAccessibly(aSchedule())
+    const chooseDay = (day: string | undefined) => {
+      if (day === "2026-07-17") become(aSchedule({ calendar: withTimes() }))
+    }
+    const { become } = await openedAccessibly(aSchedule(), { acts: { calendar: { chooseDay } } })
     await userEvent.click(day(/^Tuesday, July 14/))
-    become(empty())
+    become(aSchedule({ calendar: withoutTimes() }))
     expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another day.")
     expect(screen.queryByRole("button", { name: /^Next free day/ })).toBeNull()
-    const followed = { ...withTimes().days, choose: () => become(aSchedule(withTimes())) }
-    become({ ...empty("2026-07-17"), days: followed })
+    become(aSchedule({ calendar: withoutTimes("2026-07-17") }))
     await userEvent.click(screen.getByRole("button", { name: "Next free day: Friday, July 17, 2026" }))
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
   it("K2 say which of the two they are in the hour that occurs twice", async () => {
-    await opened(
-      aSchedule({
-        slots: {
-          kind: "open",
-          day: "2026-10-25",
-          slots: autumnSlots,
-          next: undefined,
-          chosen: undefined,
-          choose: () => {},
-        },
-      }),
-    )
+    await opened(aSchedule({ calendar: inAutumn(false) }))
     expect(screen.getByRole("option", { name: "02:30 UTC+2, before the clocks go back" })).toBeDefined()
     expect(screen.getByRole("option", { name: "02:30 UTC+1, after the clocks went back" })).toBeDefined()
     expect(screen.getByRole("option", { name: "03:00" })).toBeDefined()
@@ -143,7 +128,8 @@ describe("the times of the calendar page", () => {
 describe("the time zone of the calendar page", () => {
   it("K2 is shown, searched by words and chosen by keyboard, and the focus returns", async () => {
     const chosen = counted()
-    const { page } = await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
+    const chooseZone = (zone: string) => Effect.sync(() => chosen.call(zone))
+    const { page } = await opened(aSchedule(), { acts: { chooseZone } })
     expect(screen.getByText("Times in Berlin time.")).toBeDefined()
     const button = screen.getByRole("button", { name: "Change time zone" })
     await userEvent.click(button)
@@ -165,7 +151,8 @@ describe("the time zone of the calendar page", () => {
 
   it("K2 stays on Escape, and says if no zone matches", async () => {
     const chosen = counted()
-    await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
+    const chooseZone = (zone: string) => Effect.sync(() => chosen.call(zone))
+    await opened(aSchedule(), { acts: { chooseZone } })
     await userEvent.click(screen.getByRole("button", { name: "Change time zone" }))
     await press("atlantis")
     expect(screen.getByText(/We do not know this time zone/)).toBeDefined()

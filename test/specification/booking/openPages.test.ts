@@ -61,23 +61,20 @@ describe("The calendar page", () => {
 
   it("K4 sends one request while another is running, and leads to the booking once", function* () {
     const { fakes, schedule, found, chosen } = yield* opened
-    for (const field of ["firstName", "lastName", "email"] as const) schedule.write(field, filledForm[field])
-    schedule.agree(true)
-    schedule.chooseSlot(chosen)
-    yield* twice(schedule.submit)
+    for (const field of ["firstName", "lastName", "email"] as const) schedule.form.write(field, filledForm[field])
+    schedule.form.agree(true)
+    schedule.calendar.chooseSlot(chosen)
+    yield* twice(schedule.form.submit)
     expect(fakes.booking.asked()).toHaveLength(1)
     expect(found).toMatchObject([{ standing: "booked", booking: { startsAt: chosen.startsAt } }])
   })
 
   it("V2 keeps what was typed when it is refused, and clears a field's problem as it changes", function* () {
     const { schedule } = yield* opened
-    yield* schedule.submit
-    const form = () => {
-      const state = schedule.state.get()
-      return state.kind === "open" ? state.form : undefined
-    }
+    yield* schedule.form.submit
+    const form = schedule.form.state.get
     expect(form()).toMatchObject({ phase: "open", refusals: 1, problems: { email: { kind: "required" } } })
-    schedule.write("email", "anna@post.example")
+    schedule.form.write("email", "anna@post.example")
     expect(form()).toMatchObject({
       refusals: 1,
       problems: { email: undefined },
@@ -88,7 +85,7 @@ describe("The calendar page", () => {
   it("K1 E13 reports that the calendar is in view once, when its days are known", function* () {
     const { fakes, schedule } = yield* opened
     yield* settled
-    expect(schedule.state.get()).toMatchObject({ kind: "open", calendar: { days: { kind: "known" } } })
+    expect(schedule.calendar.state.get().days.kind).toBe("known")
     expect(fakes.host.events()).toEqual([{ name: "calendar_opened" }])
   })
 })

@@ -17,11 +17,7 @@ describe("a calendar that opens with a wish", () => {
     return Effect.gen(function* () {
       const schedule = yield* openSchedule({ ...ports, ...booking })(visit, undefined, () => {}, wish)
       yield* start(schedule.live)
-      const form = () => {
-        const state = schedule.state.get()
-        return state.kind === "open" ? state.form.values : undefined
-      }
-      return { schedule, form }
+      return { schedule, form: () => schedule.form.state.get().values }
     })
   })
 
@@ -33,9 +29,9 @@ describe("a calendar that opens with a wish", () => {
   it("K3 keeps what the visitor has written, over a second opening too, and takes its model again", function* () {
     const open = yield* opening
     const first = yield* open
-    first.schedule.write("comments", "With a trailer.")
-    first.schedule.write("firstName", "Anneliese")
-    first.schedule.chooseModel(14)
+    first.schedule.form.write("comments", "With a trailer.")
+    first.schedule.form.write("firstName", "Anneliese")
+    first.schedule.form.chooseModel(14)
     yield* settled
     const second = yield* open
     expect(second.form()).toMatchObject({ productId: 11, comments: "With a trailer.", firstName: "Anneliese" })

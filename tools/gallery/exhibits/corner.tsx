@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
-import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
+import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
@@ -13,7 +13,7 @@ import { anAppointment, standing } from "../../../test/builders/aBooking.ts"
 import { joinedCamera } from "../../../test/builders/aCamera.ts"
 import { chatView } from "../../../test/builders/aChat.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
-import { aForm, aSchedule, withTimes } from "../../../test/builders/aSchedule.ts"
+import { aForm, aSchedule, scheduleView, withTimes } from "../../../test/builders/aSchedule.ts"
 import { drawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
@@ -51,19 +51,19 @@ const inCorner = (beside: BesideCall, camera?: CameraDoor): Piece => {
 
 const about = { product: drawnModel, view: calendarView } as const
 const calendar = (difference: Partial<OpenSchedule>, camera?: CameraDoor) =>
-  inCorner({ ...about, kind: "calendar", viewModel: still<ScheduleSnapshot>(aSchedule(difference)) }, camera)
+  inCorner({ ...about, kind: "calendar", viewModel: scheduleView(still(aSchedule(difference))) }, camera)
 
 const values = {
   ...aForm().values,
   productId: drawnModel.id,
   comments: "I would like a test drive.",
 }
-const models = { all: [drawnModel], areMissing: false, hasPictures: true }
+const models = { all: [drawnModel], areMissing: false }
 
 /** The call in a corner of the calendar (E16, K1). */
 export const corner: Readonly<Record<string, Piece>> = {
-  "corner/calendar": calendar({ ...withTimes(3), models, form: aForm({ values }) }, joined),
-  "corner/opening": inCorner({ ...about, kind: "calendar", viewModel: still<ScheduleSnapshot>({ kind: "opening" }) }),
+  "corner/calendar": calendar({ calendar: withTimes(3), models, form: aForm({ values }) }, joined),
+  "corner/opening": inCorner({ ...about, kind: "calendar", viewModel: scheduleView(still({ kind: "opening" })) }),
   "corner/booked": inCorner({
     ...about,
     kind: "booked",

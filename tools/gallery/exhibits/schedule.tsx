@@ -1,12 +1,25 @@
+import type { CalendarState } from "../../../src/application/booking/calendar/calendarState.ts"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aForm, aSchedule, autumnSlots, farTimes, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
+import {
+  aCalendar,
+  aForm,
+  aSchedule,
+  farTimes,
+  inAutumn,
+  moving,
+  scheduleView,
+  someSlots,
+  withoutTimes,
+  withTimes,
+} from "../../../test/builders/aSchedule.ts"
 import { drawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
-import { car, nothing, still, unanswered } from "../still.ts"
+import { car, nothing, still } from "../still.ts"
 
 const showing = (snapshot: ScheduleSnapshot): Piece => ({
-  screen: <ScheduleScreen viewModel={still(snapshot)} homeHref="/" back={nothing} />,
+  screen: <ScheduleScreen viewModel={scheduleView(still(snapshot))} homeHref="/" back={nothing} />,
 })
 const open = (difference: Partial<OpenSchedule> = {}): Piece => showing(aSchedule(difference))
 
@@ -14,7 +27,6 @@ const [model, long] = aSchedule().models.all
 const models = {
   all: [{ ...model, id: 1, brand: "Livid", model: "Meridian", imageUrl: car }, ...(long ? [long] : [])],
   areMissing: false,
-  hasPictures: true,
 }
 const anneliese = {
   productId: 1,
@@ -26,67 +38,43 @@ const anneliese = {
   consent: true,
 }
 const filled = aForm({ values: anneliese })
-const moving = {
-  at: someSlots("2026-07-14T13:30:00Z", 1)[0] as NonNullable<OpenSchedule["chosen"]>,
-  atElsewhere: undefined,
-  cancelling: { kind: "offered", ask: nothing } as const,
-}
+const calendar = (difference: Parameters<typeof aCalendar>[0]) => open({ calendar: aCalendar(difference) })
+const chosen = { calendar: withTimes(3), models, form: filled }
+const held = (hold: CalendarState["hold"]) => open({ ...chosen, calendar: { ...withTimes(3), hold } })
+const [gone] = someSlots("2026-07-14T08:00:00Z", 1)
+const instead = someSlots("2026-07-14T09:00:00Z", 6)
+const taken = (isGonePerhapsOwn: boolean) =>
+  open({ calendar: { ...withTimes(), gone, isGonePerhapsOwn, instead }, models, form: filled })
+const failure = new RequestFailed({ status: 503, detail: undefined })
 
 const required = { kind: "required" } as const
 
 export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/opening": showing({ kind: "opening" }),
   "schedule/elsewhere": showing({ kind: "elsewhere", url: "https://dealer.example/appointments" }),
-  "schedule/loading": open({ days: { ...aSchedule().days, open: undefined } }),
+  "schedule/loading": calendar({ days: { kind: "loading" } }),
   "schedule/days": open(),
-  "schedule/nothingFree": open({ days: { ...aSchedule().days, open: new Map() } }),
-  "schedule/daysFailed": open({ days: { ...aSchedule().days, open: undefined, problem: unanswered } }),
-  "schedule/timesLoading": open({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }),
-  "schedule/times": open(withTimes()),
+  "schedule/nothingFree": calendar({ days: { kind: "known", value: new Map() } }),
+  "schedule/daysFailed": calendar({ days: { kind: "failed", failure } }),
+  "schedule/timesLoading": calendar({ ...withTimes(), slots: { kind: "loading" } }),
+  "schedule/times": calendar(withTimes()),
   "schedule/far": open(farTimes()),
   "schedule/model": open({
-    ...withTimes(3),
-    models: { all: [drawnModel], areMissing: false, hasPictures: true },
+    calendar: withTimes(3),
+    models: { all: [drawnModel], areMissing: false },
     form: aForm({ values: { ...anneliese, productId: drawnModel.id } }),
   }),
   "schedule/farChosen": open({ ...farTimes(17), models, form: filled }),
-  "schedule/noTimes": open({
-    ...withTimes(),
-    slots: { kind: "open", day: "2026-07-14", slots: [], next: "2026-07-15", chosen: undefined, choose: nothing },
-  }),
-  "schedule/timesFailed": open({
-    ...withTimes(),
-    slots: { kind: "failed", day: "2026-07-14", problem: unanswered, retry: nothing },
-  }),
-  "schedule/autumn": open({
-    days: { ...aSchedule().days, month: "2026-10", chosen: "2026-10-25", open: new Map([["2026-10-25", 7]]) },
-    slots: {
-      kind: "open",
-      day: "2026-10-25",
-      slots: autumnSlots,
-      next: undefined,
-      chosen: autumnSlots[3]?.startsAt,
-      choose: nothing,
-    },
-    chosen: autumnSlots[3],
-  }),
-  "schedule/filled": open({
-    ...withTimes(3),
-    models,
-    form: filled,
-    hold: { kind: "held", minutes: 9, isEnding: false, extend: nothing },
-  }),
-  "schedule/ending": open({
-    ...withTimes(3),
-    models,
-    form: filled,
-    hold: { kind: "held", minutes: 1, isEnding: true, extend: nothing },
-  }),
-  "schedule/over": open({ ...withTimes(3), models, form: filled, hold: { kind: "over", extend: nothing } }),
+  "schedule/noTimes": calendar(withoutTimes("2026-07-15")),
+  "schedule/timesFailed": calendar({ ...withTimes(), slots: { kind: "failed", failure } }),
+  "schedule/autumn": calendar(inAutumn(true)),
+  "schedule/filled": held({ kind: "held", startsAt: 0, minutes: 9 }),
+  "schedule/ending": held({ kind: "held", startsAt: 0, minutes: 1 }),
+  "schedule/over": held({ kind: "expired", startsAt: 0 }),
   "schedule/refused": open({
-    models: { ...models, all: [], areMissing: true },
+    models: { all: [], areMissing: true },
+    location: { phoneRequired: true, hidesProductIcon: false },
     form: aForm({
-      phoneRequired: true,
       problems: {
         ...{ slot: required, firstName: required, lastName: required, consent: required },
         ...{ email: { kind: "email" }, phone: { kind: "phone" } },
@@ -94,28 +82,11 @@ export const schedule: Readonly<Record<string, Piece>> = {
       refusals: 1,
     }),
   }),
-  "schedule/sending": open({ ...withTimes(3), models, form: aForm({ values: anneliese, submit: undefined }) }),
-  "schedule/failed": open({
-    ...withTimes(3),
-    models,
-    form: aForm({ values: anneliese, failure: unanswered as never }),
-  }),
-  "schedule/taken": open({
-    ...withTimes(),
-    models,
-    form: filled,
-    taken: { isPerhapsOwn: false, isFormKept: true, instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
-  }),
-  "schedule/perhapsOwn": open({
-    ...withTimes(),
-    models,
-    form: filled,
-    taken: { isPerhapsOwn: true, isFormKept: true, instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
-  }),
-  "schedule/moving": open({ ...withTimes(3), models, form: filled, moving }),
-  "schedule/cancelling": open({
-    moving: { ...moving, cancelling: { kind: "asked", cancel: nothing, keep: nothing } },
-    form: filled,
-  }),
-  "schedule/outdated": showing({ kind: "notice", why: "outdated", book: nothing, current: nothing }),
+  "schedule/sending": open({ ...chosen, form: aForm({ values: anneliese, phase: "sending" }) }),
+  "schedule/failed": open({ ...chosen, form: aForm({ values: anneliese, failure }) }),
+  "schedule/taken": taken(false),
+  "schedule/perhapsOwn": taken(true),
+  "schedule/moving": open({ ...chosen, toMove: moving() }),
+  "schedule/cancelling": open({ toMove: moving({ cancelling: "asked" }), form: filled }),
+  "schedule/outdated": showing({ kind: "unusable", unusable: "outdated", currentId: 905 }),
 }

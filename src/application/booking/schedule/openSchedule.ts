@@ -6,49 +6,46 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Funnel } from "../../ports/browser/Funnel.ts"
 import { createStore, derived, follow, type Store, until } from "../../store/Store.ts"
 import type { Deps } from "../../usecase/Deps.ts"
-import type { CalendarState } from "../calendar/calendarState.ts"
 import { type Calendar, openCalendar } from "../calendar/openCalendar.ts"
 import type { ScheduleElsewhere } from "../manage/bookingLink.ts"
 import type { FollowBooking } from "../manage/followBooking.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
-import { beginSchedule, type Unusable } from "./beginSchedule.ts"
-import { type BookingToMove, bookingToMove, type ToMoveState } from "./bookingToMove.ts"
+import { beginSchedule } from "./beginSchedule.ts"
+import { type BookingToMove, bookingToMove } from "./bookingToMove.ts"
 import type { ChooseZone } from "./chooseZone.ts"
 import { listModels, type Models } from "./listModels.ts"
 import { ownTimes } from "./ownTimes.ts"
-import { type FormState, type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
+import { type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
 
-export interface CalendarPage extends Pick<ToMoveState, "moving" | "cancelling"> {
-  readonly kind: "open"
-  /** IANA names: the visitor's own zone, and all selectable ones. */
-  readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
-  readonly calendar: CalendarState
-  readonly form: FormState
-  readonly models: Models
+/** IANA names: the visitor's own zone, and all selectable ones. */
+export interface Zones {
+  readonly own: string
+  readonly all: ReadonlyArray<string>
 }
 
 export type ScheduleState =
   | { readonly kind: "opening" }
   /** The location has its own booking page, which is opening (K8). */
   | { readonly kind: "elsewhere"; readonly url: string }
-  /** A link or a booking cannot be used. `currentId`: the visitor's own booking, if it is known which one that is. */
-  | { readonly kind: "unusable"; readonly why: Unusable; readonly currentId: number | undefined }
-  | CalendarPage
+  /** Calendar, form and booking to move have begun. */
+  | { readonly kind: "open"; readonly zones: Zones }
 
 /** The calendar page: turns day, time and details into one request (K1-K6). */
-export interface Schedule
-  extends Pick<Calendar, "showMonth" | "chooseDay" | "chooseSlot" | "prefetch" | "refetch" | "extendHold">,
-    Pick<ScheduleForm, "write" | "agree" | "chooseModel" | "submit" | "sendAnyway">,
-    Pick<BookingToMove, "bookNew" | "askToCancel" | "keep" | "cancel"> {
+export interface Schedule {
   readonly state: Store<ScheduleState>
+  readonly calendar: Pick<
+    Calendar,
+    "state" | "showMonth" | "chooseDay" | "chooseSlot" | "prefetch" | "refetch" | "extendHold"
+  >
+  readonly form: Pick<ScheduleForm, "state" | "write" | "agree" | "chooseModel" | "submit" | "sendAnyway">
+  readonly toMove: Pick<BookingToMove, "state" | "bookNew" | "askToCancel" | "keep" | "cancel">
+  /** The models to choose from. Empty while they are fetched. */
+  readonly models: Store<Models>
   /** Shows the times in this zone, also on the next calendar page of this tab (K2). */
   readonly chooseZone: (zone: string) => Effect.Effect<void>
   /** Opens the page and keeps it up to date. Ends early if another page is shown instead. */
   readonly live: Effect.Effect<void>
 }
-
-/** What is known before the calendar, the form and the booking to move. */
-type Opening = Exclude<ScheduleState, { readonly kind: "unusable" | "open" }> | Pick<CalendarPage, "kind" | "zones">
 
 type ScheduleDeps = Deps<
   | typeof openCalendar
@@ -128,7 +125,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
 
   return (visit, bookingId, toResult, wish) =>
     Effect.gen(function* () {
-      const page = createStore<Opening>({ kind: "opening" })
+      const state = createStore<ScheduleState>({ kind: "opening" })
       const models = createStore<Models>(unlisted)
       const toMove = toMoveOf(visit, toResult)
       const about = () => {
@@ -143,16 +140,6 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       const followProduct = followPresented(followHost.product, models, form, toMove)
       const movingNow = () => (form.state.get().phase === "open" ? toMove.state.get().moving : undefined)
 
-      const state = derived([page, calendar.state, form.state, models, toMove.state], (): ScheduleState => {
-        const now = page.get()
-        if (now.kind !== "open") return now
-        const { moving, cancelling, unusable, currentId } = toMove.state.get()
-        if (unusable !== undefined) return { kind: "unusable", why: unusable, currentId }
-        const { kind, zones } = now
-        const parts = { calendar: calendar.state.get(), form: form.state.get(), models: models.get() }
-        return { kind, zones, moving, cancelling, ...parts }
-      })
-
       const offerModels = Effect.gen(function* () {
         const found = yield* fetchModels(visit, toMove.state.get().moving?.booking.product)
         models.set(found)
@@ -166,11 +153,14 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
           if (id !== undefined) form.chooseModel(id)
         }
       })
-      const inView = until(state, (now) => now.kind === "open" && now.calendar.days.kind === "known")
+      const areDaysInView = derived([state, toMove.state, calendar.state], () => {
+        const isInView = state.get().kind === "open" && toMove.state.get().unusable === undefined
+        return isInView && calendar.state.get().days.kind === "known"
+      })
 
       const live = Effect.gen(function* () {
         if (yield* scheduleElsewhere(visit)) {
-          page.set({ kind: "elsewhere", url: visit.settings.schedulePageUrl ?? "" })
+          state.set({ kind: "elsewhere", url: visit.settings.schedulePageUrl ?? "" })
           return
         }
         const beginning = yield* begin(visit, bookingId)
@@ -182,10 +172,10 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         form.begin({ ...beginning, draft })
         const { productId } = values
         yield* calendar.begin({ zone: current, productId, chosen, moving: beginning.moving?.booking })
-        page.set({ kind: "open", zones: { own, all } })
+        state.set({ kind: "open", zones: { own, all } })
         yield* Effect.all(
           [
-            Effect.andThen(inView, funnel.notify({ name: "calendar_opened" })),
+            Effect.andThen(until(areDaysInView, Boolean), funnel.notify({ name: "calendar_opened" })),
             calendar.live,
             offerModels,
             followProduct,
@@ -203,10 +193,11 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       })
 
       return {
-        ...calendar,
-        ...form,
-        ...toMove,
         state,
+        calendar,
+        form,
+        toMove,
+        models,
         chooseZone: (name) =>
           Effect.andThen(
             Effect.sync(() => calendar.chooseZone(name)),

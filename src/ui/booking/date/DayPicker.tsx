@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import type { OpenDays } from "../../../application/booking/calendar/calendarDates.ts"
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
+import type { Schedule } from "../../../application/booking/schedule/openSchedule.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import type { DaysSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./dayPicker.module.css"
 import { dayInGrid, monthInFull, weekdayHeads } from "./dayTexts.ts"
 import { dayByKey, weeksOf } from "./monthGrid.ts"
@@ -72,13 +74,15 @@ const dayName = (day: string, free: DayCellProps["free"] | "past", t: TFunction)
 }
 
 interface DayPickerProps {
-  readonly days: DaysSnapshot
+  readonly calendar: CalendarState
+  readonly acts: Pick<Schedule["calendar"], "showMonth" | "prefetch">
+  readonly choose: (day: LocalDate) => void
   /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
 }
 
 /** The tab stop of a month: the chosen day, else today, else the first open day, else the first that is not past. */
-const startOf = ({ month, today, chosen, open }: DaysSnapshot): LocalDate => {
+const startOf = ({ month, today, day: chosen }: CalendarState, open: OpenDays | undefined): LocalDate => {
   const reachable = daysIn(month).filter((day) => day >= today)
   return (
     [chosen, today].find((day) => day !== undefined && monthOf(day) === month) ??
@@ -88,20 +92,25 @@ const startOf = ({ month, today, chosen, open }: DaysSnapshot): LocalDate => {
   )
 }
 
+/** Reach of the calendar in months: enough for every location. */
+const reachMonths = 12
+
 /**
  * The days of a month as the date grid of the ARIA practices: one tab stop; arrows; Home and End move in the week, PageUp and
  * PageDown by a month, with Shift by a year (K1, BK9). The focus also reaches days without free times, so that a screen reader names
  * them; they cannot be chosen.
  */
-export function DayPicker({ days, problem }: DayPickerProps) {
-  const { month, today, last, chosen, open, show, choose } = days
+export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
+  const { month, today, day: chosen, days } = calendar
+  const open = days.kind === "known" ? days.value : undefined
+  const last = daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today
   const { t, language } = useTexts()
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<LocalDate | undefined>(chosen)
   const [moves, setMoves] = useState(0)
-  const prefetch = useLingering(days.prefetch)
-  const stop = cursor !== undefined && monthOf(cursor) === month ? cursor : startOf(days)
+  const prefetch = useLingering(acts.prefetch)
+  const stop = cursor !== undefined && monthOf(cursor) === month ? cursor : startOf(calendar, open)
 
   // After the render: the day may be in a month that was not drawn before.
   useLayoutEffect(() => {
@@ -113,7 +122,7 @@ export function DayPicker({ days, problem }: DayPickerProps) {
     setCursor(day)
     setMoves(moves + 1)
     prefetch(day)
-    if (monthOf(day) !== month) show(monthOf(day))
+    if (monthOf(day) !== month) acts.showMonth(monthOf(day))
   }
   const press = (day: LocalDate) => {
     setCursor(day)
@@ -121,7 +130,7 @@ export function DayPicker({ days, problem }: DayPickerProps) {
   }
   const turn = (months: number): (() => void) | undefined => {
     const next = monthsLater(month, months)
-    return next < monthOf(today) || next > monthOf(last) ? undefined : () => show(next)
+    return next < monthOf(today) || next > monthOf(last) ? undefined : () => acts.showMonth(next)
   }
 
   return (
@@ -139,7 +148,7 @@ export function DayPicker({ days, problem }: DayPickerProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA practices is a table
         role="grid"
         aria-labelledby={title}
-        aria-busy={open === undefined && days.problem === undefined}
+        aria-busy={days.kind === "loading"}
         onKeyDown={(event) => {
           if (event.altKey || event.ctrlKey || event.metaKey) return
           const next = dayByKey(stop, event.key, event.shiftKey)

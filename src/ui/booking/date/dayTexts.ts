@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { Slot } from "../../../domain/booking/freeTimes.ts"
+import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
@@ -40,13 +40,15 @@ export const slotTime = (slot: Slot, language: Language): string => timeText(slo
 export const slotInFull = (slot: Slot, zone: string, t: TFunction, language: Language): string =>
   t("schedule.at", { day: dayInFull(slot.date, language), time: slotTime(slot, language), city: zoneCity(zone) })
 
-/** The time of `slot` in another zone, with its day if that is another one: "11:45, Berlin time". `zone`: IANA name. */
-export const slotElsewhere = (
-  slot: Slot,
-  { slot: other, zone }: { readonly slot: Slot; readonly zone: string },
-  t: TFunction,
-  language: Language,
-): string =>
-  slot.date === other.date
+/**
+ * The time of `slot` in another zone, with its day if that is another one: "11:45, Berlin time". `undefined` if the
+ * clocks there show the same. `zone`: IANA name.
+ */
+export const slotElsewhere = (slot: Slot, zone: string, t: TFunction, language: Language): string | undefined => {
+  const { startsAt, endsAt } = slot
+  const other = slotOf({ id: undefined, startsAt, endsAt }, zone)
+  if (other.offsetMinutes === slot.offsetMinutes) return undefined
+  return slot.date === other.date
     ? t("schedule.also", { time: slotTime(other, language), city: zoneCity(zone) })
     : slotInFull(other, zone, t, language)
+}

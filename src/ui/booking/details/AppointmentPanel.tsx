@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId } from "react"
+import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { Button } from "../../components/Button.tsx"
@@ -8,37 +9,40 @@ import { useTexts } from "../../language/useTexts.ts"
 import { LateDataUse } from "../../location/law/lateLaw.tsx"
 import { lateCode, untilFetched } from "../../routing/lateCode.ts"
 import fieldStyles from "../../validation/field.module.css"
-import type { ModelsSnapshot, OpenSchedule } from "../schedule/scheduleViewModel.ts"
+import { run } from "../../viewmodel/command.ts"
+import type { OpenScheduleProps } from "../schedule/scheduleViewModel.ts"
 import styles from "./appointment.module.css"
 import formStyles from "./bookingForm.module.css"
-import { ChosenTime } from "./ChosenTime.tsx"
+import { ChosenTime, isTaken } from "./ChosenTime.tsx"
 
 const cardCode = lateCode(() => untilFetched(() => import("../../product/ModelCard.tsx")))
 const ModelCard = lazy(async () => ({ default: (await cardCode()).ModelCard }))
 
-interface AppointmentPanelProps {
-  readonly snapshot: OpenSchedule
+interface AppointmentPanelProps extends OpenScheduleProps {
+  /** `undefined` while the form is submitting. */
+  readonly submit: (() => void) | undefined
   readonly back: () => void
 }
 
 /** The side panel: the chosen time, the model, consent, and the buttons to book or go back (K3). */
-export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
+export function AppointmentPanel({ snapshot, schedule, submit, back }: AppointmentPanelProps) {
   const { t } = useTexts()
-  const { taken, models, form, moving } = snapshot
-  const isNew = moving === undefined
+  const { calendar, models, location, form, toMove } = snapshot
+  const isNew = toMove.moving === undefined
+  const isPerhapsOwn = isTaken(calendar) && calendar.isGonePerhapsOwn
   return (
     <aside className={styles.panel} aria-labelledby="schedule-yours">
       <h2 id="schedule-yours" className={styles.title}>
         {t("schedule.yours")}
       </h2>
-      <ChosenTime snapshot={snapshot} />
-      <ModelLine models={models} chosen={form.values.productId} />
-      {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
+      <ChosenTime snapshot={snapshot} schedule={schedule} />
+      <ModelLine models={models.all} hasPictures={!location.hidesProductIcon} chosen={form.values.productId} />
+      {isNew && <ConsentBox given={form.values.consent} give={schedule.form.agree} problem={form.problems.consent} />}
       {form.failure && <ProblemMessage problem={form.failure} />}
-      {form.sendAnyway && !taken?.isPerhapsOwn && <DoubtBox sendAnyway={form.sendAnyway} />}
+      {form.isInDoubt && !isPerhapsOwn && <DoubtBox sendAnyway={() => run(schedule.form.sendAnyway)} />}
       <p role="status">{form.notes.map((note) => t(`schedule.lost.${note}`)).join(" ")}</p>
       <div className={styles.actions}>
-        <Button look="accent" act={form.submit} pendingText={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
+        <Button look="accent" act={submit} pendingText={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
           {t(isNew ? "schedule.submit" : "schedule.move.submit")}
         </Button>
         <Button look="text" act={back}>
@@ -50,15 +54,16 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
 }
 
 interface ModelLineProps {
-  readonly models: ModelsSnapshot
+  readonly models: ReadonlyArray<ProductChoice>
+  readonly hasPictures: boolean
   /** Id of the chosen model. */
   readonly chosen: number | undefined
 }
 
 /** The chosen model, with its picture if the location shows pictures (K3, E8). */
-function ModelLine({ models: { all, hasPictures }, chosen }: ModelLineProps) {
-  const model = all.find(({ id }) => id === chosen)
-  const isDescribed = all.some(({ about }) => about !== undefined)
+function ModelLine({ models, hasPictures, chosen }: ModelLineProps) {
+  const model = models.find(({ id }) => id === chosen)
+  const isDescribed = models.some(({ about }) => about !== undefined)
   // Fetched before a model is chosen, so that the card appears in one step.
   useEffect(() => {
     if (isDescribed) void cardCode()

@@ -5,13 +5,13 @@ import { useTexts } from "../../language/useTexts.ts"
 import { Field, TextField } from "../../validation/Field.tsx"
 import fieldStyles from "../../validation/field.module.css"
 import { PersonFields } from "../../validation/PersonFields.tsx"
-import type { OpenSchedule } from "../schedule/scheduleViewModel.ts"
+import type { OpenScheduleProps } from "../schedule/scheduleViewModel.ts"
 import styles from "./bookingForm.module.css"
 
 /** The visitor's details and the model (K3). Names and e-mail begin with remembered values (E12). */
-export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
+export function DetailsStep({ snapshot, schedule: { form } }: OpenScheduleProps) {
   const { t } = useTexts()
-  const { values, write, chooseModel, problems, phoneRequired } = snapshot.form
+  const { values, problems } = snapshot.form
   const { all, areMissing } = snapshot.models
   return (
     <section className={styles.details} aria-labelledby="schedule-details">
@@ -22,7 +22,7 @@ export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
         <SelectField
           label={t("schedule.model")}
           value={values.productId === undefined ? "" : String(values.productId)}
-          choose={(id) => chooseModel(id === "" ? undefined : Number(id))}
+          choose={(id) => form.chooseModel(id === "" ? undefined : Number(id))}
         >
           <option value="">{t("schedule.noModel")}</option>
           {all.map((model) => (
@@ -35,21 +35,21 @@ export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
           {areMissing && t("schedule.modelsMissing")}
         </p>
       </div>
-      <PersonFields values={values} write={write} problems={problems} />
+      <PersonFields values={values} write={form.write} problems={problems} />
       <TextField
         label={t("schedule.phone")}
         value={values.phone}
-        write={(text) => write("phone", text)}
+        write={(text) => form.write("phone", text)}
         problem={problems.phone}
         type="tel"
         autoComplete="tel"
-        isOptional={!phoneRequired}
+        isOptional={!snapshot.location.phoneRequired}
       />
       <div className={styles.whole}>
         <NotesField
           label={t("schedule.comments")}
           value={values.comments}
-          write={(text) => write("comments", text)}
+          write={(text) => form.write("comments", text)}
           problem={problems.comments}
         />
       </div>

@@ -2,14 +2,16 @@ import { type KeyboardEvent, useRef, useState } from "react"
 import { firstInWorkingHours, type Slot } from "../../../domain/booking/freeTimes.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import type { SlotsSnapshot } from "../schedule/calendarShown.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 import { DayParts, MoreTimes } from "./DayParts.tsx"
 import styles from "./slotPicker.module.css"
 import { scrollToOption, useShownRows } from "./useShownRows.ts"
 
 interface SlotListProps {
-  readonly slots: Extract<SlotsSnapshot, { readonly kind: "open" }>
+  readonly slots: ReadonlyArray<Slot>
+  /** Start of the chosen time, which may be on another day. */
+  readonly chosenAt: number | undefined
+  readonly choose: (slot: Slot) => void
   /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
   /** Id of the day's heading. */
@@ -20,14 +22,13 @@ interface SlotListProps {
  * The times of a day, in a listbox with one tab stop (K1). It begins at the chosen time, else with working hours, and
  * shows what is before and after it.
  */
-export function SlotList({ slots, problem, heading }: SlotListProps) {
-  const all = slots.slots
+export function SlotList({ slots: all, chosenAt, choose, problem, heading }: SlotListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<number>()
-  const chosen = all.findIndex(({ startsAt }) => startsAt === slots.chosen)
+  const chosen = all.findIndex(({ startsAt }) => startsAt === chosenAt)
   const start = chosen < 0 ? firstInWorkingHours(all) : chosen
   const stop = Math.min(place ?? start, all.length - 1)
-  const { shown, update } = useShownRows(list, { start, anchor: slots.chosen, count: all.length })
+  const { shown, update } = useShownRows(list, { start, anchor: chosenAt, count: all.length })
   const focus = (index: number) => {
     setPlace(index)
     if (list.current) optionsOf(list.current)[index]?.focus()
@@ -65,11 +66,11 @@ export function SlotList({ slots, problem, heading }: SlotListProps) {
           <SlotOption
             key={slot.startsAt}
             slot={slot}
-            isChosen={slot.startsAt === slots.chosen}
+            isChosen={slot.startsAt === chosenAt}
             isStop={index === stop}
             press={() => {
               setPlace(index)
-              slots.choose(slot)
+              choose(slot)
             }}
           />
         ))}

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useId, useRef } from "react"
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
+import type { Schedule } from "../../../application/booking/schedule/openSchedule.ts"
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { Button } from "../../components/Button.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInFull } from "../date/dayTexts.ts"
-import type { SlotsSnapshot } from "../schedule/calendarShown.ts"
 import { SlotList } from "./SlotList.tsx"
 import styles from "./slotPicker.module.css"
 
 interface SlotPickerProps {
-  readonly slots: SlotsSnapshot
-  /** Whether the shown month has no free day to choose. */
-  readonly isMonthFull: boolean
+  readonly calendar: CalendarState
+  readonly acts: Pick<Schedule["calendar"], "chooseSlot" | "refetch">
   /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
   /** Number of presses on a day. Each moves the focus to its times (BK9). */
@@ -23,13 +23,17 @@ interface SlotPickerProps {
  * Moves the focus once per press, as soon as the times, or the message that there are none, are shown. A focus that the
  * visitor has moved meanwhile stays.
  */
-const useFocusOnCall = (region: RefObject<HTMLDivElement | null>, slots: SlotsSnapshot, calls: number): void => {
+const useFocusOnCall = (
+  region: RefObject<HTMLDivElement | null>,
+  slots: CalendarState["slots"],
+  calls: number,
+): void => {
   const answered = useRef(calls)
   const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
   useEffect(() => {
     if (calls === answered.current) return
     if (caller.current?.call !== calls) caller.current = { call: calls, at: document.activeElement }
-    if (slots.kind === "loading" || slots.kind === "closed") return
+    if (slots === undefined || slots.kind === "loading") return
     answered.current = calls
     if (document.activeElement !== caller.current.at) return
     const first = region.current?.querySelector<HTMLElement>("[role='option'][tabindex='0'], [tabindex='-1']")
@@ -37,37 +41,40 @@ const useFocusOnCall = (region: RefObject<HTMLDivElement | null>, slots: SlotsSn
   }, [region, calls, slots])
 }
 
+/** Whether the month has no free day to choose. */
+export const isMonthFull = (days: CalendarState["days"]): boolean => days.kind === "known" && days.value.size === 0
+
 /** The times of the chosen day (K1). */
-export function SlotPicker({ slots, isMonthFull, problem, calls, chooseDay }: SlotPickerProps) {
+export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPickerProps) {
+  const { day, days, slots } = calendar
   const { t, language } = useTexts()
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
   useFocusOnCall(region, slots, calls)
   return (
     <div className={styles.picker} ref={region}>
-      {slots.kind === "closed" ? (
-        !isMonthFull && <p className={styles.hint}>{t("schedule.dayFirst")}</p>
+      {day === undefined ? (
+        !isMonthFull(days) && <p className={styles.hint}>{t("schedule.dayFirst")}</p>
       ) : (
         <>
           <h3 className={styles.day} id={id}>
-            {dayInFull(slots.day, language)}
+            {dayInFull(day, language)}
           </h3>
-          <Times slots={slots} problem={problem} heading={id} chooseDay={chooseDay} />
+          <Times calendar={calendar} acts={acts} problem={problem} heading={id} chooseDay={chooseDay} />
         </>
       )}
     </div>
   )
 }
 
-interface TimesProps extends Pick<SlotPickerProps, "problem" | "chooseDay"> {
-  readonly slots: Exclude<SlotsSnapshot, { readonly kind: "closed" }>
+interface TimesProps extends Omit<SlotPickerProps, "calls"> {
   /** Id of the day's heading. */
   readonly heading: string
 }
 
-function Times({ slots, problem, heading, chooseDay }: TimesProps) {
+function Times({ calendar: { day, slots, next, chosen }, acts, problem, heading, chooseDay }: TimesProps) {
   const { t, language } = useTexts()
-  if (slots.kind === "loading")
+  if (slots === undefined || slots.kind === "loading")
     return (
       <div className={styles.list} role="status" aria-label={t("schedule.slotsLoading")}>
         {shape.map((key) => (
@@ -78,11 +85,10 @@ function Times({ slots, problem, heading, chooseDay }: TimesProps) {
   if (slots.kind === "failed")
     return (
       <div tabIndex={-1}>
-        <ProblemMessage problem={slots.problem} retry={slots.retry} />
+        <ProblemMessage problem={slots.failure} retry={acts.refetch} />
       </div>
     )
-  const { next } = slots
-  if (slots.slots.length === 0)
+  if (slots.value.length === 0)
     return (
       <>
         <p className={styles.hint} role="status" tabIndex={-1}>
@@ -99,7 +105,14 @@ function Times({ slots, problem, heading, chooseDay }: TimesProps) {
     )
   // The list of another day, or of the same day in another zone, starts at the top again.
   return (
-    <SlotList key={`${slots.day} ${slots.slots[0]?.offsetMinutes}`} slots={slots} problem={problem} heading={heading} />
+    <SlotList
+      key={`${day} ${slots.value[0]?.offsetMinutes}`}
+      slots={slots.value}
+      chosenAt={chosen?.startsAt}
+      choose={acts.chooseSlot}
+      problem={problem}
+      heading={heading}
+    />
   )
 }
 

@@ -3,16 +3,15 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import fieldStyles from "../../validation/field.module.css"
-import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./zonePicker.module.css"
-import { zoneChoices, zonesFound } from "./zoneTexts.ts"
+import { type ZonesShown, zoneChoices, zonesFound } from "./zoneTexts.ts"
 
 /** The zone of the times shown, by its city. "UTC" has none. */
 const zoneLine = (zone: string, t: TFunction): string =>
   zone.includes("/") ? t("schedule.timesIn", { city: zoneCity(zone) }) : t("schedule.timesInZone", { zone })
 
 /** Names the zone in which times are shown, and lets the visitor choose another (K2). */
-export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
+export function ZonePicker({ zones, choose }: Omit<ZoneSearchProps, "close">) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +37,7 @@ export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
         <ZoneSearch
           zones={zones}
           choose={(chosen) => {
-            zones.choose(chosen)
+            choose(chosen)
             close()
           }}
           close={close}
@@ -49,7 +48,7 @@ export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
 }
 
 interface ZoneSearchProps {
-  readonly zones: ZoneSnapshot
+  readonly zones: ZonesShown
   readonly choose: (zone: string) => void
   readonly close: () => void
 }

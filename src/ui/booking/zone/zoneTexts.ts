@@ -1,8 +1,15 @@
+import type { Zones } from "../../../application/booking/schedule/openSchedule.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { regionalLocale } from "../../language/dates.ts"
-import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
+
+/** The zones to choose from, and the one in which times are shown (K2). */
+export interface ZonesShown extends Zones {
+  readonly zone: string
+  /** Offsets are computed for this instant, ms since 1970. */
+  readonly at: number
+}
 
 export interface ZoneChoice {
   /** IANA name. */
@@ -26,7 +33,7 @@ export const offsetText = (minutes: number): string => {
 
 /** Every selectable zone, by city. The visitor's own is first, then the one in use (K2). */
 export const zoneChoices = (
-  { all, own, zone: used, at }: ZoneSnapshot,
+  { all, own, zone: used, at }: ZonesShown,
   language: Language,
 ): ReadonlyArray<ZoneChoice> => {
   const choiceOf = (zone: string): ZoneChoice => ({

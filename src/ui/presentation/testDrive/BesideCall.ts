@@ -1,7 +1,7 @@
 import type { Store } from "../../../application/store/Store.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import type { BookingResultSnapshot } from "../../booking/result/BookingResultSnapshot.ts"
-import type { ScheduleSnapshot } from "../../booking/schedule/scheduleViewModel.ts"
+import type { ScheduleView } from "../../booking/schedule/scheduleViewModel.ts"
 import type { calendarView } from "./calendarView.ts"
 
 /** What stands beside the call: the calendar with a model, or the appointment that was booked. */
@@ -9,7 +9,7 @@ export type BesideCall = {
   readonly product: Product
   readonly view: typeof calendarView
 } & (
-  | { readonly kind: "calendar"; readonly viewModel: Store<ScheduleSnapshot> }
+  | { readonly kind: "calendar"; readonly viewModel: ScheduleView }
   | { readonly kind: "booked"; readonly viewModel: Store<BookingResultSnapshot> }
 )
 
