@@ -194,8 +194,8 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     write: async (text) => {
       if (chat === undefined) throw new Error("This visitor is in no chat.")
       keeper.wrote(text)
-      chat.write(text)
-      await run(chat.send)
+      chat.messages.write(text)
+      await run(chat.messages.send)
     },
     ...webinarPart(() => partIn(chat, { ...real, page: { draw: Effect.sync(Math.random) } }), run, live),
     comeBack: fakes.browser.wake,

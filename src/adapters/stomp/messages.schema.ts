@@ -127,10 +127,10 @@ const chatTyping = v.pipe(
   shape({ customer_chat: chatName, moderator: flag, guests: whole }),
   v.transform(({ customer_chat: chat = "", ...typing }): BrokerMessage => ({ _tag: "ChatTyping", chat, ...typing })),
 )
-const chatSeen = v.pipe(
+const chatRead = v.pipe(
   fields,
   shape({ until: whole }),
-  v.transform(({ until }): BrokerMessage => ({ _tag: "ChatSeen", until })),
+  v.transform(({ until }): BrokerMessage => ({ _tag: "ChatRead", until })),
 )
 
 const crowd = v.pipe(
@@ -164,7 +164,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   chat_message: chatMessageCame,
   chat_muted: chatMuted,
   chat_typing: chatTyping,
-  chat_seen: chatSeen,
+  chat_seen: chatRead,
   crowd,
   participation: unparsed("ParticipationPublished"),
   caption: unparsed("CaptionPublished"),

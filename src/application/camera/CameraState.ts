@@ -55,7 +55,3 @@ export const restingCamera: CameraState = {
 }
 
 export type CameraStore = WritableStore<CameraState>
-
-/** Merges a difference into the camera's state. */
-export const change = (camera: CameraStore, difference: Partial<CameraState>): void =>
-  camera.set({ ...camera.get(), ...difference })

@@ -1,7 +1,7 @@
 import { Effect, type Scope } from "effect"
 import type { Loudspeakers } from "../ports/media/Loudspeakers.ts"
-import { derived, follow } from "../store/Store.ts"
-import { type CameraStore, change } from "./CameraState.ts"
+import { change, derived, follow } from "../store/Store.ts"
+import type { CameraStore } from "./CameraState.ts"
 import { taskQueue } from "./taskQueue.ts"
 
 /** The choice of a loudspeaker during the call (S7), by its id. A refused choice changes nothing. */

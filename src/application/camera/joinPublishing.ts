@@ -9,7 +9,8 @@ import {
   typeOf,
 } from "../../domain/camera/publishing.ts"
 import type { PublishEvent } from "../../domain/camera/publishPolicy.ts"
-import { type CameraStore, change } from "./CameraState.ts"
+import { change } from "../store/Store.ts"
+import type { CameraStore } from "./CameraState.ts"
 import type { HeldDevices } from "./heldDevices.ts"
 import type { UseDevices } from "./useDevices.ts"
 

@@ -2,8 +2,8 @@ import { Effect, type Scope } from "effect"
 import type { PublishEvent } from "../../domain/camera/publishPolicy.ts"
 import type { Permission } from "../../domain/recording/Recording.ts"
 import type { Studio } from "../ports/media/MediaCapture.ts"
-import { derived, follow, type Store } from "../store/Store.ts"
-import { type CameraStore, change } from "./CameraState.ts"
+import { change, derived, follow, type Store } from "../store/Store.ts"
+import type { CameraStore } from "./CameraState.ts"
 
 /** Pauses picture and sound while the consultant is away, and while the visitor may not be recorded (decision 076). */
 export const pauseMedia = (

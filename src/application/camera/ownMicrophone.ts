@@ -1,7 +1,8 @@
 import { Duration, Effect } from "effect"
 import { boundedGain } from "../../domain/camera/capture.ts"
 import type { Studio } from "../ports/media/MediaCapture.ts"
-import { type CameraStore, change } from "./CameraState.ts"
+import { change } from "../store/Store.ts"
+import type { CameraStore } from "./CameraState.ts"
 
 /** Levels below this count as no sound. A quiet room is louder, even with noise suppression. */
 const silenceLevel = 0.000_1

@@ -14,7 +14,7 @@ import {
   untilNext,
   type WritableStore,
 } from "../store/Store.ts"
-import { type CameraStore, change as changeCamera, restingCamera } from "./CameraState.ts"
+import { type CameraStore, restingCamera } from "./CameraState.ts"
 import { heldDevices } from "./heldDevices.ts"
 import { chooseDevice } from "./openDevices.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
@@ -94,7 +94,7 @@ const untilReplaced = (camera: CameraStore, { state }: Showing): Effect.Effect<v
     yield* until(camera, ({ problems }) =>
       problems.some(({ kind, trouble }) => kind === "camera" && trouble === "ended"),
     )
-    changeCamera(camera, { problems: camera.get().problems.filter(({ kind }) => kind !== "camera") })
+    change(camera, { problems: camera.get().problems.filter(({ kind }) => kind !== "camera") })
     change(state, { isAlone: true })
   })
 

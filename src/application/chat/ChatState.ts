@@ -7,7 +7,6 @@ import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
-import type { WritableStore } from "../store/Store.ts"
 
 export type UploadState =
   /** Waits for a link, and for a free upload slot. */
@@ -107,7 +106,3 @@ export const chatsOf = ({ id, hasGroupChat }: Presentation): ChatState => ({
   downloads: new Map(),
   pictures: new Map(),
 })
-
-/** Merges a difference into the state. */
-export const change = (state: WritableStore<ChatState>, difference: Partial<ChatState>): void =>
-  state.set({ ...state.get(), ...difference })

@@ -24,10 +24,10 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { retryForever } from "../request/retryForever.ts"
-import { createSignal, type Listeners, untilEmitted, type WritableStore } from "../store/Store.ts"
+import { change, createSignal, type Listeners, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
-import { type ChatState, change } from "./ChatState.ts"
+import type { ChatState } from "./ChatState.ts"
 
 interface FollowDeps {
   readonly state: WritableStore<ChatState>

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { inKnownChat, placed } from "../../domain/chat/outbox.ts"
 import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { derived, follow, until, type WritableStore } from "../store/Store.ts"
-import { type ChatState, change } from "./ChatState.ts"
+import { change, derived, follow, until, type WritableStore } from "../store/Store.ts"
+import type { ChatState } from "./ChatState.ts"
 
 /**
  * Stores drafts and unsent messages across a reload, separately for each presentation (H8, B6). Blocked storage stores

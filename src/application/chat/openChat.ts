@@ -1,19 +1,19 @@
 import { Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
-import { type Attachment, defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
+import { defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { chosen } from "../../domain/chat/chats.ts"
 import { noSigns, type Signs } from "../../domain/chat/signs.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { livesOf } from "../store/livesOf.ts"
 import {
+  change,
   createListeners,
   createSignal,
   createStore,
@@ -24,14 +24,14 @@ import {
 } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { type ChatState, change, chatsOf } from "./ChatState.ts"
+import { type ChatState, chatsOf } from "./ChatState.ts"
 import { followChat } from "./followChat.ts"
 import { keepWriting } from "./keepWriting.ts"
 import type { measureMessages } from "./measureMessages.ts"
 import { reportUnread } from "./reportUnread.ts"
 import { sendMessage } from "./sendMessage.ts"
 import type { shareSigns } from "./shareSigns.ts"
-import type { transferFiles } from "./transferFiles.ts"
+import type { TransferFiles, transferFiles } from "./transferFiles.ts"
 import { removeFile, retryUploads } from "./uploads.ts"
 
 /** The chats of one presentation (H1-H9): what the visitor sees, does and keeps alive. */
@@ -53,27 +53,15 @@ export interface Chat {
   /** Who is typing, and what was seen, by capability. */
   readonly signs: Store<Signs>
   /** Notes that the visitor has seen the private chat up to this timestamp; UTC, ms since 1970. */
-  readonly saw: (until: number) => void
+  readonly noteSeen: (until: number) => void
+  readonly messages: ReturnType<typeof sendMessage>
+  readonly files: TransferFiles
   /** Switches to another chat and marks it as read (H5). */
   readonly choose: (chat: string) => Effect.Effect<void>
-  readonly write: (text: string) => void
-  /** Sends the draft of the active chat, or sets the `draftProblem` (H9). */
-  readonly send: Effect.Effect<void>
-  /** Sends a text that the consultant has offered. */
-  readonly reply: (text: string) => Effect.Effect<void>
-  /** Sends a failed message again, with its files. */
-  readonly resend: (id: string) => void
-  /** Discards a failed message, with its files. */
-  readonly discard: (id: string) => void
-  /** Adds files to the draft, and sets the `refusals` (H8). */
-  readonly attach: (picked: ReadonlyArray<PickedFile>) => Effect.Effect<void>
   /** Removes a file from the draft or from a pending message, and aborts its upload. */
   readonly removeFile: (key: string) => void
   readonly retryUpload: (key: string) => void
-  readonly download: (attachment: Attachment) => Effect.Effect<void>
   readonly cancelDownload: (attachmentId: string) => void
-  /** Keeps a picture loaded until interrupted. */
-  readonly showPicture: (attachment: Attachment) => Effect.Effect<never>
   readonly saveText: SaveText
   /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
   readonly retry: () => void
@@ -152,23 +140,14 @@ export const openChat =
             : Effect.void
         }),
       signs,
-      saw: (sawUntil) => signs.set({ ...signs.get(), sawUntil }),
-      write: (text) => {
-        messages.write(text)
-        wrote.emit()
-      },
-      send: messages.send,
-      reply: messages.reply,
-      resend: messages.resend,
-      discard: messages.discard,
-      attach: files.attach,
+      noteSeen: (seenUntil) => change(signs, { seenUntil }),
+      messages,
+      files,
       removeFile: (key) => {
         removeFile(state, key)
         change(state, { draftProblem: undefined, refusals: [] })
       },
       retryUpload: (key) => retryUploads(state, [key]),
-      download: files.download,
-      showPicture: files.showPicture,
       cancelDownload: (id) =>
         change(state, { downloads: new Map([...state.get().downloads].filter(([each]) => each !== id)) }),
       saveText: deps.saveText,

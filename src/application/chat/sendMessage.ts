@@ -17,15 +17,17 @@ import type { BrokerLink } from "../broker/brokerLink.ts"
 import { NotDelivered } from "../ports/backend/Broker.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Ids } from "../ports/browser/Page.ts"
-import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
+import { change, derived, type Signal, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
-import { type ChatState, change } from "./ChatState.ts"
+import type { ChatState } from "./ChatState.ts"
 import { removeFile, retryUploads } from "./uploads.ts"
 
 interface SendDeps {
   readonly state: WritableStore<ChatState>
   /** Whether the chat is read-only. */
   readonly closed: Store<boolean>
+  /** Emitted with each change that the visitor makes to the draft. */
+  readonly wrote: Signal
   readonly visit: Visit
   readonly link: BrokerLink
   readonly ids: Ids
@@ -47,7 +49,7 @@ const mostSessions = 3
 
 /** The visitor's messages: written, shown at once as pending, and delivered in order (H1, H3, H6, H8, H9). */
 export const sendMessage = (deps: SendDeps) => {
-  const { state, closed, ids, clock } = deps
+  const { state, closed, wrote, ids, clock } = deps
   const keysOf = (id: string): ReadonlyArray<string> =>
     state.get().outbox.flatMap((message) => (message.id === id ? message.files.map(({ key }) => key) : []))
 
@@ -63,12 +65,14 @@ export const sendMessage = (deps: SendDeps) => {
     })
 
   return {
+    /** Sets the text of the draft of the active chat. */
     write: (text: string) => {
       const { active, drafts } = state.get()
       change(state, {
         drafts: withDraft(drafts, active, { ...draftIn(drafts, active), text }),
         draftProblem: undefined,
       })
+      wrote.emit()
     },
     /**
      * Moves the draft of the active chat to the outbox, or sets the `draftProblem`. Uploads of its files continue. Does

@@ -70,7 +70,7 @@ const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<n
       change(signs, { typing: next })
     }
     const take = (message: BrokerMessage) => {
-      if (message._tag === "ChatSeen") change(signs, { readUntil: Math.max(signs.get().readUntil, message.until) })
+      if (message._tag === "ChatRead") change(signs, { readUntil: Math.max(signs.get().readUntil, message.until) })
       if (message._tag !== "ChatTyping") return
       const { moderator, guests } = message
       set(shownIn(state.get().chats, ownNames.known, message.chat), { moderator, guests })
@@ -121,12 +121,11 @@ const reportingTyping = ({ state, signs, closed, wrote, link, chatSigns }: Repor
 
 /** Reports up to where the visitor has seen the private chat. */
 const reportingSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
-  const saw = derived([signs], () => signs.get().sawUntil)
+  const seenUntil = derived([signs], () => signs.get().seenUntil)
   let reported = 0
   return Effect.gen(function* () {
-    const seen = yield* until(saw, (now) => now > reported)
-    reported = seen
-    yield* Effect.ignore(chatSigns.saw(state.get().presentationId, reported))
+    reported = yield* until(seenUntil, (now) => now > reported)
+    yield* Effect.ignore(chatSigns.seen(state.get().presentationId, reported))
     yield* Effect.sleep(Duration.millis(signSpacingMs))
   }).pipe(Effect.forever)
 }

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { mostIdleBytes } from "../../domain/chat/picture.ts"
 import type { ChatFiles, Picture } from "../ports/backend/ChatGateway.ts"
-import { derived, until, type WritableStore } from "../store/Store.ts"
-import { type ChatState, change, type PictureState } from "./ChatState.ts"
+import { change, derived, until, type WritableStore } from "../store/Store.ts"
+import type { ChatState, PictureState } from "./ChatState.ts"
 
 /** Limit of concurrent loads; more would slow each other, and the stream. */
 const mostAtOnce = 2

@@ -2,8 +2,8 @@ import { uploadedAs, withoutFile } from "../../domain/chat/attachable.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { nextDelivery, type WrittenFile, withFiles } from "../../domain/chat/outbox.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
-import type { WritableStore } from "../store/Store.ts"
-import { type ChatState, change, type UploadState } from "./ChatState.ts"
+import { change, type WritableStore } from "../store/Store.ts"
+import type { ChatState, UploadState } from "./ChatState.ts"
 
 type OpenState = WritableStore<ChatState>
 

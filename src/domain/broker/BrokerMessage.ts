@@ -73,7 +73,7 @@ export type BrokerMessage =
   /** Who is typing in a chat, as the backend names it. `guests` counts this visitor, too. */
   | { readonly _tag: "ChatTyping"; readonly chat: string; readonly moderator: boolean; readonly guests: number }
   /** Timestamp of the last private message that the moderator has read; UTC, ms since 1970. */
-  | { readonly _tag: "ChatSeen"; readonly until: number }
+  | { readonly _tag: "ChatRead"; readonly until: number }
   /** Number of subscribers to the chats of this presentation (decision 035). */
   | { readonly _tag: "CrowdCounted"; readonly visitors: number }
   /** How guests take part in the webinar. Its code is late, and parses the data. */

@@ -13,9 +13,10 @@ export interface Signs {
   readonly typing: ReadonlyMap<string, Typing>
   /** The chat in which the others read that this visitor is typing. */
   readonly typingIn: string | undefined
-  /** Timestamps of the last message of the private chat that the moderator has read, and that this visitor has seen; 0: none. */
+  /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
   readonly readUntil: number
-  readonly sawUntil: number
+  /** Timestamp of the last message of the private chat that this visitor has seen; 0: none. */
+  readonly seenUntil: number
 }
 
 export const noSigns: Signs = {
@@ -23,5 +24,5 @@ export const noSigns: Signs = {
   typing: new Map(),
   typingIn: undefined,
   readUntil: 0,
-  sawUntil: 0,
+  seenUntil: 0,
 }

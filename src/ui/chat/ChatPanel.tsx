@@ -51,7 +51,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { tabs, indicator } = useStore(chat.tabs)
   const offersFiles = useStore(chat.offersFiles)
   const offersSigns = useStore(chat.signs).isOffered
-  const { isOver, handlers } = useDrop(offersFiles && !closed ? chat.attach : undefined)
+  const { isOver, handlers } = useDrop(offersFiles && !closed ? chat.files : undefined)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
   const [places] = useState(() => new Map<string, ThreadPlace>())
   const place = places.get(selected) ?? atTheEnd()
@@ -61,7 +61,7 @@ export function ChatPanel(props: ChatPanelProps) {
     <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} {...handlers}>
       {several ? (
         <Suspense fallback={<div className={styles.head} />}>
-          <ChatTabs id={id} tabs={tabs} select={chat.select} />
+          <ChatTabs id={id} tabs={tabs} choose={chat.choose} />
         </Suspense>
       ) : (
         <h2 className={styles.head}>{t("chat.title")}</h2>

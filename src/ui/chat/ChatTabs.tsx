@@ -5,8 +5,9 @@ import "@mantine/core/styles/Tabs.css"
 import { createTheme, MantineProvider } from "@mantine/core"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { run } from "../viewmodel/command.ts"
 import styles from "./chat.module.css"
-import type { ChatTabsSnapshot, ChatView } from "./chatViewModel.ts"
+import { type ChatTabsSnapshot, type ChatView, chatOf } from "./chatViewModel.ts"
 import "@mantine/core/styles/default-css-variables.css"
 import type { ReactNode } from "react"
 import "../components/showroomMantine.css"
@@ -46,22 +47,22 @@ interface ChatTabsProps {
   /** The panel has the id `{id}-panel-{kind}`, as Mantine names it. */
   readonly id: string
   readonly tabs: ChatTabsSnapshot["tabs"]
-  readonly select: ChatView["select"]
+  readonly choose: ChatView["choose"]
 }
 
 /** Group and private chat, each with a dot while it has unread messages (H2, H5). */
-export function ChatTabs({ id, tabs, select }: ChatTabsProps) {
+export function ChatTabs({ id, tabs, choose }: ChatTabsProps) {
   const { t } = useTexts()
-  const choose = (value: string | null) => {
+  const select = (value: string | null) => {
     const tab = tabs.find(({ kind }) => kind === value)
-    if (tab) select(tab.kind)
+    if (tab) run(choose(chatOf[tab.kind]))
   }
   return (
     <ShowroomMantine>
       <Tabs
         id={id}
         value={tabs.find((tab) => tab.selected)?.kind ?? null}
-        onChange={choose}
+        onChange={select}
         className={styles.tabs ?? ""}
         color="var(--accent-line)"
       >

@@ -1,11 +1,9 @@
 import type { ChatState, DownloadState, PictureState, Refusal, Upload } from "../../application/chat/ChatState.ts"
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
-import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
-import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Captions } from "../../domain/captions/captions.ts"
-import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
 import type { Muting } from "../../domain/chat/chats.ts"
 import { draftIn, type WrittenFile } from "../../domain/chat/outbox.ts"
@@ -66,39 +64,22 @@ export interface Transfers {
   readonly pictures: ReadonlyMap<string, PictureState>
 }
 
-type SameActs =
-  | "limits"
-  | "signs"
-  | "saw"
-  | "offersFiles"
-  | "write"
-  | "resend"
-  | "discard"
-  | "removeFile"
-  | "retryUpload"
-
-/** The chats of a presentation on a screen. Each component subscribes to the stores that it shows. */
-export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "showPicture" | "retry"> {
+/** The chats of a presentation, and what a screen derives of them. Each component subscribes to the stores that it shows. */
+export interface ChatView extends Chat {
   readonly status: Store<ChatStatus>
   readonly tabs: Store<ChatTabsSnapshot>
   /** Messages of the selected chat, oldest first. */
   readonly entries: Store<ReadonlyArray<ChatEntry>>
   readonly composer: Store<ComposerSnapshot>
   readonly transfers: Store<Transfers>
-  readonly select: (kind: TabKind) => void
-  readonly send: () => void
-  /** Sends a quick reply. */
-  readonly reply: (text: string) => void
-  readonly attach: (picked: ReadonlyArray<PickedFile>) => void
-  readonly download: (attachment: Attachment) => void
   /** Notifies of a message that arrived while the chat is hidden (N4). */
   readonly announce: () => void
-  /** All messages so far, of every chat. */
-  readonly conversation: () => Pick<ChatState, "timeline" | "consumerTag">
   /** What was said so far, as captions. */
   readonly said: Store<Captions>
-  readonly saveText: (text: string, name: string) => void
 }
+
+/** The chat behind a tab. */
+export const chatOf: Readonly<Record<TabKind, string>> = { group: groupChat, private: ownChat }
 
 /** A field of the state. Its value changes only with the field. */
 const field = <Name extends keyof ChatState>(source: Store<ChatState>, name: Name): Store<ChatState[Name]> =>
@@ -106,18 +87,18 @@ const field = <Name extends keyof ChatState>(source: Store<ChatState>, name: Nam
 
 const statusOf = (
   { link, ended, closed }: Chat,
-  seen: Store<ChatState>,
+  drawn: Store<ChatState>,
   entries: Store<ReadonlyArray<ChatEntry>>,
 ): Store<ChatStatus> => {
-  const muting = field(seen, "muting")
-  const trouble = derived([seen, link, ended], () => {
+  const muting = field(drawn, "muting")
+  const trouble = derived([drawn, link, ended], () => {
     if (ended.get()) return undefined
-    const { notSubscribed, history } = seen.get()
+    const { notSubscribed, history } = drawn.get()
     if (notSubscribed || link.get() === "failed") return "notSubscribed"
     return history === "missing" ? "history" : undefined
   })
-  const shown = derived([seen, link, ended, trouble, entries], () => {
-    const { notSubscribed, wasSubscribed, caughtUpOn } = seen.get()
+  const shown = derived([drawn, link, ended, trouble, entries], () => {
+    const { notSubscribed, wasSubscribed, caughtUpOn } = drawn.get()
     if (ended.get()) return "ended"
     if (entries.get().length === 0 && trouble.get() === undefined && caughtUpOn === undefined) return "connecting"
     if (notSubscribed) return "offline"
@@ -133,13 +114,13 @@ const statusOf = (
 }
 
 /** The chats of a presentation (H1-H9). */
-export const chatViewModel = (chat: Chat, notifications: Notifications, said: Store<Captions>): ChatView & Runnable => {
+export const chatViewModel = (chat: Chat, notifications: Notifications, said: Store<Captions>): ChatView => {
   const { state } = chat
   // Typing is shown at once, messages once in a frame (H10).
-  const seen = byFrame(state)
+  const drawn = byFrame(state)
   const entriesOf = chatEntries()
-  const entries = derived([seen], () => entriesOf(seen.get()))
-  const status = prepare(statusOf(chat, seen, entries), livesOf(chat))
+  const entries = derived([drawn], () => entriesOf(drawn.get()))
+  const status = prepare(statusOf(chat, drawn, entries), livesOf(chat))
   const [drafts, active, uploads, downloads, pictures] = [
     field(state, "drafts"),
     field(state, "active"),
@@ -152,7 +133,7 @@ export const chatViewModel = (chat: Chat, notifications: Notifications, said: St
     field(state, "refusals"),
     field(state, "interruptedUploads"),
   ]
-  const [chats, selected, unread] = [field(seen, "chats"), field(seen, "active"), field(seen, "unread")]
+  const [chats, selected, unread] = [field(drawn, "chats"), field(drawn, "active"), field(drawn, "unread")]
 
   return {
     ...chat,
@@ -185,14 +166,7 @@ export const chatViewModel = (chat: Chat, notifications: Notifications, said: St
       downloads: downloads.get(),
       pictures: pictures.get(),
     })),
-    select: (kind) => run(chat.choose(kind === "group" ? groupChat : ownChat)),
-    send: () => run(chat.send),
-    reply: (text) => run(chat.reply(text)),
-    attach: (picked) => run(chat.attach(picked)),
-    download: (attachment) => run(chat.download(attachment)),
-    conversation: state.get,
     said,
-    saveText: (text, name) => run(chat.saveText(text, name)),
     // One notification is enough: each replaces the one before.
     announce: () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" })),
   }

@@ -167,8 +167,8 @@ describe("Backends that never recover", () => {
         yield* start(life)
         yield* passAlong(1_000)
         for (let second = 0; second < 120; second += 1) {
-          chat.write(`Word ${second}`)
-          chat.send()
+          chat.messages.write(`Word ${second}`)
+          Effect.runFork(chat.messages.send)
           yield* passAlong(1_000)
           expect([chat.status.get().link, chat.status.get().trouble]).toEqual(["online", undefined])
         }
@@ -185,8 +185,8 @@ describe("Backends that never recover", () => {
         const { chat, cost, life } = visit(wellAnswered(), refusesMessages)
         yield* start(life)
         yield* passAlong(1_000)
-        chat.write("Hello")
-        chat.send()
+        chat.messages.write("Hello")
+        Effect.runFork(chat.messages.send)
         const costs = yield* costPerMinute(cost, 1)
         expect(chat.entries.get().map(({ delivery }) => delivery)).toEqual(["failed"])
         expect(chat.status.get().link).toBe("online")

@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationQueuePush: (rest) => httpQueue(rest).join(3, noReferral),
   presentationQueueWordShown: (rest) => httpQueue(rest).wordShown(12),
   presentationChatTyping: (rest) => httpChatSigns(rest).typing(42, "private"),
-  presentationChatSeen: (rest) => httpChatSigns(rest).saw(42, 1_794_835_812_000),
+  presentationChatSeen: (rest) => httpChatSigns(rest).seen(42, 1_794_835_812_000),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
   presentationTranscriptMail: (rest) =>
     httpTranscriptMails(rest).send(42, {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
 import { axeFaults } from "../axeFaults.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
@@ -20,12 +21,12 @@ describe("the chat panel", () => {
     expect(screen.queryByRole("tab")).toBeNull()
     expect(await axeFaults(one.container)).toEqual([])
     one.unmount()
-    const two = await shown(<StillChat of={{ ...chat, tabs: tabs({ unread: true }), select: chosen.call }} />)
+    const two = await shown(<StillChat of={{ ...chat, tabs: tabs({ unread: true }), choose: chosen.call }} />)
     const group = await screen.findByRole("tab", { name: "Group New messages" })
     expect(screen.getByRole("tab", { name: "Private" }).getAttribute("aria-selected")).toBe("true")
     expect(screen.getByRole("tabpanel", { name: "Private" })).toBeDefined()
     await userEvent.click(group)
-    expect(chosen.calls).toEqual([["group"]])
+    expect(chosen.calls).toEqual([[groupChat]])
     expect(await axeFaults(two.container)).toEqual([])
   })
 

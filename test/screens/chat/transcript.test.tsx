@@ -159,7 +159,7 @@ describe("the chat", () => {
       message({ id: "1", chat: "general", text: "Hello all" }),
       message({ id: "2", text: "Mine", sender: me }),
     ]
-    const conversation = () => ({ timeline, consumerTag: me.id })
+    const conversation = { timeline, consumerTag: me.id }
     await accessible(<StillChat of={{ ...chat, conversation, saveText: saved.call }} />)
     await userEvent.click(await screen.findByRole("button", { name: "Save the chat" }))
     await expect.poll(() => saved.calls.length).toBe(1)

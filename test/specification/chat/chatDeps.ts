@@ -68,8 +68,8 @@ export const chatOn = (
     lives: Effect.raceFirst(environment.link.live(login), chat.live),
     say: (text) =>
       Effect.andThen(
-        Effect.sync(() => chat.write(text)),
-        chat.send,
+        Effect.sync(() => chat.messages.write(text)),
+        chat.messages.send,
       ),
   }
 }

@@ -487,7 +487,7 @@ describe("A visitor who writes", () => {
     yield* pass(20)
     expect(deliveries(state)).toEqual(["failed"])
     fake.receipts("given")
-    page.resend("0000000000000001")
+    page.messages.resend("0000000000000001")
     yield* settled
     expect(deliveries(state)).toEqual(["sent"])
     expect(texts(state)).toEqual(["Hello"])

@@ -32,20 +32,18 @@ describe("Quick replies", () => {
   it("H3 H6 go to the chat that is open, as an ordinary message, and leave the draft", function* () {
     const { fake, link, browser } = brokerEnvironment()
     const chat = fakeChat()
-    const { state, lives, choose, write, reply } = chatOn(
-      { link, browser },
-      aPresentation({ id: 7, hasGroupChat: true }),
-      { chats: chat.chats },
-    )
+    const { state, lives, choose, messages } = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), {
+      chats: chat.chats,
+    })
     const arrived: ChatMessage[] = []
     fake.onArrival((dispatch) => arrived.push(chat.accept(dispatch, dispatch.timestamp)))
     yield* start(lives)
     yield* choose(ownChat)
-    yield* act(() => write("Half a sent"))
-    yield* reply("Yes")
+    yield* act(() => messages.write("Half a sent"))
+    yield* messages.reply("Yes")
     yield* settled
     yield* choose(groupChat)
-    yield* reply("No")
+    yield* messages.reply("No")
     yield* settled
     expect(arrived.map(({ chat: to, text }) => [to, text])).toEqual([
       [chat.privateChat, "Yes"],

@@ -27,7 +27,8 @@ const visitor = (...capabilities: ReadonlyArray<string>) =>
     const typing = (chatName: string, moderator: boolean, guests: number) =>
       act(() => fake.deliver("chat-1", { _tag: "ChatTyping", chat: chatName, moderator, guests }))
     const inChat = (name: string) => typistsIn(opened.signs.get(), name)
-    return { ...opened, fake, chat, typing, inChat }
+    const { write } = opened.messages
+    return { ...opened, write, fake, chat, typing, inChat }
   })
 
 const nobody = { people: 0, onlyModerator: false }
@@ -81,19 +82,19 @@ describe("Typing", () => {
 
 describe("Seen", () => {
   it("H5 is reported at most once in 3 s, and never moves back", function* () {
-    const { chat, saw } = yield* visitor("chat_seen")
-    for (const until of [10, 15, 20]) yield* act(() => saw(until))
+    const { chat, noteSeen } = yield* visitor("chat_seen")
+    for (const until of [10, 15, 20]) yield* act(() => noteSeen(until))
     expect(chat.reported()).toEqual([10])
     yield* pass(3_100)
     expect(chat.reported()).toEqual([10, 20])
-    yield* act(() => saw(15))
+    yield* act(() => noteSeen(15))
     yield* pass(3_100)
     expect(chat.reported()).toHaveLength(2)
   })
 
   it("H5 by the consultant is known live, and never moves back", function* () {
     const { fake, signs } = yield* visitor("chat_seen")
-    for (const until of [30, 20]) yield* act(() => fake.deliver("chat-1", { _tag: "ChatSeen", until }))
+    for (const until of [30, 20]) yield* act(() => fake.deliver("chat-1", { _tag: "ChatRead", until }))
     expect(signs.get().readUntil).toBe(30)
   })
 
@@ -109,9 +110,9 @@ describe("Seen", () => {
 
 describe("A backend without signs", () => {
   it("H1 H5 gets no report, and nothing is shown", function* () {
-    const { chat, signs, write, saw } = yield* visitor()
+    const { chat, signs, write, noteSeen } = yield* visitor()
     yield* act(() => write("Hello"))
-    yield* act(() => saw(10))
+    yield* act(() => noteSeen(10))
     yield* pass(10_000)
     expect(chat.reported()).toEqual([])
     expect(signs.get().isOffered).toBe(false)

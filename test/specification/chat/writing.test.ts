@@ -38,7 +38,7 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     const { state, removeFile, retryUpload } = page
     return {
       ...page,
-      attach: (...files: ReadonlyArray<PickedFile>) => page.attach(files),
+      attach: (...files: ReadonlyArray<PickedFile>) => page.files.attach(files),
       remove: removeFile,
       again: retryUpload,
       draft: () => draftIn(state.get().drafts, state.get().active),
@@ -61,8 +61,8 @@ describe("A visitor who attaches files", () => {
   it("H8 H3 sends a message that names them as the backend answered", function* () {
     const { fake, disk, chat } = yield* opened
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
-    yield* act(() => chat.write("Two offers"))
-    yield* chat.send
+    yield* act(() => chat.messages.write("Two offers"))
+    yield* chat.messages.send
     yield* settled
     expect(fake.arrived()).toMatchObject([
       {
@@ -80,10 +80,10 @@ describe("A visitor who attaches files", () => {
 
   it("H8 H9 may send files without words, but neither", function* () {
     const { fake, chat } = yield* opened
-    yield* chat.send
+    yield* chat.messages.send
     expect(chat.state.get().draftProblem).toBe("empty")
     yield* chat.attach(picked("a.pdf"))
-    yield* chat.send
+    yield* chat.messages.send
     expect(chat.state.get().draftProblem).toBeUndefined()
     yield* settled
     expect(fake.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
@@ -93,10 +93,10 @@ describe("A visitor who attaches files", () => {
     const { fake, disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
-    chat.write("with a file")
-    yield* chat.send
-    chat.write("without")
-    yield* chat.send
+    chat.messages.write("with a file")
+    yield* chat.messages.send
+    chat.messages.write("without")
+    yield* chat.messages.send
     yield* settled
     expect(fake.arrived().map(({ text }) => text)).toEqual(["without"])
     expect(chat.outbox()).toContainEqual(["with a file", "pending"])
@@ -156,12 +156,12 @@ describe("A visitor who attaches files", () => {
     yield* settled
     const [upload] = chat.state.get().uploads.values()
     expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, detail: "No." } })
-    chat.write("Hello")
-    yield* chat.send
+    chat.messages.write("Hello")
+    yield* chat.messages.send
     expect(chat.state.get().draftProblem).toBe("fileFailed")
     yield* act(() => chat.again(chat.draft().files[0]?.key ?? ""))
     expect(disk.arrived()).toHaveLength(1)
-    yield* chat.send
+    yield* chat.messages.send
     expect(chat.state.get().draftProblem).toBeUndefined()
   })
 
@@ -170,11 +170,11 @@ describe("A visitor who attaches files", () => {
     disk.refuseNext({ status: 500 })
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
-    chat.write("Look")
-    yield* chat.send
+    chat.messages.write("Look")
+    yield* chat.messages.send
     yield* act(() => disk.release())
     expect(chat.outbox()).toEqual([["Look", "failed"]])
-    chat.resend(chat.state.get().outbox[0]?.id ?? "")
+    chat.messages.resend(chat.state.get().outbox[0]?.id ?? "")
     yield* settled
     expect(fake.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
     expect(chat.outbox()).toEqual([["Look", "sent"]])
@@ -184,9 +184,9 @@ describe("A visitor who attaches files", () => {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 413 })
     yield* chat.attach(picked("a.pdf"))
-    yield* chat.send
+    yield* chat.messages.send
     yield* settled
-    chat.discard(chat.state.get().outbox[0]?.id ?? "")
+    chat.messages.discard(chat.state.get().outbox[0]?.id ?? "")
     expect(chat.outbox()).toEqual([])
     expect(chat.states()).toEqual([])
     yield* settled
@@ -198,7 +198,7 @@ describe("A visitor who attaches files", () => {
     fake.answerNext("unreachable", "unreachable")
     fake.drop()
     yield* chat.attach(picked("a.pdf"))
-    yield* chat.send
+    yield* chat.messages.send
     yield* settled
     expect(chat.states()).toEqual(["Waiting"])
     yield* pass(5_000)
@@ -229,7 +229,7 @@ describe("A visitor who downloads a file", () => {
   const downloader = () => {
     const disk = fakeFile()
     const { state, ...chat } = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), { chatFiles: disk.files })
-    return { ...chat, disk, downloads: () => state.get().downloads }
+    return { ...chat, ...chat.files, disk, downloads: () => state.get().downloads }
   }
 
   it("H8 saves it once for two presses", function* () {
@@ -266,12 +266,12 @@ describe("What a visitor has written", () => {
   it("H2 stays in the chat in which it was written", function* () {
     const { page } = environment()
     const chat = page()
-    chat.write("to all")
+    chat.messages.write("to all")
     yield* start(chat.lives)
     expect(chat.draft().text).toBe("to all")
     yield* chat.choose(ownChat)
     expect(chat.draft().text).toBe("")
-    chat.write("only you")
+    chat.messages.write("only you")
     yield* chat.choose(groupChat)
     expect(chat.draft().text).toBe("to all")
   })
@@ -296,10 +296,10 @@ describe("What a visitor has written", () => {
     const before = page()
     const life = yield* start(before.lives)
     yield* before.choose(ownChat)
-    before.write("only you")
+    before.messages.write("only you")
     yield* before.attach(picked("a.pdf"))
     yield* before.choose(groupChat)
-    yield* act(() => before.write("to all"))
+    yield* act(() => before.messages.write("to all"))
     yield* Fiber.interrupt(life)
     const after = page()
     yield* start(after.lives)
@@ -314,10 +314,10 @@ describe("What a visitor has written", () => {
     const life = yield* start(before.lives)
     disk.hold()
     yield* before.attach(picked("a.pdf"))
-    before.write("sent with a file")
-    yield* before.send
+    before.messages.write("sent with a file")
+    yield* before.messages.send
     yield* before.attach(picked("b.pdf"))
-    yield* act(() => before.write("a draft"))
+    yield* act(() => before.messages.write("a draft"))
     yield* Fiber.interrupt(life)
     disk.release()
     const after = page()
@@ -333,8 +333,8 @@ describe("What a visitor has written", () => {
     const before = page()
     const life = yield* start(before.lives)
     fake.drop()
-    before.write("Hello")
-    yield* before.send
+    before.messages.write("Hello")
+    yield* before.messages.send
     yield* settled
     yield* Fiber.interrupt(life)
     const after = page()
@@ -349,8 +349,8 @@ describe("What a visitor has written", () => {
     const { fake, browser, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
-    before.write("Hello")
-    yield* before.send
+    before.messages.write("Hello")
+    yield* before.messages.send
     const unsent = browser.stored("chat")
     yield* settled
     yield* Fiber.interrupt(life)
@@ -366,12 +366,12 @@ describe("What a visitor has written", () => {
     const { page } = environment()
     const seven = page()
     const life = yield* start(seven.lives)
-    yield* act(() => seven.write("seven"))
+    yield* act(() => seven.messages.write("seven"))
     yield* Fiber.interrupt(life)
     const eight = page(aPresentation({ id: 8, hasGroupChat: true }))
     const next = yield* start(eight.lives)
     expect(eight.draft().text).toBe("")
-    yield* act(() => eight.write("eight"))
+    yield* act(() => eight.messages.write("eight"))
     yield* Fiber.interrupt(next)
     const again = page()
     yield* start(again.lives)
@@ -380,9 +380,9 @@ describe("What a visitor has written", () => {
 
   it("H8 leaves nothing stored after it is sent", function* () {
     const { browser, chat } = yield* opened
-    yield* act(() => chat.write("Hello"))
+    yield* act(() => chat.messages.write("Hello"))
     expect(browser.stored("chat")).toContain("Hello")
-    yield* chat.send
+    yield* chat.messages.send
     yield* settled
     expect(browser.stored("chat")).toBeUndefined()
   })
@@ -392,8 +392,8 @@ describe("What a visitor has written", () => {
     browser.blockStorage()
     const chat = page()
     yield* start(chat.lives)
-    chat.write("Hello")
-    yield* chat.send
+    chat.messages.write("Hello")
+    yield* chat.messages.send
     yield* settled
     expect(fake.arrived()).toHaveLength(1)
     expect(browser.stored("chat")).toBeUndefined()
@@ -436,23 +436,23 @@ describe("The composer of a chat", () => {
   })
 
   it("CH6 accepts neither text nor files when the chat has ended, and keeps its content", function* () {
-    const { state, write, send, attach, closed, end, live } = composed("files")
+    const { state, messages, files, closed, end, live } = composed("files")
     const life = yield* start(live)
-    write("Too late")
+    messages.write("Too late")
     yield* act(end)
     expect(life.pollUnsafe()).toBeDefined()
     expect(closed.get()).toBe(true)
-    yield* send
-    yield* attach([picked("a.pdf")])
+    yield* messages.send
+    yield* files.attach([picked("a.pdf")])
     expect(state.get()).toMatchObject({ outbox: [], uploads: new Map(), refusals: [] })
     expect(draftIn(state.get().drafts, state.get().active)).toEqual({ text: "Too late", files: [] })
   })
 
   it("H9 says why nothing was sent until the visitor edits the text", function* () {
-    const { state, send, write } = composed()
-    yield* send
+    const { state, messages } = composed()
+    yield* messages.send
     expect(state.get().draftProblem).toBe("empty")
-    write("H")
+    messages.write("H")
     expect(state.get().draftProblem).toBeUndefined()
   })
 })

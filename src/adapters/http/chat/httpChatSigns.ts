@@ -14,7 +14,7 @@ export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({
         }),
       ignoredBody,
     ),
-  saw: (presentationId, until) =>
+  seen: (presentationId, until) =>
     transport.about(presentationId).ask(
       (rest, { header, signal }) =>
         rest.POST("/presentation/{id}/chat_seen", {

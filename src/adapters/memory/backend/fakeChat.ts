@@ -181,7 +181,7 @@ export const fakeChat = (): FakeChat => {
   return {
     signs: {
       typing: (_presentationId, chat) => Effect.sync(() => void reported.push(chat)),
-      saw: (_presentationId, until) => Effect.sync(() => void reported.push(until)),
+      seen: (_presentationId, until) => Effect.sync(() => void reported.push(until)),
     },
     reported: () => [...reported],
     read: (until) => {

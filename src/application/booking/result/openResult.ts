@@ -3,7 +3,7 @@ import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { CalendarFiles } from "../../ports/browser/BookingBrowser.ts"
-import { createSignal, createStore, type Store, untilEmitted } from "../../store/Store.ts"
+import { change, createSignal, createStore, type Store, untilEmitted } from "../../store/Store.ts"
 import type { BookingLink, FollowLink } from "../manage/bookingLink.ts"
 import type { ChangeBooking, SendMailAgain } from "../manage/changeBooking.ts"
 import type { BookingNews, FollowBooking } from "../manage/followBooking.ts"
@@ -92,11 +92,9 @@ const openPage = () => {
     file: { isBusy: false, problem: undefined },
     mail: { isOffered: false, isBusy: false, outcome: undefined },
   })
-  const change = (difference: Partial<ResultPage>) => state.set({ ...state.get(), ...difference })
   return {
     state,
-    change,
-    show: (result: ResultState) => change({ result }),
+    show: (result: ResultState) => change(state, { result }),
     result: () => state.get().result,
     standing: () => {
       const { result } = state.get()
@@ -112,25 +110,25 @@ const openPage = () => {
 type OpenPage = ReturnType<typeof openPage>
 
 const saveFile =
-  ({ state, change }: OpenPage, calendarFiles: CalendarFiles): BookingResult["save"] =>
+  ({ state }: OpenPage, calendarFiles: CalendarFiles): BookingResult["save"] =>
   (entry, name) =>
     Effect.suspend(() => {
       if (state.get().file.isBusy) return Effect.void
-      change({ file: { isBusy: true, problem: undefined } })
+      change(state, { file: { isBusy: true, problem: undefined } })
       return calendarFiles.save(entry, name).pipe(
         Effect.match({ onSuccess: () => undefined, onFailure: (problem) => problem }),
-        Effect.map((problem) => change({ file: { isBusy: false, problem } })),
+        Effect.map((problem) => change(state, { file: { isBusy: false, problem } })),
       )
     })
 
-const sendMail = ({ state, change, show, standing }: OpenPage, { send }: SendMailAgain): BookingResult["sendMail"] =>
+const sendMail = ({ state, show, standing }: OpenPage, { send }: SendMailAgain): BookingResult["sendMail"] =>
   Effect.gen(function* () {
     const opened = standing()
     const { mail } = state.get()
     if (opened === undefined || mail.isBusy) return
-    change({ mail: { ...mail, isBusy: true, outcome: undefined } })
+    change(state, { mail: { ...mail, isBusy: true, outcome: undefined } })
     const sending = yield* send(opened)
-    change({ mail: { ...mail, isBusy: false, outcome: mailOutcomes[sending._tag] } })
+    change(state, { mail: { ...mail, isBusy: false, outcome: mailOutcomes[sending._tag] } })
     if (sending._tag === "Closed" && standing() === opened) show(afterCancelling(opened, sending))
   })
 
@@ -139,7 +137,7 @@ export const openResult =
   (visit: Visit, id: number | undefined, { goOn, replace }: CalendarExits): BookingResult => {
     const { bookingLink } = deps
     const page = openPage()
-    const { state, change, show, result, standing, asked } = page
+    const { state, show, result, standing, asked } = page
     const retried = createSignal()
 
     const leave = (leaving: Leaving, leaveFor: (leaving: Leaving) => void) =>
@@ -176,8 +174,8 @@ export const openResult =
     }
 
     const live = Effect.gen(function* () {
-      change({ zone: yield* deps.zone.current })
-      change({ mail: { ...state.get().mail, isOffered: yield* deps.sendMailAgain.isOffered } })
+      change(state, { zone: yield* deps.zone.current })
+      change(state, { mail: { ...state.get().mail, isOffered: yield* deps.sendMailAgain.isOffered } })
       yield* Effect.forkChild(deps.followBooking(visit, shownNow, onNews))
       yield* Effect.forever(
         Effect.gen(function* () {

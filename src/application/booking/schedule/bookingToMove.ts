@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import { createStore, type Store } from "../../store/Store.ts"
+import { change, createStore, type Store } from "../../store/Store.ts"
 import type { NotOpened } from "../manage/bookingAlert.ts"
 import type { BookingLink } from "../manage/bookingLink.ts"
 import type { ChangeBooking } from "../manage/changeBooking.ts"
@@ -36,31 +36,30 @@ export const bookingToMove =
   ({ cancelBooking, bookingLink }: { readonly cancelBooking: ChangeBooking; readonly bookingLink: BookingLink }) =>
   (visit: Visit, onCancelled: (opened: OpenedBooking) => void): BookingToMove => {
     const state = createStore<ToMoveState>({ moving: undefined, unusable: undefined, cancelling: "offered" })
-    const change = (difference: Partial<ToMoveState>) => state.set({ ...state.get(), ...difference })
-    const close = (why: Closed) => change(closedToMove(why, state.get().moving?.booking))
+    const close = (why: Closed) => change(state, closedToMove(why, state.get().moving?.booking))
     return {
       state,
-      begin: ({ moving, unusable, currentId }) => change({ moving, unusable, currentId }),
-      bookNew: () => change({ unusable: undefined }),
+      begin: ({ moving, unusable, currentId }) => change(state, { moving, unusable, currentId }),
+      bookNew: () => change(state, { unusable: undefined }),
       close,
-      lose: (why) => change({ unusable: unusableBy(why) }),
+      lose: (why) => change(state, { unusable: unusableBy(why) }),
       changedElsewhere: (news) => {
-        if (news._tag === "Outdated") change({ unusable: "outdated", moving: undefined })
-        else if (isOpen(news.opened.standing)) change({ moving: news.opened })
+        if (news._tag === "Outdated") change(state, { unusable: "outdated", moving: undefined })
+        else if (isOpen(news.opened.standing)) change(state, { moving: news.opened })
         else close(news.opened.standing)
       },
-      askToCancel: () => change({ cancelling: "asked" }),
-      keep: () => change({ cancelling: "offered" }),
+      askToCancel: () => change(state, { cancelling: "asked" }),
+      keep: () => change(state, { cancelling: "offered" }),
       cancel: Effect.gen(function* () {
         const { moving, cancelling } = state.get()
         if (moving === undefined || cancelling === "cancelling") return
-        change({ cancelling: "cancelling" })
+        change(state, { cancelling: "cancelling" })
         const result = yield* cancelBooking(visit, moving)
         if (result._tag === "Done") {
           yield* bookingLink.finish
           return onCancelled(result.opened)
         }
-        change({ cancelling: "offered" })
+        change(state, { cancelling: "offered" })
         if (result._tag === "Closed") close(result.why)
       }),
     }

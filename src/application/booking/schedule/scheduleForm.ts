@@ -9,7 +9,7 @@ import type { Prefill } from "../../../domain/host/HostCommand.ts"
 import { isRefused } from "../../../domain/request/refusal.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-import { createStore, derived, follow, type Store, type WritableStore } from "../../store/Store.ts"
+import { change, createStore, derived, follow, type Store, type WritableStore } from "../../store/Store.ts"
 import type { Calendar } from "../calendar/openCalendar.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "../submit/keepDraft.ts"
@@ -98,16 +98,19 @@ export const scheduleForm =
   ({ visit, calendar, toMove, toResult }: FormContext): ScheduleForm => {
     const state = createStore(untouched)
     const edited = new Set<TextName>()
-    const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
     const edit = (difference: Partial<BookingForm>) => {
       const { values, problems } = state.get()
       const corrected = Object.fromEntries(Object.keys(difference).map((field) => [field, undefined]))
-      become({ values: { ...values, ...difference }, problems: { ...problems, ...corrected }, failure: undefined })
+      change(state, {
+        values: { ...values, ...difference },
+        problems: { ...problems, ...corrected },
+        failure: undefined,
+      })
     }
-    const refuse = (problems: BookingProblems) => become({ problems, refusals: state.get().refusals + 1 })
+    const refuse = (problems: BookingProblems) => change(state, { problems, refusals: state.get().refusals + 1 })
 
     const handle = (submitted: Submitted, startsAt: number | undefined): Effect.Effect<void> => {
-      become({ phase: submitted._tag === "Booked" ? "sent" : "open" })
+      change(state, { phase: submitted._tag === "Booked" ? "sent" : "open" })
       switch (submitted._tag) {
         case "Booked":
           calendar.spendHold()
@@ -119,7 +122,7 @@ export const scheduleForm =
         case "Taken":
           return startsAt === undefined ? Effect.void : calendar.taken(startsAt, submitted.refusal)
         case "InDoubt":
-          become({ isInDoubt: true })
+          change(state, { isInDoubt: true })
           break
         case "Closed":
           toMove.close(submitted.why)
@@ -128,7 +131,7 @@ export const scheduleForm =
           toMove.lose(submitted.why)
           break
         case "Failed":
-          if (firstWrong(submitted.problems) === undefined) become({ failure: submitted.failure })
+          if (firstWrong(submitted.problems) === undefined) change(state, { failure: submitted.failure })
           else refuse(submitted.problems)
           if (isRefused(submitted.failure)) calendar.refetch()
       }
@@ -138,7 +141,7 @@ export const scheduleForm =
       Effect.gen(function* () {
         const { values: form, phase } = state.get()
         if (phase !== "open") return
-        become({ phase: "sending", failure: undefined, notes: [], isInDoubt: false })
+        change(state, { phase: "sending", failure: undefined, notes: [], isInDoubt: false })
         const { chosen, zone: timeZone } = calendar.state.get()
         const { moving } = toMove.state.get()
         const submission = { moving, form, chosen, timeZone, holdId: calendar.holdId(), onDoubt }
@@ -159,7 +162,7 @@ export const scheduleForm =
 
     return {
       state,
-      begin: (beginning) => become(begun(beginning)),
+      begin: (beginning) => change(state, begun(beginning)),
       write: (field, text) => {
         edited.add(field)
         prefill.set({ ...prefill.get(), [field]: undefined })
@@ -179,7 +182,7 @@ export const scheduleForm =
         calendar.chooseProduct(productId)
       },
       leaveFor: (own) => {
-        become({ phase: "sent" })
+        change(state, { phase: "sent" })
         toResult(own)
       },
       submit: send("ask"),

@@ -35,7 +35,7 @@ export interface ChatSigns {
   /** Reports that the visitor is typing in this chat, named as in the visitor's messages. Good for 5 s. */
   readonly typing: (presentationId: number, chat: string) => Effect.Effect<unknown, RequestFailed>
   /** Reports up to which timestamp the visitor has seen the private chat; UTC, ms since 1970. */
-  readonly saw: (presentationId: number, until: number) => Effect.Effect<unknown, RequestFailed>
+  readonly seen: (presentationId: number, until: number) => Effect.Effect<unknown, RequestFailed>
 }
 
 /** A file that the visitor has picked. Its bytes are read on demand. */

@@ -2,13 +2,14 @@ import { useRef } from "react"
 import { endingsOf } from "../../../domain/chat/attachable.ts"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { run } from "../../viewmodel/command.ts"
 import type { ChatView } from "../chatViewModel.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
 import { useTextPart } from "../useTextPart.ts"
 import styles from "./composer.module.css"
 
 /** Opens the browser's picker for several files (H8). */
-export function AttachButton({ limits, attach }: Pick<ChatView, "limits" | "attach">) {
+export function AttachButton({ limits, files }: Pick<ChatView, "limits" | "files">) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +25,7 @@ export function AttachButton({ limits, attach }: Pick<ChatView, "limits" | "atta
         hidden
         accept={[...contentTypes, ...endings.map((ending) => `.${ending}`)].join(",")}
         onChange={({ target }) => {
-          attach(pickedFiles(target.files ?? []))
+          run(files.attach(pickedFiles(target.files ?? [])))
           // Allows a removed file to be picked again.
           target.value = ""
         }}

@@ -3,6 +3,7 @@ import { messageLimit } from "../../../domain/chat/outbox.ts"
 import { useOnline } from "../../components/useOnline.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
+import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatView } from "../chatViewModel.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
@@ -37,7 +38,7 @@ export function Composer({ chat, beside }: ComposerProps) {
   const { link, trouble, muting, closed } = useStore(chat.status)
   const { draft, draftProblem, draftFiles, refusals, interruptedUploads, reader } = useStore(chat.composer)
   const offersFiles = useStore(chat.offersFiles)
-  const { write, send, attach } = chat
+  const { messages, files } = chat
   const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
   const isBroken = link === "offline" || link === "crowded"
   const linkText = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
@@ -47,21 +48,21 @@ export function Composer({ chat, beside }: ComposerProps) {
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== "Enter" || event.shiftKey || composing) return
     event.preventDefault()
-    send()
+    run(messages.send)
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData
     // Text processors add a picture of the copied text. Then the text is pasted.
     if (!offersFiles || pasted.length === 0 || types.includes("text/plain")) return
     event.preventDefault()
-    attach(pickedFiles(pasted))
+    run(files.attach(pickedFiles(pasted)))
   }
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        run(messages.send)
       }}
     >
       <div role="status" className={styles.linkWords}>
@@ -84,7 +85,7 @@ export function Composer({ chat, beside }: ComposerProps) {
         <span className={styles.beside}>{beside}</span>
         {offersFiles && !closed && (
           <Suspense fallback={<span className={styles.attach} />}>
-            <AttachButton limits={chat.limits} attach={attach} />
+            <AttachButton limits={chat.limits} files={files} />
           </Suspense>
         )}
         <textarea
@@ -98,7 +99,7 @@ export function Composer({ chat, beside }: ComposerProps) {
           value={draft}
           // Not disabled: that would take the focus from a visitor who is writing.
           readOnly={closed}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => messages.write(event.target.value)}
           onKeyDown={onKey}
           onPaste={onPaste}
         />

@@ -4,6 +4,7 @@ import type { WrittenFile } from "../../../domain/chat/outbox.ts"
 import { isDecodable, isPicture, loadsUnasked } from "../../../domain/chat/picture.ts"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { Thumbnail } from "../pictures/Thumbnail.tsx"
 import { useChat } from "../useChat.ts"
@@ -55,7 +56,7 @@ function MessageFile({ file, origin, bubble }: MessageFileProps) {
             className={styles.download}
             aria-label={t("chatFiles.download", { name, size })}
             aria-disabled={download?._tag === "Coming"}
-            onClick={() => chat.download(attachment)}
+            onClick={() => run(chat.files.download(attachment))}
           >
             <bdi>{name}</bdi>
           </button>

@@ -1,17 +1,19 @@
 import { type DragEvent, useState } from "react"
+import type { Chat } from "../../../application/chat/openChat.ts"
 import type { PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
 import { pickedContentType } from "../../../domain/chat/attachable.ts"
 import { safeFileName } from "../../../domain/chat/attachment.ts"
+import { run } from "../../viewmodel/command.ts"
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
 /**
- * Accepts dropped files on an element, and reports whether some are dragged over it. Without `attach` the page
+ * Accepts dropped files on an element, and reports whether some are dragged over it. Without `files` the page
  * refuses them.
  */
-export const useDrop = (attach: ((picked: ReadonlyArray<PickedFile>) => void) | undefined) => {
+export const useDrop = (files: Chat["files"] | undefined) => {
   const [isOver, setOver] = useState(false)
-  if (attach === undefined) return { isOver: false, handlers: {} }
+  if (files === undefined) return { isOver: false, handlers: {} }
   const over = (event: DragEvent) => {
     if (!bringsFiles(event)) return
     // Without this the browser would open the file instead of the page.
@@ -29,7 +31,7 @@ export const useDrop = (attach: ((picked: ReadonlyArray<PickedFile>) => void) | 
       if (!bringsFiles(event)) return
       event.preventDefault()
       setOver(false)
-      attach(pickedFiles(event.dataTransfer.files))
+      run(files.attach(pickedFiles(event.dataTransfer.files)))
     },
   }
   return { isOver, handlers }

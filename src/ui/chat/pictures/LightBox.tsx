@@ -4,6 +4,7 @@ import { keptName } from "../../../domain/chat/keptName.ts"
 import { isDecodable } from "../../../domain/chat/picture.ts"
 import { useSeenPart } from "../../components/useSeenPart.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { FileProgress, fileFailure } from "../files/FileProgress.tsx"
 import { fileSize } from "../files/fileSize.ts"
@@ -170,7 +171,7 @@ function Large({ picture, view, zoom: { scale, handlers } }: LargeProps) {
 
 function Download({ picture }: { readonly picture: Attachment }) {
   const { t, language } = useTexts()
-  const { transfers, download, cancelDownload } = useChat()
+  const { transfers, files, cancelDownload } = useChat()
   const name = keptName(picture)
   const state = useStore(transfers).downloads.get(picture.id)
   return (
@@ -187,7 +188,7 @@ function Download({ picture }: { readonly picture: Attachment }) {
       )}
       <Act
         label={t("chatFiles.download", { name, size: fileSize(picture.size, language) })}
-        act={() => download(picture)}
+        act={() => run(files.download(picture))}
         drawing="M12 4v11M7 10.5 12 15.5 17 10.5M5 20h14"
       />
     </>

@@ -7,13 +7,13 @@ import { useChat } from "../useChat.ts"
 
 /** The state of a picture. Keeps it loaded while it is wanted; another `attempt` loads a failed one again. */
 export const useShownPicture = (attachment: Attachment, isWanted: boolean, attempt = 0): PictureState | undefined => {
-  const { transfers, showPicture } = useChat()
+  const { transfers, files } = useChat()
   const { id } = attachment
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attachment is known by its id, and an attempt is a new turn
   useEffect(() => {
     if (!isWanted) return
-    const shown = Effect.runFork(showPicture(attachment))
+    const shown = Effect.runFork(files.showPicture(attachment))
     return () => void Effect.runFork(Fiber.interrupt(shown))
-  }, [id, isWanted, attempt, showPicture])
+  }, [id, isWanted, attempt, files])
   return useStore(transfers).pictures.get(id)
 }

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { openOffer, quickRepliesOf } from "../../../domain/chat/quickReplies.ts"
 import { textParts } from "../../language/textParts.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { useChat } from "../useChat.ts"
 import { useTextPart } from "../useTextPart.ts"
@@ -18,7 +19,7 @@ interface QuickRepliesProps {
 export function QuickReplies({ of, offered }: QuickRepliesProps) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
-  const { status, reply, entries } = useChat()
+  const { status, messages, entries } = useChat()
   const { closed } = useStore(status)
   const isOpen = openOffer(useStore(entries)) === of
   // By the backend's clock, which counts seconds, a quick answer may come before the question.
@@ -36,7 +37,7 @@ export function QuickReplies({ of, offered }: QuickRepliesProps) {
               // The pressed button goes, and the keyboard stays in the thread.
               currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true })
               setAnswered(true)
-              reply(text)
+              run(messages.reply(text))
             }}
           >
             <bdi>{text}</bdi>

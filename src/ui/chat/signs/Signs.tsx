@@ -26,19 +26,19 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
   const entries = useStore(chat.entries)
   const last = selected === "private" ? entries.findLast(({ origin }) => origin === "moderator") : undefined
   const until = last?.timestamp
-  const { saw } = chat
+  const { noteSeen } = chat
   useEffect(() => {
     if (until === undefined || !isShown) return
     const look = () => {
-      if (place.anchor === undefined && isVisible()) saw(until)
+      if (place.anchor === undefined && isVisible()) noteSeen(until)
     }
     look()
     const timer = setInterval(look, lookMs)
     return () => clearInterval(timer)
-  }, [until, isShown, place, saw])
+  }, [until, isShown, place, noteSeen])
 }
 
-/** The line below the thread: who is typing, or that the consultant has seen the visitor's last message. */
+/** The line below the thread: who is typing, or that the consultant has read the visitor's last message. */
 export function Signs(props: SignsProps) {
   const { chat, selected } = props
   useTextPart(textParts.chatDetails)
@@ -47,8 +47,8 @@ export function Signs(props: SignsProps) {
   const last = useStore(chat.entries).at(-1)
   useReportSeen(props)
   const { people, onlyModerator } = typistsIn(signs, selected === "group" ? groupChat : ownChat)
-  const isSeen =
+  const isRead =
     selected === "private" && last?.origin === "me" && last.delivery === "sent" && last.timestamp <= signs.readUntil
   if (people > 0) return onlyModerator ? t("chatSigns.typing") : t("chatSigns.typingOthers", { count: people })
-  return isSeen && t("chatSigns.seen")
+  return isRead && t("chatSigns.seen")
 }

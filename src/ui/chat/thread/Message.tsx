@@ -26,7 +26,7 @@ const QuickReplies = lazy(async () => ({
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
   const by = useId()
-  const { resend, discard } = useChat()
+  const { messages } = useChat()
   const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies, below } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
@@ -62,10 +62,10 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
           {t(`chat.${delivery}`)}
           {delivery === "failed" && (
             <>
-              <button type="button" className={styles.resend} onClick={() => resend(key)}>
+              <button type="button" className={styles.resend} onClick={() => messages.resend(key)}>
                 {t("chat.resend")}
               </button>
-              <button type="button" className={styles.resend} onClick={() => discard(key)}>
+              <button type="button" className={styles.resend} onClick={() => messages.discard(key)}>
                 {t("chat.discard")}
               </button>
             </>

@@ -3,6 +3,7 @@ import { originOf } from "../../../domain/chat/ChatMessage.ts"
 import { textParts } from "../../language/textParts.ts"
 import { TextsContext, useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
+import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatView } from "../chatViewModel.ts"
 import { useTextPart } from "../useTextPart.ts"
@@ -20,12 +21,12 @@ export function KeepConversation({ chat }: { readonly chat: ChatView }) {
   const [hasFailed, setFailed] = useState(false)
   if (!(hasMessages || hasCaptions) || !texts) return null
   const save = async () => {
-    const { timeline, consumerTag } = chat.conversation()
+    const { timeline, consumerTag } = chat.state.get()
     const lines = transcriptLines(timeline, (message) => originOf(message, consumerTag) === "me")
     const consultant = lines.find(({ from }) => from === "moderator")?.name
     const { transcriptFile } = await untilFetched(() => import("./transcriptPage.ts"))
     const { text, name } = await transcriptFile(texts, { lines, captions, consultant })
-    chat.saveText(text, name)
+    run(chat.saveText(text, name))
     setFailed(false)
   }
   return (

@@ -19,7 +19,7 @@ interface ShownCardProps {
   /** The consultant's first name. */
   readonly consultant: string | undefined
   /** Where the visitor asks about a model. */
-  readonly chat: Pick<ChatView, "composer" | "status" | "write">
+  readonly chat: Pick<ChatView, "composer" | "status" | "messages">
   /** Opens the calendar with a model. `undefined` if that is not possible. */
   readonly book: ((product: Product) => void) | undefined
 }
@@ -128,7 +128,7 @@ function Details({ product, showing, model, chat, book }: ShownProps) {
   /** The name goes behind what is written, and the focus to its end. */
   const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const question = t("shown.question", { model: productName(product) })
-    chat.write(draft.trim() === "" ? question : `${draft.trimEnd()}\n${question}`)
+    chat.messages.write(draft.trim() === "" ? question : `${draft.trimEnd()}\n${question}`)
     model.asked(product)
     currentTarget.closest("[data-shown]")?.parentElement?.querySelector("textarea")?.focus()
   }

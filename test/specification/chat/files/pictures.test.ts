@@ -23,7 +23,7 @@ const opened = Effect.gen(function* () {
   const { chats } = fakeChat()
   const chat = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), { chats, chatFiles: disk.files })
   yield* start(chat.lives)
-  const show = (attachment: Attachment) => start(chat.showPicture(attachment))
+  const show = (attachment: Attachment) => start(chat.files.showPicture(attachment))
   const stateOf = (id: string) => chat.state.get().pictures.get(id)?._tag
   return { disk, chat, show, stateOf }
 })

@@ -43,7 +43,7 @@ const signsEach = 150
 
 const sign = (queue: string, timestamp: number) => {
   fakes.broker.deliver(queue, { _tag: "ChatTyping", chat: groupChat, moderator: true, guests: 12 })
-  fakes.broker.deliver(queue, { _tag: "ChatSeen", until: timestamp })
+  fakes.broker.deliver(queue, { _tag: "ChatRead", until: timestamp })
 }
 
 const consultation: Consultation = {
