@@ -5,7 +5,7 @@ import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { listModels } from "../booking/schedule/listModels.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { OfferedModels } from "../ports/backend/OfferedModels.ts"
+import type { ModelReports } from "../ports/backend/ModelReports.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 
@@ -20,13 +20,13 @@ export const offerModel = ({
   terms,
   products,
   config,
-  offered,
+  modelReports,
 }: {
   readonly flow: Pick<FollowPresentation, "state">
   readonly terms: Pick<AcceptTerms, "answer">
   readonly products: ProductGateway
   readonly config: ConfigSource
-  readonly offered: OfferedModels
+  readonly modelReports: Pick<ModelReports, "offered">
 }): OfferModel => {
   const list = listModels({ products, config })
   return (visit, product) =>
@@ -37,6 +37,6 @@ export const offerModel = ({
       // The backend knows the location's own ids alone.
       const { id } = describedProduct(product, all)
       if (id === undefined || all.every((each) => each.id !== id)) return
-      yield* offered.offer(now.presentation.id, id)
+      yield* modelReports.offered(now.presentation.id, id)
     }).pipe(Effect.catch((failure) => Effect.logWarning("the host page's model was not reported", failure)))
 }

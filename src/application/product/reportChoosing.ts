@@ -1,6 +1,6 @@
 import { Duration, Effect } from "effect"
-import type { ChoosingTimes } from "../ports/backend/ChoosingTimes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ModelReports } from "../ports/backend/ModelReports.ts"
 import { type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 
@@ -16,10 +16,10 @@ const again = Duration.seconds(60)
 export const reportChoosing =
   ({
     config,
-    choosingTimes,
+    modelReports,
   }: {
     readonly config: ConfigSource
-    readonly choosingTimes: ChoosingTimes
+    readonly modelReports: Pick<ModelReports, "choosingTime">
   }): ReportChoosing =>
   (presentationId, model) =>
     Effect.gen(function* () {
@@ -27,7 +27,7 @@ export const reportChoosing =
       yield* until(model, (now) => now !== undefined)
       while (true) {
         const now = model.get()
-        yield* Effect.catch(choosingTimes.report(presentationId, now), (failure) =>
+        yield* Effect.catch(modelReports.choosingTime(presentationId, now), (failure) =>
           Effect.logWarning("the consultant did not learn that a time is chosen", failure),
         )
         const changed = until(model, (next) => next !== now)

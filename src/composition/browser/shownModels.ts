@@ -1,6 +1,5 @@
 import { httpProducts } from "../../adapters/http/booking/httpProducts.ts"
-import { httpChoosingTimes } from "../../adapters/http/presentation/httpChoosingTimes.ts"
-import { httpOfferedModels } from "../../adapters/http/presentation/httpOfferedModels.ts"
+import { httpModelReports } from "../../adapters/http/presentation/httpModelReports.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { followShown } from "../../application/product/followShown.ts"
 import { offerModel } from "../../application/product/offerModel.ts"
@@ -13,8 +12,8 @@ export const browserShownModels = (session: SessionServices, transport: HttpTran
 
 /** Reports that the visitor chooses a time during a call, in the browser. */
 export const browserChoosingTime = ({ config }: Pick<SessionServices, "config">, transport: HttpTransport) =>
-  reportChoosing({ config, choosingTimes: httpChoosingTimes(transport) })
+  reportChoosing({ config, modelReports: httpModelReports(transport) })
 
 /** The model that the host page offers during a consultation, in the browser. */
 export const browserOfferedModel = (session: SessionServices, transport: HttpTransport) =>
-  offerModel({ ...session, products: httpProducts(transport), offered: httpOfferedModels(transport) })
+  offerModel({ ...session, products: httpProducts(transport), modelReports: httpModelReports(transport) })

@@ -211,10 +211,10 @@ export const memoryApp = () => {
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
       shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),
       offeredModel: once(async () =>
-        offerModel({ ...session, products: ports.booking.products, offered: fakes.presentation.offered }),
+        offerModel({ ...session, products: ports.booking.products, modelReports: fakes.presentation.modelReports }),
       ),
       choosingTime: once(async () =>
-        reportChoosing({ config: core.config, choosingTimes: fakes.presentation.choosingTimes }),
+        reportChoosing({ config: core.config, modelReports: fakes.presentation.modelReports }),
       ),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),

@@ -11,8 +11,7 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { httpParticipation } from "../../../src/adapters/http/participation/httpParticipation.ts"
-import { httpChoosingTimes } from "../../../src/adapters/http/presentation/httpChoosingTimes.ts"
-import { httpOfferedModels } from "../../../src/adapters/http/presentation/httpOfferedModels.ts"
+import { httpModelReports } from "../../../src/adapters/http/presentation/httpModelReports.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpRecording } from "../../../src/adapters/http/recording/httpRecording.ts"
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
@@ -75,8 +74,8 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatHistory: (rest) => httpChat(rest).history(42),
   presentationParticipation: (rest) => httpParticipation(rest).read(42),
   presentationHand: (rest) => httpParticipation(rest).raiseHand(42, true),
-  presentationOfferedProduct: (rest) => httpOfferedModels(rest).offer(42, 11),
-  presentationChoosingTime: (rest) => httpChoosingTimes(rest).report(42, 11),
+  presentationOfferedProduct: (rest) => httpModelReports(rest).offered(42, 11),
+  presentationChoosingTime: (rest) => httpModelReports(rest).choosingTime(42, 11),
   presentationAsk: (rest) => httpParticipation(rest).ask(42, "How far?"),
   presentationVote: (rest) => httpParticipation(rest).vote(42, 64, true),
   presentationQuestions: (rest) => httpParticipation(rest).questions(42, 1),

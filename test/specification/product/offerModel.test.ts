@@ -31,7 +31,7 @@ const offering = ({ answer = "agreed", presentation, state }: Given = {}) => {
     terms: { answer: createStore<TermsAnswer>(answer) },
     products: fakes.booking.products,
     config: core.config,
-    offered: fakes.presentation.offered,
+    modelReports: fakes.presentation.modelReports,
   })
   return { offer, fakes }
 }

@@ -10,8 +10,8 @@ const reporting = (capabilities: ReadonlyArray<string>) => {
   const { fakes, core } = memoryApp()
   fakes.location.configure({ capabilities })
   const model = createStore<number | undefined>(undefined)
-  const { choosingTimes, chosen } = fakes.presentation
-  return { model, chosen, live: reportChoosing({ config: core.config, choosingTimes })(42, model) }
+  const { modelReports, chosen } = fakes.presentation
+  return { model, chosen, live: reportChoosing({ config: core.config, modelReports })(42, model) }
 }
 
 describe("The report that a visitor chooses a time", () => {

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import type { ChoosingTimes } from "../../../application/ports/backend/ChoosingTimes.ts"
-import type { OfferedModels } from "../../../application/ports/backend/OfferedModels.ts"
+import type { ModelReports } from "../../../application/ports/backend/ModelReports.ts"
 import {
   InvitationMissing,
   type PresentationFailure,
@@ -13,24 +12,10 @@ import type { DisplayName } from "../../../domain/queue/displayName.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import { script } from "../script.ts"
 
-interface FakeChoosingTimes {
-  readonly choosingTimes: ChoosingTimes
-  /** Reports of the calendar during a call, in order: the model, or `undefined`. */
-  readonly chosen: () => ReadonlyArray<number | undefined>
-}
-
-const fakeChoosingTimes = (): FakeChoosingTimes => {
-  const chosen: Array<number | undefined> = []
-  return {
-    choosingTimes: { report: (_presentationId, productId) => Effect.sync(() => void chosen.push(productId)) },
-    chosen: () => [...chosen],
-  }
-}
-
 /** The backend's presentations (R11). */
-export interface FakePresentation extends FakeChoosingTimes {
+export interface FakePresentation {
   readonly presentations: PresentationGateway
-  readonly offered: OfferedModels
+  readonly modelReports: ModelReports
   /** Adds a presentation, or replaces the one with its id. */
   readonly put: (presentation: Presentation) => void
   /** Answers 403 for this presentation from now on (R8), with this message if any. */
@@ -51,6 +36,8 @@ export interface FakePresentation extends FakeChoosingTimes {
   readonly refuseConsents: (refusal: Pick<RequestFailed, "status" | "detail"> | undefined) => void
   /** Ids for which consent was reported (C3). */
   readonly consents: () => ReadonlyArray<number>
+  /** Reports of the calendar during a call, in order: the model, or `undefined`. */
+  readonly chosen: () => ReadonlyArray<number | undefined>
   /** Models that the host page offered, in order. */
   readonly offers: () => ReadonlyArray<{ readonly presentationId: number; readonly productId: number }>
   /** Query strings of the calls for the live button's address. */
@@ -89,6 +76,7 @@ export const fakePresentation = (): FakePresentation => {
   const found: Array<number> = []
   const liveButtons: Array<string> = []
   const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
+  const chosen: Array<number | undefined> = []
   const offers: Array<{ readonly presentationId: number; readonly productId: number }> = []
   const names: Array<DisplayName & { readonly presentationId: number }> = []
   let sending: "sent" | "refused" | "failed" = "sent"
@@ -152,15 +140,16 @@ export const fakePresentation = (): FakePresentation => {
           }),
         ),
     },
-    offered: {
-      offer: (presentationId, productId) =>
+    modelReports: {
+      offered: (presentationId, productId) =>
         Effect.andThen(
           failing,
           Effect.sync(() => void offers.push({ presentationId, productId })),
         ),
+      choosingTime: (_presentationId, productId) => Effect.sync(() => void chosen.push(productId)),
     },
+    chosen: () => [...chosen],
     offers: () => [...offers],
-    ...fakeChoosingTimes(),
     put: (presentation) => void kept.set(presentation.id, presentation),
     uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
     answerNext: answers.add,

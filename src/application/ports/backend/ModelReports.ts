@@ -1,0 +1,16 @@
+import type { Effect } from "effect"
+import type { RequestFailed } from "./RequestFailed.ts"
+
+/** What a consultant reads about the visitor's models during a one-to-one. */
+export interface ModelReports {
+  /** Reports the location's model that the host page offers (capability `offered_product`). The latest one counts. */
+  readonly offered: (presentationId: number, productId: number) => Effect.Effect<void, RequestFailed>
+  /**
+   * Reports for which model the visitor chooses a time in the calendar, for 90 s; `undefined`: the calendar is closed
+   * (capability `choosing_time`).
+   */
+  readonly choosingTime: (
+    presentationId: number,
+    productId: number | undefined,
+  ) => Effect.Effect<unknown, RequestFailed>
+}
