@@ -14,9 +14,10 @@ import {
 } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
-import { chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
+import { brokerContractFault } from "../queue/brokerContract.ts"
+import { cleanText } from "../texts/cleanText.ts"
+import { type ChatMessage, chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
-import { readIncoming } from "./incoming.ts"
 import type { NewMessage } from "./messages.ts"
 
 /** The sender of a message and its presentation; without one, the message went to all moderators (H6). */
@@ -42,6 +43,36 @@ const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   const consumerTag = toPresentation.exec(routingKey)?.[1]
   if (id === undefined || consumerTag === undefined || Number(id) > 2_147_483_647) return undefined
   return { consumerTag, presentationId: Number(id) }
+}
+
+/** The accepted parts of a customer's message. Drops sender, timestamp and all unknown keys. */
+interface Incoming {
+  readonly id: string | undefined
+  readonly chat: string | boolean
+  readonly text: string
+  readonly attachmentIds: ReadonlyArray<string>
+}
+
+/** Parses a customer's message. Returns the reason as text if it is invalid. */
+const readIncoming = (body: string): Incoming | string => {
+  let payload: unknown
+  try {
+    payload = JSON.parse(body)
+  } catch {
+    return "not JSON"
+  }
+  const wrong = brokerContractFault("chat_message_out", payload)
+  if (wrong) return wrong
+  const { data } = payload as ChatMessage
+  const attachmentIds = [...new Set((data.attachments ?? []).map(({ id }) => id))]
+  const text = cleanText(data.message)
+  // NFC lengthens a few letters.
+  const cleaned = { ...(payload as ChatMessage), data: { ...data, message: text } }
+  const tooLong = brokerContractFault("chat_message_out", cleaned)
+  if (tooLong) return tooLong
+  if (text === "" && attachmentIds.length === 0) return "empty (H9)"
+  // PostgreSQL stores no NUL in text.
+  return { id: data.id?.replaceAll("\u0000", ""), chat: data.customer_chat, text, attachmentIds }
 }
 
 export interface Accepted {

@@ -14,7 +14,7 @@ import { chatReaders } from "./chatReaders.ts"
 import type { Mutes } from "./mutes.ts"
 import { openTypists } from "./typists.ts"
 
-/** What a conversation shows beside its messages: who is typing, and what was seen. */
+/** What a conversation shows beside its messages: who is typing, what the desk has read and what visitors have seen. */
 export interface Signs {
   /** A visitor is typing. `named`: a chat as in the visitor's messages. Refused: 403 without an invitation, 404. */
   readonly customerTyping: (customer: Customer, presentationId: number, named: string | boolean) => Promise<void>
@@ -84,7 +84,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
     events.on("chatRead", ({ presentationId, chat }) => {
       if (chat === generalChat || !instances.isLeading()) return
       gathered.run(
-        `seen ${presentationId}/${chat}`,
+        `read ${presentationId}/${chat}`,
         spacingMs,
         attempt(async () => {
           const until = await readUntil(presentationId, chat)

@@ -10,10 +10,11 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     const tag = customer().consumerTag
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
-    const seenUntil = await signs.readUntil(customer(), id)
+    // What the desk has read of the private chat. The contract calls it `seen`, in both directions.
+    const readUntil = await signs.readUntil(customer(), id)
     return {
       ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd },
-      ...(seenUntil !== undefined && { seen_until: seenUntil }),
+      ...(readUntil !== undefined && { seen_until: readUntil }),
     }
   },
   presentationChatTyping: async ({ path, body, customer }) => {
