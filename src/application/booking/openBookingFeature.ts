@@ -95,8 +95,8 @@ export const openBookingFeature = (ports: BookingDeps) => {
         Effect.as(true),
         Effect.catch((failure) => Effect.as(Effect.logInfo("no booking of this browser", failure._tag), false)),
       ),
-    /** For `openResult`, whose code comes with its page: the calendar page does not need it. */
-    useCases,
+    /** Opens result pages by this code, which comes with its page: the calendar page does not need it. */
+    resultBy: (open: typeof openResult) => open(useCases),
   }
 }
 

@@ -12,7 +12,7 @@ import { change, createSignal, createStore, type Store, until, untilEmitted } fr
 export interface Attendance {
   readonly state: Store<Attending>
   /** Ends a delay: after a failure, or before the start. */
-  readonly tryAgain: () => void
+  readonly retry: () => void
   /** Attends until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
 }
@@ -86,7 +86,7 @@ export const attendConsultation =
     )
     return {
       state,
-      tryAgain: () => {
+      retry: () => {
         fail(undefined)
         retried.emit()
       },

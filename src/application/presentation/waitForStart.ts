@@ -14,7 +14,7 @@ import type { OpenPresentation } from "./openPresentation.ts"
 export interface StartWait {
   readonly state: Store<Awaited>
   /** Retries everything at once: the fetch, the broker link, the visitor's queue (B7). */
-  readonly tryAgain: () => void
+  readonly retry: () => void
   /** Waits until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
 }
@@ -97,7 +97,7 @@ export const waitForStart =
     )
     return {
       state,
-      tryAgain: () => {
+      retry: () => {
         link.hurry()
         flow.hurry()
         change(state, { failure: undefined })

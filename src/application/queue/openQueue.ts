@@ -26,7 +26,7 @@ export interface Queue {
   /**
    * Retries everything now: the broker link, the visitor's own queue, the place (B7). Joins again after a lost place.
    */
-  readonly tryAgain: () => void
+  readonly retry: () => void
   /** Leaves the queue, if the backend supports it (readings Q6). */
   readonly leave: Effect.Effect<void>
   /** Waits until the backend has answered `leave`, for at most a second. */
@@ -138,7 +138,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
 
     return {
       state: progress,
-      tryAgain: () => {
+      retry: () => {
         link.hurry()
         flow.hurry()
         retried.emit()

@@ -96,11 +96,11 @@ export const browserFeatures = (
     ),
     booking,
     bookingResult: once(async () => {
-      const [{ useCases }, { openResult }] = await Promise.all([
+      const [{ resultBy }, { openResult }] = await Promise.all([
         booking(),
         fetched(() => import("../../application/booking/result/openResult.ts")),
       ])
-      return openResult(useCases)
+      return resultBy(openResult)
     }),
     ending: once(async () => (await fetched(() => import("./feedback.ts"))).browserEnding(session, transport)),
     feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(session, transport)),

@@ -217,7 +217,7 @@ export const memoryApp = () => {
         reportChoosing({ config: core.config, modelReports: fakes.presentation.modelReports }),
       ),
       booking,
-      bookingResult: once(async () => openResult((await booking()).useCases)),
+      bookingResult: once(async () => (await booking()).resultBy(openResult)),
       ending: once(async () => openEnding({ ...session, ...ports.ending })),
       feedback: once(async () => openFeedback({ ...session, ...ports.feedback })),
       streamTest: once(async () => openStreamTest({ ...session, ...ports.streamTest })),

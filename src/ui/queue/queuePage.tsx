@@ -117,7 +117,7 @@ const queueViewModel = (
   video: string | undefined,
   goBack: () => void,
 ): Prepared<QueueSnapshot> => {
-  const { tryAgain: retry } = queue
+  const { retry } = queue
   const wordShown = (wordId: number) => run(queue.wordShown(wordId))
   const leave = () => {
     run(queue.leave)

@@ -49,8 +49,8 @@ describe("The queue in the host's events", () => {
   it("Q1 E13 reports nothing before push has answered, and nothing again if push is requested again", function* () {
     const { reported, queue, stay } = yield* environment(({ queue }) => queue.answerJoins("failed"))
     expect(reported()).toEqual([])
-    yield* act(stay.tryAgain)
-    yield* act(stay.tryAgain)
+    yield* act(stay.retry)
+    yield* act(stay.retry)
     expect(queue.joined().length).toBeGreaterThan(1)
     expect(reported()).toEqual(["queue_joined", 1])
   })
@@ -87,7 +87,7 @@ describe("The queue in the host's events", () => {
     yield* act(() => broker.deliver(queue.joined()[0] ?? "", gone))
     yield* stay.leave
     expect(reported()).toEqual(["queue_joined", 1])
-    yield* act(stay.tryAgain)
+    yield* act(stay.retry)
     expect(reported().slice(2)).toEqual(["queue_joined", 1])
   })
 
@@ -103,7 +103,7 @@ describe("The queue in the host's events", () => {
     yield* pass(60_000)
     expect(reported()).toEqual(["nobody_there"])
     queue.staff(true)
-    yield* act(stay.tryAgain)
+    yield* act(stay.retry)
     yield* settled
     expect(reported()).toEqual(["nobody_there", "queue_joined", 1])
   })

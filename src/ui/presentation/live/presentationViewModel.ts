@@ -165,7 +165,7 @@ export const presentationViewModel = (
       yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing, testDrive })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
-  const { state, tryAgain } = attendance
+  const { state, retry } = attendance
 
   const needed = derived([state], () => state.get().presentation?.consentGiven === false)
   const gate = termsViewModel(terms, visit, needed)
@@ -177,12 +177,12 @@ export const presentationViewModel = (
 
   const snapshot = derived([open, state, consultantNow, onRecord.shown], (): PresentationSnapshot => {
     const { failure, presentation, isLate, triesAgain } = state.get()
-    if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: triesAgain, retry: tryAgain }
+    if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: triesAgain, retry }
     const shown = open.get()
     if (shown) return { ...shown, consultant: consultantNow.get() ?? shown.consultant }
     const recorded = onRecord.shown.get()
     if (recorded && presentation) return { kind: "recorded", name: presentation.name, onRecord: recorded }
-    return { kind: "opening", retry: isLate && presentation === undefined ? tryAgain : undefined }
+    return { kind: "opening", retry: isLate && presentation === undefined ? retry : undefined }
   })
   return {
     ...prepare(snapshot, livesOf({ attendance, attend, onRecord })),

@@ -73,7 +73,7 @@ export const waitingRoomViewModel = (
   presentationId: number,
 ): PreparedWaitingRoom => {
   const wait = entry.waitForStart(presentationId)
-  const { state, tryAgain: retry } = wait
+  const { state, retry } = wait
   const asked = derived([state], () => {
     const { presentation } = state.get()
     return presentation && nameAskedOn(presentation)
