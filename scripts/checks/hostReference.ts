@@ -15,7 +15,7 @@ const tableOf = (contract: string, kind: "event" | "command"): string => {
   }
   return [
     `| ${kind} | with | what it says |`,
-    "| --- | --- | --- |",
+    "|---|---|---|",
     ...messagesOf(contract, kind).map(({ name, description, fields }) => {
       const given = fields.map(({ field, schema, isRequired }) => {
         const meaning = schema.description === undefined ? "" : `: ${schema.description}`
