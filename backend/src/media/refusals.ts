@@ -12,18 +12,8 @@ export type Fault = number | "silence" | Shortage
 /** The transport of a request. */
 export type Transport = "wowza" | "whip" | "hls"
 
-/** A request that may get a fault. `507` is only for requests that name a session. */
-export type Step =
-  | "getOffer"
-  | "sendResponse"
-  | "sendOffer"
-  | "whepOffer"
-  | "whepCounter"
-  | "whepAnswer"
-  | "whipOffer"
-  | "playlist"
-
-const steps: Readonly<Record<Step, { readonly transport: Transport; readonly session: "none" | "only" | "both" }>> = {
+/** Requests that may get a fault. `507` is only for requests that name a session. */
+const steps = {
   getOffer: { transport: "wowza", session: "none" },
   sendResponse: { transport: "wowza", session: "only" },
   sendOffer: { transport: "wowza", session: "both" },
@@ -32,7 +22,9 @@ const steps: Readonly<Record<Step, { readonly transport: Transport; readonly ses
   whepAnswer: { transport: "whip", session: "only" },
   whipOffer: { transport: "whip", session: "both" },
   playlist: { transport: "hls", session: "both" },
-}
+} as const satisfies Record<string, { readonly transport: Transport; readonly session: "none" | "only" | "both" }>
+
+export type Step = keyof typeof steps
 
 /** Faults on demand, for the desk page and for tests. */
 export interface Refusals {

@@ -9,10 +9,9 @@ import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import { openMutes } from "../chat/mutes.ts"
 import { openSigns, type Signs } from "../chat/signs.ts"
 import { openTranscripts, type Transcripts } from "../chat/transcript/transcripts.ts"
-import type { Edge } from "../contract/Edge.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
-import { about, type Log } from "../environment/Log.ts"
+import { about } from "../environment/Log.ts"
 import { type Mail, openMail } from "../environment/mail.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -26,6 +25,7 @@ import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.
 import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
 import { openQueues, type Queues } from "../queue/queues.ts"
 import { openWaitingQueue, type WaitingQueue } from "../queue/waitingQueue.ts"
+import type { RestOptions } from "../rest/options.ts"
 import { type Notes, openNotes } from "../visitors/notes.ts"
 
 /** The backend's rules, shared by REST, the desk and the scripted consultant. */
@@ -57,22 +57,22 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
-export interface BackendOptions {
-  readonly log: Log
+export interface BackendOptions
+  extends Pick<
+    RestOptions,
+    | "log"
+    | "applicationName"
+    | "leaseSeconds"
+    | "holdSeconds"
+    | "mailFrom"
+    | "isMailSent"
+    | "reminderMinutes"
+    | "uploadFolder"
+    | "edge"
+  > {
   readonly violations: string[]
-  readonly applicationName: string
-  /** In seconds. */
-  readonly leaseSeconds: number
-  /** In seconds. */
-  readonly holdSeconds: number
-  readonly mailFrom: string
-  readonly isMailSent: boolean
-  /** In minutes; 0 sends none. */
-  readonly reminderMinutes: number
-  readonly uploadFolder: string
   readonly urls: UrlsFor
   readonly limiter: Limiter
-  readonly edge: Pick<Edge, "message">
 }
 
 /** Connects the rules to an environment and a broker, subscribes to customers' messages and restarts the leases. */

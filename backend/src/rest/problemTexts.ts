@@ -1,8 +1,7 @@
-import type { RefusalCode } from "../environment/Refused.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
-/** What a visitor reads when a rule refuses a request (N3). */
-export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
+/** What a visitor reads when a rule refuses a request (N3), by the reason's name. */
+export const problemTexts = {
   bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
   unauthorised: {
     en: "Your session or your invitation is no longer valid.",
@@ -152,4 +151,4 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",
   },
   failed: { en: "System error", de: "Systemfehler" },
-}
+} as const satisfies Readonly<Record<string, Texts>>

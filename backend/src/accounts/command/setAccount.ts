@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
+import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import {
   type AccountSource,
@@ -10,7 +11,6 @@ import {
 import { locations } from "../../environment/tables/places.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { openAudit } from "../audit.ts"
-import { nameOf } from "../people/Account.ts"
 import { hashPassword } from "../people/passwords.ts"
 
 /** What the command sets. `undefined` leaves it, or is refused for a new account that needs it. */

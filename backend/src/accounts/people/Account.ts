@@ -1,22 +1,12 @@
 import { eq, type SQL } from "drizzle-orm"
+import type { DeskAccount } from "../../desk/contract/DeskAccounts.ts"
 import type { Db } from "../../environment/Db.ts"
-import { accountLocations, accounts, type Role } from "../../environment/tables/accounts.ts"
+import { accountLocations, accounts } from "../../environment/tables/accounts.ts"
 
-/** A person who uses the desk. */
-export interface Account {
-  readonly id: number
+/** The account of a person who uses the desk. */
+export interface Account extends DeskAccount {
   readonly signInName: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
-  /** `null` if never chosen. */
-  readonly language: "en" | "de" | null
-  readonly locationIds: ReadonlyArray<number>
 }
-
-/** First and last name, as colleagues read it. */
-export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string =>
-  [firstName, lastName].filter(Boolean).join(" ")
 
 /** The first enabled account that fits, with its password's hash. */
 export const readAccount = async (

@@ -1,9 +1,8 @@
 import { asc, eq, inArray, isNull } from "drizzle-orm"
-import type { DeskAccounts } from "../../desk/contract/DeskAccounts.ts"
+import { type DeskAccounts, nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { accountLocations, accounts as accountRows } from "../../environment/tables/accounts.ts"
 import { consultants } from "../../environment/tables/places.ts"
 import type { Accounts } from "../Accounts.ts"
-import { nameOf } from "../people/Account.ts"
 import { consultantOf } from "../people/consultantOf.ts"
 import { sessionOf } from "./deskRequest.ts"
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { applyIdentity } from "../oidc/applyIdentity.ts"
 import type { Pending } from "../oidc/oidc.ts"
-import { nameOf } from "../people/Account.ts"
 import { readCookie, writeCookie } from "../sessions/cookies.ts"
 import type { SessionCalls } from "./serveSession.ts"
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify"
 import type { components } from "../../../../contracts/generated/desk.d.ts"
+import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import type { Accounts } from "../Accounts.ts"
 import { type AuditAction, auditPage } from "../audit.ts"
-import { nameOf } from "../people/Account.ts"
 import { sessionOf } from "./deskRequest.ts"
 
 type RunningSessionAnswer = components["schemas"]["RunningSession"]

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm"
+import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import { accounts as accountRows, type SignedInBy } from "../../environment/tables/accounts.ts"
 import type { DeskTries } from "../../web/guard/deskTries.ts"
 import type { Accounts } from "../Accounts.ts"
-import { type Account, nameOf, readAccount } from "../people/Account.ts"
+import { type Account, readAccount } from "../people/Account.ts"
 import { isPasswordOf } from "../people/passwords.ts"
 import { isSameSecret } from "../sessions/sessions.ts"
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify"
+import type { Noted } from "../../accounts/audit.ts"
+import type { Role } from "../../environment/tables/accounts.ts"
 import type { Person } from "../../environment/tables/queues.ts"
 import type { Schemas } from "./deskContract.ts"
-
-export type Role = "consultant" | "lead" | "auditor"
 
 /** A person who uses the desk. */
 export interface DeskAccount {
@@ -15,43 +15,8 @@ export interface DeskAccount {
   readonly locationIds: ReadonlyArray<number>
 }
 
-/** An entry of the audit log, besides who did it. */
-export interface Act {
-  readonly action:
-    | "pickedUp"
-    | "removed"
-    | "handedOver"
-    | "wordSent"
-    | "wordPinned"
-    | "wordUnpinned"
-    | "availabilitySet"
-    | "started"
-    | "ended"
-    | "cancelled"
-    | "held"
-    | "resumed"
-    | "recordingStarted"
-    | "recordingStopped"
-    | "muted"
-    | "unmuted"
-    | "appointmentMade"
-    | "appointmentCancelled"
-    | "noteDeleted"
-    | "followUpSent"
-    | "planned"
-    | "moved"
-    | "invited"
-    | "wentOnAir"
-    | "publicationRefused"
-    | "exported"
-    | "erased"
-  readonly locationId?: number | undefined
-  /** The visitor or colleague concerned, by the name of that moment. */
-  readonly subject?: string | undefined
-  readonly customerId?: number | undefined
-  readonly presentationId?: number | undefined
-  readonly details?: string | undefined
-}
+/** An entry of the audit log, besides who did it. `subject`: the visitor or colleague concerned, by the name of that moment. */
+export type Act = Omit<Noted, "accountId" | "name">
 
 /** What the handlers of the desk ask about accounts. */
 export interface DeskAccounts {
