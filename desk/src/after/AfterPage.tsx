@@ -8,6 +8,7 @@ import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import { Face } from "../look/Face.tsx"
+import side from "../look/sidePanel.module.css"
 import { Tag } from "../look/Tag.tsx"
 import { LatestFeedback } from "../today/LatestFeedback.tsx"
 import styles from "./after.module.css"
@@ -49,7 +50,7 @@ export function AfterPage() {
       title={t("title")}
       panelLabel={t("panel")}
       panel={
-        <div className={styles.panel}>
+        <div className={side.panel}>
           <LatestFeedback />
         </div>
       }

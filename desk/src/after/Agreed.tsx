@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useDraft } from "../drafts/useDraft.ts"
 import { useRequest } from "../failures/useRequest.ts"
-import styles from "./after.module.css"
+import side from "../look/sidePanel.module.css"
 
 interface AgreedProps {
   readonly presentationId: number
@@ -31,14 +31,14 @@ export function Agreed({ presentationId, agreed }: AgreedProps) {
   )
   if (!mayAct)
     return (
-      <section className={styles.group}>
+      <section className={side.group}>
         <h2>{t("agreed")}</h2>
         <p>{agreed ?? t("nothingAgreed")}</p>
       </section>
     )
   return (
     <form
-      className={styles.group}
+      className={side.group}
       onSubmit={(event) => {
         event.preventDefault()
         mutate(text)

@@ -9,6 +9,7 @@ import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import form from "../look/form.module.css"
 import styles from "./after.module.css"
 import { MailForm } from "./MailForm.tsx"
 import { MailPreview } from "./MailPreview.tsx"
@@ -44,7 +45,7 @@ function Mail({ followUp }: { readonly followUp: FollowUp }) {
       {isDismissed && <p role="status">{t("dismissed")}</p>}
       <MailForm followUp={followUp} mail={mail} />
       {draft.to === null && <p className={styles.soft}>{t("noAddress")}</p>}
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <Button variant="default" disabled={!isComplete} onClick={() => setShown(true)}>
           {t("preview")}
         </Button>

@@ -8,6 +8,7 @@ import { failureText } from "../failures/failureText.ts"
 import { clockOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import { Agreed } from "./Agreed.tsx"
 import styles from "./after.module.css"
 
@@ -36,7 +37,7 @@ function Timeline({ timeline }: Pick<Summary, "timeline">) {
   const { t } = useTranslation("after")
   const timeZone = useTimeZone()
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("timeline")}</h2>
       <ol className={styles.list}>
         {timeline.map(({ at, what, by, text }) => (
@@ -59,10 +60,10 @@ function Given({ feedback }: Pick<Summary, "feedback">) {
   const language = useLanguage()
   if (feedback.length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("feedback")}</h2>
       {feedback.map(({ key, name, rating, callQuality, review, answers }) => (
-        <div key={key} className={styles.group}>
+        <div key={key} className={side.group}>
           <p>
             <b>{name}</b>
             {rating !== null && (
@@ -98,7 +99,7 @@ export function SummaryPanel({ presentationId }: { readonly presentationId: numb
     staleTime: 0,
   })
   return (
-    <div className={styles.panel} aria-busy={data === undefined}>
+    <div className={side.panel} aria-busy={data === undefined}>
       {error && <p role="alert">{failureText(tFailure, error)}</p>}
       {data === undefined && !error && <Skeleton height={200} />}
       {data && (
@@ -108,7 +109,7 @@ export function SummaryPanel({ presentationId }: { readonly presentationId: numb
           <Given feedback={data.feedback} />
           <Timeline timeline={data.timeline} />
           {data.notes.length > 0 && (
-            <section className={styles.group}>
+            <section className={side.group}>
               <h2>{t("notes")}</h2>
               {data.notes.map(({ id, by, text }) => (
                 <p key={id}>

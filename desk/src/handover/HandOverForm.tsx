@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import form from "../look/form.module.css"
 import type { Choice, HandOver } from "./choices.ts"
 import styles from "./handover.module.css"
 
@@ -48,7 +49,7 @@ export function HandOverForm({ name, colleagues, locations = [], isSending, send
       closeButtonProps={{ "aria-label": t("cancel") }}
     >
       <form
-        className={styles.form}
+        className={form.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isComplete) send({ to: chosen.to, reason: reason.trim() })
@@ -69,7 +70,7 @@ export function HandOverForm({ name, colleagues, locations = [], isSending, send
           minRows={2}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("cancel")}
           </Button>

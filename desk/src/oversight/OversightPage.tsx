@@ -2,10 +2,10 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useAccount, useMay } from "../api/useDeskState.ts"
 import { Page } from "../layout/Page.tsx"
+import side from "../look/sidePanel.module.css"
 import { AuditFilters } from "./AuditFilters.tsx"
 import { AuditLog } from "./AuditLog.tsx"
 import { everything } from "./auditFilter.ts"
-import styles from "./oversight.module.css"
 import { PersonalData } from "./PersonalData.tsx"
 import { RunningSessions } from "./RunningSessions.tsx"
 
@@ -27,7 +27,7 @@ export function OversightPage() {
       title={t("title")}
       panelLabel={t("panel")}
       panel={
-        <div className={styles.panel}>
+        <div className={side.panel}>
           <AuditFilters filter={filter} change={setFilter} />
           {role === "lead" && <RunningSessions />}
           {role === "lead" && hasPrivacy && <PersonalData />}

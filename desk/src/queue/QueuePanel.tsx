@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next"
 import { useDeskState, useMay } from "../api/useDeskState.ts"
 import { Colleagues } from "../colleagues/Colleagues.tsx"
 import { OtherLocations } from "../location/OtherLocations.tsx"
+import side from "../look/sidePanel.module.css"
 import { PinWord } from "../words/PinWord.tsx"
 import { WordToAll } from "../words/WordToAll.tsx"
-import styles from "./queue.module.css"
 import { useQueue } from "./useQueue.ts"
 
 /** A word to all, the colleagues, and the other locations. */
@@ -16,27 +16,27 @@ export function QueuePanel() {
   const mayPin = useMay("pinnedWord")
   const addressed = locations.filter(({ id }) => entries.some(({ locationId }) => locationId === id))
   return (
-    <div className={styles.panel}>
+    <div className={side.panel}>
       {mayWrite &&
         addressed.map((location) => (
-          <section key={location.id} className={styles.group}>
+          <section key={location.id} className={side.group}>
             <h2>{locations.length > 1 ? t("wordAt", { name: location.name }) : t("word")}</h2>
             <WordToAll location={location} />
           </section>
         ))}
       {mayPin &&
         locations.map((location) => (
-          <section key={location.id} className={styles.group}>
+          <section key={location.id} className={side.group}>
             <h2>{locations.length > 1 ? t("pinnedAt", { name: location.name }) : t("pinned")}</h2>
             <PinWord location={location} />
           </section>
         ))}
-      <section className={styles.group}>
+      <section className={side.group}>
         <h2>{t("colleagues")}</h2>
         <Colleagues />
       </section>
       {others.length > 0 && (
-        <section className={styles.group}>
+        <section className={side.group}>
           <h2>{t("otherLocations")}</h2>
           <OtherLocations locations={others} />
         </section>

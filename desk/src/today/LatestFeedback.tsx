@@ -3,6 +3,7 @@ import { useDeskState } from "../api/useDeskState.ts"
 import { dateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useIsShown, useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import styles from "./today.module.css"
 
 const mostFeedback = 3
@@ -16,7 +17,7 @@ export function LatestFeedback() {
   const feedback = useDeskState((state) => state.feedback).filter(isShown)
   if (feedback.length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("feedback")}</h2>
       <ul className={styles.list}>
         {feedback.slice(0, mostFeedback).map(({ key, name, rating, review, givenAt }) => (

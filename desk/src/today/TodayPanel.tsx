@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { AlertSettings } from "../alerts/AlertSettings.tsx"
 import { useHas } from "../api/useDeskState.ts"
+import side from "../look/sidePanel.module.css"
 import { LatestFeedback } from "./LatestFeedback.tsx"
-import styles from "./today.module.css"
 import { Unread } from "./Unread.tsx"
 import { Yesterday } from "./Yesterday.tsx"
 
@@ -11,11 +11,11 @@ export function TodayPanel() {
   const { t } = useTranslation("today")
   const hasFigures = useHas("figures")
   return (
-    <div className={styles.panel}>
+    <div className={side.panel}>
       <Unread />
       <LatestFeedback />
       {hasFigures && <Yesterday />}
-      <section className={styles.group}>
+      <section className={side.group}>
         <h2>{t("alerts")}</h2>
         <AlertSettings />
       </section>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useDeskState } from "../api/useDeskState.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import { Tag } from "../look/Tag.tsx"
 import styles from "./today.module.css"
 
@@ -14,7 +15,7 @@ export function Unread() {
   const chats = useDeskState((state) => state.chats).filter(({ unread }) => unread > 0)
   if (chats.length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("unread")}</h2>
       <ul className={styles.list}>
         {chats.slice(0, mostChats).map(({ presentationId, chat, name, unread, lastText, lastAt }) => (

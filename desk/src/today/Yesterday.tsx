@@ -6,6 +6,7 @@ import { figuresKey } from "../api/queryKeys.ts"
 import { clockOf, isoDateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useShownLocations, useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import styles from "./today.module.css"
 
 const day = 86_400_000
@@ -27,7 +28,7 @@ export function Yesterday() {
     return figures ? [{ name, figures }] : []
   })
   return shown.map(({ name, figures }) => (
-    <section key={figures.locationId} className={styles.group}>
+    <section key={figures.locationId} className={side.group}>
       <h2>{shown.length > 1 ? t("yesterdayAt", { name }) : t("yesterday")}</h2>
       <dl className={styles.figures}>
         <div>

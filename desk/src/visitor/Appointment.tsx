@@ -3,6 +3,7 @@ import type { Booking } from "../api/contract.ts"
 import { dayOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 /** The visitor's next appointment. */
@@ -12,7 +13,7 @@ export function Appointment({ booking }: { readonly booking: Booking }) {
   const timeZone = useTimeZone()
   const { startsAt, model, status, comments } = booking
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("appointment")}</h2>
       <p>
         <b>

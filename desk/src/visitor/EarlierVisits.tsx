@@ -3,6 +3,7 @@ import type { VisitorCard } from "../api/contract.ts"
 import { dateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
+import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 /** Earlier consultations and webinars, known with the visitor's consent. */
@@ -11,7 +12,7 @@ export function EarlierVisits({ visits }: { readonly visits: VisitorCard["earlie
   const language = useLanguage()
   const timeZone = useTimeZone()
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("earlier")}</h2>
       <ul className={styles.list}>
         {visits.map(({ presentationId, name, startedAt, minutes, consultant, agreed }) => (

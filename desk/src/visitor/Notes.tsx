@@ -10,6 +10,7 @@ import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import { IconButton } from "../look/IconButton.tsx"
+import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 interface NotesProps {
@@ -90,7 +91,7 @@ export function Notes({ visitor, chat, notes }: NotesProps) {
   const { t } = useTranslation("visitor")
   const mayAct = useMayAct()
   return (
-    <section className={styles.group}>
+    <section className={side.group}>
       <h2>{t("notes")}</h2>
       {mayAct && <NoteForm visitor={visitor} chat={chat} />}
       <ul className={styles.list}>

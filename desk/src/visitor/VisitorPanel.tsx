@@ -6,6 +6,8 @@ import { answered } from "../api/DeskFailure.ts"
 import { visitorKey } from "../api/queryKeys.ts"
 import { useHas } from "../api/useDeskState.ts"
 import { failureText } from "../failures/failureText.ts"
+import form from "../look/form.module.css"
+import side from "../look/sidePanel.module.css"
 import { Appointment } from "./Appointment.tsx"
 import { EarlierVisits } from "./EarlierVisits.tsx"
 import { Notes } from "./Notes.tsx"
@@ -19,7 +21,7 @@ interface VisitorPanelProps {
 
 function Loading() {
   return (
-    <div className={styles.panel} aria-busy="true">
+    <div className={side.panel} aria-busy="true">
       <Skeleton height={20} width="60%" />
       <Skeleton height={120} />
       <Skeleton height={80} />
@@ -39,16 +41,16 @@ export function VisitorPanel({ visitor }: VisitorPanelProps) {
   })
   if (error)
     return (
-      <div className={styles.panel}>
+      <div className={side.panel}>
         <p role="alert">{failureText(tFailure, error)}</p>
       </div>
     )
   if (card === undefined) return <Loading />
   return (
-    <div className={styles.panel}>
-      <section className={styles.group}>
+    <div className={side.panel}>
+      <section className={side.group}>
         <h2 className={styles.name}>{card.name}</h2>
-        {!card.consentedAt && <p className={styles.tip}>{t("noConsent")}</p>}
+        {!card.consentedAt && <p className={form.tip}>{t("noConsent")}</p>}
         <VisitorFacts card={card} />
       </section>
       {card.appointment && <Appointment booking={card.appointment} />}

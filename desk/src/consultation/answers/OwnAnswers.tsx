@@ -4,6 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CannedReply } from "../../api/contract.ts"
 import { useRequest } from "../../failures/useRequest.ts"
+import form from "../../look/form.module.css"
 import { IconButton } from "../../look/IconButton.tsx"
 import styles from "./ownAnswers.module.css"
 import { cannedRepliesKey, useCannedReplies } from "./useCannedReplies.ts"
@@ -39,7 +40,7 @@ export function OwnAnswers({ close }: { readonly close: () => void }) {
   return (
     <Modal opened onClose={close} title={t("own.title")} size="lg" closeButtonProps={{ "aria-label": t("own.cancel") }}>
       <form
-        className={styles.form}
+        className={form.form}
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate(rows.map(({ keyword, text }) => ({ keyword, text })))
@@ -80,7 +81,7 @@ export function OwnAnswers({ close }: { readonly close: () => void }) {
           </fieldset>
         ))}
         {!isUnique && <p role="alert">{t("own.twice")}</p>}
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button variant="subtle" className={styles.add} onClick={() => setRows([...rows, newRow()])}>
             {t("own.add")}
           </Button>

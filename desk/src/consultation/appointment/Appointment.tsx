@@ -9,6 +9,7 @@ import { useDeskState } from "../../api/useDeskState.ts"
 import { useRequest } from "../../failures/useRequest.ts"
 import { dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
+import form from "../../look/form.module.css"
 import type { Consultation } from "../Consultation.ts"
 import { useCard } from "../detail/useCard.ts"
 import styles from "./appointment.module.css"
@@ -107,7 +108,7 @@ function Form({ consultation, chat, card, close }: FormProps) {
     if (time !== undefined) make.mutate(time.intervalId)
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={form.form} onSubmit={send}>
       <NativeSelect
         label={t("model")}
         value={modelId ?? ""}
@@ -140,7 +141,7 @@ function Form({ consultation, chat, card, close }: FormProps) {
         autosize
         onChange={({ currentTarget }) => setComments(currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <Button variant="default" onClick={close}>
           {t("cancel")}
         </Button>

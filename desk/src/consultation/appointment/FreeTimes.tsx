@@ -8,6 +8,7 @@ import { answered } from "../../api/DeskFailure.ts"
 import { failureText } from "../../failures/failureText.ts"
 import { cityOf, dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
+import form from "../../look/form.module.css"
 import styles from "./appointment.module.css"
 
 interface FreeTimesProps {
@@ -53,7 +54,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
         onChange={({ currentTarget }) => onDate(currentTarget.value)}
       />
       <div>
-        <p id={labelId} className={styles.label}>
+        <p id={labelId} className={form.label}>
           {date === ""
             ? t("times")
             : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: cityOf(timeZone) })}

@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { useMay } from "../../api/useDeskState.ts"
+import form from "../../look/form.module.css"
 import type { Consultation } from "../Consultation.ts"
 import { useTyping } from "../chat/useTyping.ts"
 import { useLive } from "../useLive.ts"
@@ -41,7 +42,7 @@ export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
         {typing !== undefined && <p>{t("end.typing", { name: firstName })}</p>}
         {unread > 0 && <p>{t("end.unread", { count: unread })}</p>}
         <p>{t("end.after", { name: firstName })}</p>
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("end.stay")}
           </Button>

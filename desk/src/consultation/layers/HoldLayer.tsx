@@ -6,6 +6,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { useAccount } from "../../api/useDeskState.ts"
 import { timeOf } from "../../language/format.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
+import form from "../../look/form.module.css"
 import type { Consultation } from "../Consultation.ts"
 import { groupChat } from "../Consultation.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
@@ -44,7 +45,7 @@ function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>)
   const isNarrow = useMediaQuery("(max-width: 480px)", false, { getInitialValueInEffect: false })
   return (
     <div>
-      <p className={styles.label} id={id}>
+      <p className={form.label} id={id}>
         {label}
       </p>
       <SegmentedControl
@@ -147,7 +148,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
     >
       <div className={styles.body}>
         <WhenFields {...{ resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes }} />
-        {!hasOwnWords && isTimeReady && <p className={styles.tip}>{defaultText}</p>}
+        {!hasOwnWords && isTimeReady && <p className={form.tip}>{defaultText}</p>}
         <Textarea
           label={t("hold.wordsEn")}
           value={en}
@@ -163,7 +164,7 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
           error={isOneLanguageMissing && t("hold.half")}
           onChange={({ currentTarget }) => setDe(currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("hold.cancel")}
           </Button>

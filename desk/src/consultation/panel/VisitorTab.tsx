@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { failureText } from "../../failures/failureText.ts"
+import form from "../../look/form.module.css"
 import { Appointment } from "../../visitor/Appointment.tsx"
 import { EarlierVisits } from "../../visitor/EarlierVisits.tsx"
 import { VisitorFacts } from "../../visitor/VisitorFacts.tsx"
@@ -26,7 +27,7 @@ export function VisitorTab({ card: { data: card, error } }: { readonly card: Car
     )
   return (
     <div className={styles.inner}>
-      {!card.consentedAt && <p className={styles.tip}>{tVisitor("noConsent")}</p>}
+      {!card.consentedAt && <p className={form.tip}>{tVisitor("noConsent")}</p>}
       <VisitorFacts card={card} />
       {card.appointment && <Appointment booking={card.appointment} />}
       {card.earlier.length > 0 && <EarlierVisits visits={card.earlier} />}

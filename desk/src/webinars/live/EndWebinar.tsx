@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import layers from "../../consultation/layers/layers.module.css"
+import form from "../../look/form.module.css"
 import { useWebinarRequests } from "../useWebinarRequests.ts"
 
 interface EndWebinarProps {
@@ -25,7 +26,7 @@ export function EndWebinar({ webinar, isOpen, close }: EndWebinarProps) {
       <div className={layers.body}>
         {guests.unread > 0 && <p>{t("endUnread", { count: guests.unread })}</p>}
         <p>{t("endAfter", { count: guests.present })}</p>
-        <div className={layers.buttons}>
+        <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("stay")}
           </Button>

@@ -7,6 +7,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { presentationKey } from "../../consultation/detail/presentationDetail.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { useRequest } from "../../failures/useRequest.ts"
+import form from "../../look/form.module.css"
 import { mostInvited, readAddresses } from "../form/addresses.ts"
 import styles from "./panel.module.css"
 
@@ -61,7 +62,7 @@ export function InviteForm({ presentationId, close }: InviteFormProps) {
         error={isChecked && problem}
         onChange={({ currentTarget }) => draft.change(currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <Button variant="default" onClick={close}>
           {t("cancel")}
         </Button>

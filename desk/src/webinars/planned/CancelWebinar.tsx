@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import layers from "../../consultation/layers/layers.module.css"
+import form from "../../look/form.module.css"
 import { useWebinarRequests } from "../useWebinarRequests.ts"
 
 interface CancelWebinarProps {
@@ -24,7 +25,7 @@ export function CancelWebinar({ webinar, isOpen, close }: CancelWebinarProps) {
     >
       <div className={layers.body}>
         <p>{t("cancelMails", { count: guests.invited })}</p>
-        <div className={layers.buttons}>
+        <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("keep")}
           </Button>
