@@ -10,9 +10,9 @@ import { onRecord } from "./exhibits/onRecord.tsx"
 import { law, outcomes } from "./exhibits/outcomes.tsx"
 import { rooms } from "./exhibits/rooms.tsx"
 import { schedule } from "./exhibits/schedule.tsx"
-import { second } from "./exhibits/second.tsx"
-import { shown } from "./exhibits/shown.tsx"
+import { secondPicture, shown } from "./exhibits/shown.tsx"
 import { streams } from "./exhibits/streams.tsx"
+import { used } from "./exhibits/used.tsx"
 import { waiting } from "./exhibits/waiting.tsx"
 import { webinar } from "./exhibits/webinar.tsx"
 import type { Piece } from "./Piece.ts"
@@ -33,10 +33,11 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...webinar,
   ...onRecord,
   ...camera,
-  ...second,
+  ...secondPicture,
   ...outcomes,
   ...feedback,
   ...booked,
+  ...used,
   ...parts,
   ...documents,
 }

@@ -8,6 +8,7 @@ import { openPhotographer } from "../../../tools/gallery/documents/photographer.
 import { documentPictures } from "../../../tools/gallery/documents/pictures.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
 import { seriousFindings, workerBrowser } from "../browser.ts"
+import { cutOff, nextFrame, stageFaults } from "./layoutChecks.ts"
 import { lookOf, printFaults, unseenFocus } from "./readersChecks.ts"
 
 const widths = [1280, 930, 768, 500, 400, 320] as const
@@ -480,46 +481,7 @@ const tooWideAt = (all: ReadonlyArray<number>): ReadonlyArray<readonly [width: n
     return across > width ? [[width, across] as const] : []
   })
 
-/** Resolves once the page has rendered what a new width changes. */
-const nextFrame = (): Promise<unknown> =>
-  new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-
 const fitOf = (video: Element): string => getComputedStyle(video).objectFit
-
-/**
- * What is wrong on a stage: a part of the visitor's over the middle 60 % of the picture, a control of less than 24 px
- * or outside the bar that it is in, and a control that another one covers.
- */
-const stageFaults = (): ReadonlyArray<string> => {
-  const faults: string[] = []
-  const meets = (one: DOMRect, other: DOMRect) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
-  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true })
-  const stage = document.querySelector("[class*=stage]") ?? document.body
-  const pictures = [...stage.querySelectorAll("video")].map((each) => each.getBoundingClientRect())
-  const seen = pictures.sort((one, other) => other.width - one.width)[0] ?? new DOMRect()
-  const middle = new DOMRect(seen.x + seen.width * 0.2, seen.y + seen.height * 0.2, seen.width * 0.6, seen.height * 0.6)
-  const parts =
-    "button, input, select, fieldset, meter, [data-small], [class*=tile], [class*=strip] > *, [class*=panel], [data-pane]"
-  for (const part of stage.querySelectorAll(parts)) {
-    if (isSeen(part) && meets(part.getBoundingClientRect(), middle))
-      faults.push(`over the picture: ${part.outerHTML.slice(0, 90)}`)
-  }
-  const bar = stage.querySelector("fieldset")
-  const controls = [
-    ...(bar?.querySelectorAll("button, input") ?? []),
-    ...stage.querySelectorAll("[class*=tile] button"),
-  ]
-  for (const [at, control] of controls.filter(isSeen).entries()) {
-    const box = control.getBoundingClientRect()
-    if (box.width < 23.9 || box.height < 23.9) faults.push(`small: ${control.outerHTML.slice(0, 90)}`)
-    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`outside: ${control.outerHTML.slice(0, 90)}`)
-    for (const other of controls.filter(isSeen).slice(at + 1))
-      if (meets(box, other.getBoundingClientRect())) faults.push(`covered: ${control.outerHTML.slice(0, 90)}`)
-  }
-  return faults
-}
 
 /** Every target smaller than 24 px in width or height, except links within a sentence. */
 const smallTargets = () =>
@@ -555,29 +517,4 @@ const spaceText = () => {
     p { margin-bottom: 2em !important }
   `)
   document.adoptedStyleSheets = [sheet]
-}
-
-/** Text that is cut off: by its own box, by the window, or by a neighbour that hides its overflow. */
-const cutOff = (): ReadonlyArray<string> => {
-  const faults: string[] = []
-  if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`)
-  for (const each of document.querySelectorAll<HTMLElement>("main *, header *")) {
-    const isClipped = (box: Element | null): boolean =>
-      box !== null && (getComputedStyle(box).clipPath !== "none" || isClipped(box.parentElement))
-    const texts = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // Captions scroll off the picture; their pane has the same lines.
-    if (!texts || !each.checkVisibility({ visibilityProperty: true }) || each.closest("[data-captions]")) continue
-    if (isClipped(each)) continue
-    const clips = (value: string) => value === "hidden" || value === "clip"
-    for (let box: HTMLElement | null = each; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const [inner, outer] = [each.getBoundingClientRect(), box.getBoundingClientRect()]
-      const across = clips(overflowX) && (inner.right > outer.right + 2 || inner.left < outer.left - 2)
-      const down = clips(overflowY) && (inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2)
-      if (across || down) faults.push(`"${each.textContent?.slice(0, 40)}" leaves ${box.className}`)
-      // A visitor can scroll to the rest.
-      if (overflowY === "auto" || overflowY === "scroll") break
-    }
-  }
-  return faults
 }

@@ -8,6 +8,8 @@ import type { ParticipationDoor } from "../../../src/ui/participation/participat
 import type { OnRecordDoor } from "../../../src/ui/presentation/live/onRecordDoor.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
+import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestDrive.ts"
+import type { ShownDoor } from "../../../src/ui/product/shown/shownDoor.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
 import type { SecondDoor } from "../../../src/ui/stream/second/secondDoor.ts"
 import { type ChatFixture, chatView, entry, chat as plainChat } from "../../../test/builders/aChat.ts"
@@ -57,10 +59,12 @@ interface Open {
   readonly second?: SecondDoor
   readonly participation?: ParticipationDoor
   readonly onRecord?: OnRecordDoor
+  readonly shown?: ShownDoor
+  readonly testDrive?: TestDrive
 }
 /** The screen of an open presentation. */
 export const inPresentation = (
-  { player, chat, camera, second, participation, onRecord }: Open,
+  { player, chat, camera, second, participation, onRecord, shown, testDrive }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
   { name, consultant, product }: Talk = talk,
 ): Piece => {
@@ -68,7 +72,8 @@ export const inPresentation = (
     player: still(player),
     chat: chatView(still(chat)),
     camera: still(camera),
-    shown: still(undefined),
+    shown: still(shown),
+    testDrive: still(testDrive),
     second: still(second),
     participation: still(participation),
     onRecord: still(onRecord),

@@ -56,14 +56,15 @@ const lines = [
   ),
 ]
 
-const captions = (settings: Partial<CaptionSettings>, length = lines.length): Piece => {
+/** Captions of what is said. */
+export const captioned = (settings: Partial<CaptionSettings> = {}, length = lines.length): OnRecordDoor => {
   const state = still({ ...usualSettings, isOn: true, ...settings, captions: lines.slice(0, length) })
   const shown: LiveCaptions = { state, set: () => Effect.void, live: Effect.void }
-  return inPresentation(
-    { player: playing, chat, onRecord: { views: onRecordViews, recording: undefined, captions: shown } },
-    { leave: nothing },
-  )
+  return { views: onRecordViews, recording: undefined, captions: shown }
 }
+
+const captions = (settings: Partial<CaptionSettings>, length?: number): Piece =>
+  inPresentation({ player: playing, chat, onRecord: captioned(settings, length) }, { leave: nothing })
 
 /** Recordings and captions. */
 export const onRecord: Readonly<Record<string, Piece>> = {

@@ -1,18 +1,21 @@
 import { Effect } from "effect"
 import type { Showing, ShownModel } from "../../../src/application/product/followShown.ts"
+import type { SecondShown } from "../../../src/application/stream/openSecondPicture.ts"
 import type { Product } from "../../../src/domain/product/Product.ts"
-import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
-import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
+import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
 import { cornerView } from "../../../src/ui/presentation/testDrive/cornerView.ts"
 import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestDrive.ts"
+import type { ShownDoor } from "../../../src/ui/product/shown/shownDoor.ts"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
-import { type ChatFixture, chatView, entry } from "../../../test/builders/aChat.ts"
+import { secondView } from "../../../src/ui/stream/second/secondView.ts"
+import { joinedCamera } from "../../../test/builders/aCamera.ts"
+import { type ChatFixture, entry } from "../../../test/builders/aChat.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import { drawnModel, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
-import { picture } from "../picture.ts"
+import { paintedScreen, picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
-import { chat } from "./live.tsx"
+import { chat, inPresentation } from "./live.tsx"
 
 const second: Product = { ...undrawnModel, id: 13, model: "Meridian" }
 const third: Product = { id: 15, brand: "Livid", model: "Solstice Shooting Brake Langversion", imageUrl: undefined }
@@ -30,50 +33,25 @@ const none: Showing = {
   },
 }
 
-const shows = (showing: Partial<Showing>, written: ChatFixture = chat): Piece => {
+/** A model that the consultant shows, and the way to a test drive. */
+export const showing = (given: Partial<Showing>): { readonly shown: ShownDoor; readonly testDrive: TestDrive } => {
   const model: ShownModel = {
-    state: still({ ...none, ...showing }),
-    ...{
-      reopen: nothing,
-      close: nothing,
-      choosePicture: nothing,
-      enlarge: nothing,
-      toggleKept: nothing,
-      asked: nothing,
-      calendarOpened: nothing,
-    },
-    live: undefined as never,
+    state: still({ ...none, ...given }),
+    ...{ reopen: nothing, close: nothing, choosePicture: nothing, enlarge: nothing, toggleKept: nothing },
+    ...{ asked: nothing, calendarOpened: nothing, live: undefined as never },
   }
-  const absent = {
-    camera: still(undefined),
-    second: still(undefined),
-    participation: still(undefined),
-    onRecord: still(undefined),
-  }
-  const parts = { player: still(streamingPlayer(picture())), chat: chatView(still(written)), ...absent }
-  const door = still({ view: shownView, model })
   const testDrive: TestDrive = {
     ...{ view: cornerView, beside: still(undefined), live: Effect.never },
     ...{ open: nothing, close: nothing, opener: () => undefined },
   }
-  const snapshot = {
-    kind: "open",
-    name: undefined,
-    consultant: "Clara",
-    ...parts,
-    shown: door,
-    testDrive: still(testDrive),
-  } as const
-  return {
-    screen: (
-      <PresentationScreen
-        viewModel={still<PresentationSnapshot>(snapshot)}
-        scheduleHref="/schedule-presentation"
-        leave={nothing}
-      />
-    ),
-  }
+  return { shown: { view: shownView, model }, testDrive }
 }
+
+const shows = (given: Partial<Showing>, written: ChatFixture = chat): Piece =>
+  inPresentation(
+    { player: streamingPlayer(picture()), chat: written, ...showing(given) },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+  )
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const mine = { origin: "me", author: undefined, delivery: "sent" } as const
@@ -112,4 +90,37 @@ export const shown: Readonly<Record<string, Piece>> = {
       model: "Donaudampfschifffahrtsgesellschaftskapitän Langversion Cabriolet",
     },
   }),
+}
+
+const seen: SecondShown = { kind: "screen", media: paintedScreen(), state: "seen", isLarge: true, isPinned: false }
+
+const joined = joinedCamera({ picture: picture().attach })
+
+/** The consultant's second picture beside the first, with the visitor's own picture. */
+const secondBeside = (shown: Partial<SecondShown>): Piece =>
+  inPresentation(
+    {
+      player: { ...streamingPlayer(picture()), cause: "none" },
+      chat,
+      camera: { kind: "open", view: cameraView, viewModel: still(joined) },
+      second: {
+        view: secondView,
+        second: {
+          ...{ shown: still({ ...seen, ...shown }), live: Effect.never },
+          ...{ swap: nothing, pin: nothing, showAgain: nothing },
+        },
+      },
+    },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+  )
+
+/** A second picture of the consultant (decision 075). */
+export const secondPicture: Readonly<Record<string, Piece>> = {
+  "second/large": secondBeside({}),
+  "second/small": secondBeside({ isLarge: false, isPinned: true }),
+  "second/camera": secondBeside({ kind: "camera", isLarge: false }),
+  "second/coming": secondBeside({ state: "coming", isLarge: false, media: undefined }),
+  "second/interrupted": secondBeside({ state: "interrupted" }),
+  "second/paused": secondBeside({ state: "paused", isLarge: false, media: undefined }),
+  "second/late": secondBeside({ kind: "camera", state: "late", isLarge: false, media: undefined }),
 }

@@ -21,13 +21,13 @@ const list = [
   question(64, "How many seats?", { votes: 40, answer: { kind: "live" } }),
   question(65, "Which colours?", { votes: 9, answer: { kind: "written", text: "Twelve, from petrol to sand." } }),
 ]
-const asked: QuestionsSnapshot = { list, count: 28, draft: "", asking: "idle" }
-const poll: ShownPoll = {
+export const asked: QuestionsSnapshot = { list, count: 28, draft: "", asking: "idle" }
+export const poll: ShownPoll = {
   ...{ id: 5, question: "Which model shall we look at next?", isOpen: true, choice: undefined },
   options: ["Nocturne", "Aurora", "Both, and the one with the very long name that needs two lines"],
 }
 
-const agenda: AgendaProps = {
+export const agenda: AgendaProps = {
   agenda: {
     points: [
       { id: 1, title: "Design: exterior, interior and the colours of the season", minutes: 0 },
@@ -40,7 +40,9 @@ const agenda: AgendaProps = {
   startsAt: Date.UTC(2026, 10, 24, 17),
 }
 
-const part = (given: Partial<Record<"poll" | "questions" | "agenda", unknown>> = {}): ParticipationViewModel => ({
+export const part = (
+  given: Partial<Record<"poll" | "questions" | "agenda", unknown>> = {},
+): ParticipationViewModel => ({
   ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing, open: nothing },
   hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
   reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
