@@ -21,19 +21,33 @@ interface ExhibitProps {
 
 const quiet = still<NotificationsSnapshot>({ notifications: [] })
 
-/** Marks the page once the screen around it is rendered and no longer suspends. */
-function ShownMark() {
+/** Marks the page once the screen around it is rendered, no longer suspends, and the controls of `press` are pressed. */
+function ShownMark({ press }: { readonly press: ReadonlyArray<string> }) {
   useEffect(() => {
-    document.documentElement.dataset.shown = ""
-  }, [])
+    let isGone = false
+    const pressAll = async () => {
+      for (const selector of press) {
+        while (!isGone && !document.querySelector(selector)) await new Promise(requestAnimationFrame)
+        if (!isGone) document.querySelector<HTMLElement>(selector)?.click()
+      }
+      if (!isGone) document.documentElement.dataset.shown = ""
+    }
+    void pressAll()
+    return () => {
+      isGone = true
+    }
+  }, [press])
   return null
 }
+
+const noPress: ReadonlyArray<string> = []
 
 /** A screen in its layout; links to all screens if there is none. */
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />
-  const { screen, width = "wide", welcome = "header", notifications = quiet, webinar, location } = exhibit
+  const { screen, width = "wide", welcome = "header", notifications = quiet } = exhibit
+  const { webinar, location, press = noPress } = exhibit
   const frame = {
     brand,
     language,
@@ -45,7 +59,7 @@ export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const shown = (
     <Suspense fallback={<Loader />}>
       {screen}
-      <ShownMark />
+      <ShownMark press={press} />
     </Suspense>
   )
   const visit = aVisit()

@@ -9,6 +9,8 @@ export interface Piece {
   readonly width?: "wide" | "column"
   /** The name of a webinar, whose layout the screen then uses. */
   readonly webinar?: string
+  /** Selectors of the controls that are pressed one after the other, once the screen is there. */
+  readonly press?: ReadonlyArray<string> | undefined
   readonly welcome?: "header" | "page"
   readonly notifications?: Store<NotificationsSnapshot>
   /** What the location says of itself. */

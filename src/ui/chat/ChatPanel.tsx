@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from "react"
-import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import { useStore } from "../viewmodel/useStore.ts"
@@ -14,39 +14,26 @@ import { ChatContext } from "./useChat.ts"
 /** Lazy: not every backend offers signs. */
 const Signs = lazy(async () => ({ default: (await untilFetched(() => import("./signs/Signs.tsx"))).Signs }))
 
-/** Lazy: it stands below the messages. */
-const ThreadEnd = lazy(async () => ({
-  default: (await untilFetched(() => import("./transcript/ThreadEnd.tsx"))).ThreadEnd,
+/** Lazy: it is above the messages. */
+const NewTabLink = lazy(async () => ({
+  default: (await untilFetched(() => import("../components/NewTabLink.tsx"))).NewTabLink,
 }))
-
-/** Lazy: the chat is in sight at first. */
-const UnseenMessage = lazy(async () => ({
-  default: (await untilFetched(() => import("./UnseenMessage.tsx"))).UnseenMessage,
-}))
-
-/** Lazy: tabs are needed only with two chats. */
-const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
 interface ChatPanelProps {
   readonly chat: ChatView
   readonly scheduleHref?: string | undefined
   /** Absent: the messages alone. */
   readonly thread?: ChatView["entries"] | undefined
-  /** Whether it is in sight: a full-screen stage may have closed it. */
+  /** Whether it is in sight: a full-screen stage may have closed its panel, or another tab of that is open. */
   readonly isShown?: boolean
-  /** Reports whether a message has come while it was out of sight. */
-  readonly setUnseen?: (hasUnseen: boolean) => void
   /** In the row of the message input. */
   readonly beside?: ReactNode
 }
 
-const unreported = () => {}
-
 /** The chat next to the picture, as a customer sees it (H2, H4). */
 export function ChatPanel(props: ChatPanelProps) {
-  const { chat, thread = chat.entries, scheduleHref, isShown = true, setUnseen = unreported, beside } = props
+  const { chat, thread = chat.entries, scheduleHref, isShown = true, beside } = props
   const { t } = useTexts()
-  const id = useId()
   const { link, trouble, closed } = useStore(chat.status)
   const { tabs, indicator } = useStore(chat.tabs)
   const offersFiles = useStore(chat.offersFiles)
@@ -56,22 +43,14 @@ export function ChatPanel(props: ChatPanelProps) {
   const [places] = useState(() => new Map<string, ThreadPlace>())
   const place = places.get(selected) ?? atTheEnd()
   places.set(selected, place)
-  const several = tabs.length > 1
   return (
     <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} {...handlers}>
-      {several ? (
-        <Suspense fallback={<div className={styles.head} />}>
-          <ChatTabs id={id} tabs={tabs} choose={chat.choose} />
-        </Suspense>
-      ) : (
-        <h2 className={styles.head}>{t("chat.title")}</h2>
-      )}
       <div
         className={styles.body}
-        {...(several && {
+        {...(tabs.length > 1 && {
           role: "tabpanel",
-          id: `${id}-panel-${selected}`,
-          "aria-labelledby": `${id}-tab-${selected}`,
+          id: `chat-panel-${selected}`,
+          "aria-labelledby": `chat-tab-${selected}`,
         })}
       >
         {trouble && (
@@ -91,10 +70,17 @@ export function ChatPanel(props: ChatPanelProps) {
               entries={thread}
               empty={trouble === undefined && t("chat.empty")}
               place={place}
-              end={
-                <Suspense>
-                  <ThreadEnd chat={chat} scheduleHref={scheduleHref} />
-                </Suspense>
+              start={
+                // Opens a new tab, so that the call continues (H8, K8).
+                scheduleHref !== undefined && (
+                  <p className={styles.scheduling}>
+                    <Suspense>
+                      <NewTabLink className={styles.schedule} href={scheduleHref}>
+                        {t("chat.schedule")}
+                      </NewTabLink>
+                    </Suspense>
+                  </p>
+                )
               }
             />
           </ChatContext>
@@ -106,16 +92,10 @@ export function ChatPanel(props: ChatPanelProps) {
             </Suspense>
           </p>
         )}
-        <Suspense>
-          <UnseenMessage chat={chat} isShown={isShown} setUnseen={setUnseen} />
-        </Suspense>
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
-        <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
-        {indicator && (
-          <p className={styles.indicator} aria-hidden="true">
-            {t(`chat.indicator.${indicator}`)}
-          </p>
-        )}
+        <p role="status" className={styles.indicator}>
+          {indicator && t(`chat.indicator.${indicator}`)}
+        </p>
         <Composer chat={chat} beside={beside} />
       </div>
     </section>

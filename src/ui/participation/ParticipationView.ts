@@ -5,12 +5,18 @@ export interface ParticipationViewProps {
   readonly viewModel: ParticipationViewModel
 }
 
+export interface PartPageProps extends ParticipationViewProps {
+  readonly part: "poll" | "questions"
+}
+
 /** Where a visitor takes part on the stage; nothing is over the picture. */
 export interface ParticipationView {
   /** In the bar. */
   readonly Controls: ComponentType<ParticipationViewProps>
   /** In the strip. */
   readonly Words: ComponentType<ParticipationViewProps>
-  /** In the panel, above the chat. */
-  readonly Card: ComponentType<ParticipationViewProps>
+  /** In a tab of the panel. */
+  readonly Page: ComponentType<PartPageProps>
+  /** In the panel's menu. */
+  readonly Agenda: ComponentType<ParticipationViewProps>
 }

@@ -1,6 +1,6 @@
 import type { VisitorParticipation } from "../../application/participation/openParticipation.ts"
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
-import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
 import type { ShownPoll } from "../../domain/participation/Poll.ts"
 import type { AgendaProps } from "../agenda/AgendaPoints.tsx"
@@ -18,9 +18,6 @@ export interface ReactionsSnapshot {
   readonly hasReacted: boolean
 }
 
-/** What may be open above the chat, one at a time. */
-export type OpenPart = "poll" | "questions" | "agenda"
-
 /** How the visitor takes part in a webinar. */
 export interface ParticipationViewModel extends Runnable {
   /** `undefined` while it is unknown, or if the backend offers no hands. */
@@ -34,8 +31,6 @@ export interface ParticipationViewModel extends Runnable {
   readonly poll: Store<ShownPoll | undefined>
   /** `undefined` without one. */
   readonly agenda: Store<AgendaProps | undefined>
-  readonly openPart: Store<OpenPart | undefined>
-  readonly open: (part: OpenPart | undefined) => void
   readonly choose: (pollId: number, option: number) => void
 }
 
@@ -45,7 +40,6 @@ export const participationViewModel = (
   startsAt: number | undefined,
 ): ParticipationViewModel => {
   const { state, hand, raiseHand, react } = participation
-  const openPart = createStore<OpenPart | undefined>(undefined)
   return {
     hand: derived([state, hand], () => {
       const own = hand.get()
@@ -63,8 +57,6 @@ export const participationViewModel = (
       const agenda = participation.agenda.get()
       return agenda && { agenda, startsAt }
     }),
-    openPart,
-    open: openPart.set,
     choose: (pollId, option) => run(participation.choose(pollId, option)),
     live: livesOf({ participation }),
   }

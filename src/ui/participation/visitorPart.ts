@@ -1,11 +1,11 @@
 import type { TextPart } from "../language/texts.ts"
-import { PartCard } from "./PartCard.tsx"
 import type { ParticipationView } from "./ParticipationView.ts"
+import { PartAgenda, PartPage } from "./PartPage.tsx"
 import { participationViewModel } from "./participationViewModel.ts"
 import { HandControl } from "./RaisedHand.tsx"
 import { TakingPart } from "./TakingPart.tsx"
 
-const view: ParticipationView = { Controls: HandControl, Words: TakingPart, Card: PartCard }
+const view: ParticipationView = { Controls: HandControl, Words: TakingPart, Page: PartPage, Agenda: PartAgenda }
 const texts: TextPart = {
   en: () => import("../locales/en/consultation/participation.json"),
   de: () => import("../locales/de/consultation/participation.json"),

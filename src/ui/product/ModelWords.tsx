@@ -25,7 +25,8 @@ export function ModelWords({ about: { line, priceFrom, facts }, className }: Mod
   )
 }
 
-function PriceFrom({ price: { cents, tax } }: { readonly price: Price }) {
+/** The lowest price, with its tax. */
+export function PriceFrom({ price: { cents, tax } }: { readonly price: Price }) {
   const { t, language } = useTexts()
   return (
     <p className={styles.price}>

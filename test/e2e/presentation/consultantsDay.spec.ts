@@ -229,11 +229,13 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("searchbox", { name: "Find a model" }).fill(second)
     await desk.getByRole("searchbox", { name: "Find a model" }).press("Enter")
     const card = inStage.getByRole("region", { name: "Shown by your consultant" })
+    // Opens by itself, unless the visitor has just written.
+    await press(inStage.getByRole("tab", { name: /^Model/ }))
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
     await desk.getByRole("searchbox", { name: "Find a model" }).fill("")
     await allModels.getByRole("button", { name: new RegExp(`the ${first}$`) }).click()
     await card.getByRole("heading", { name: first, exact: true }).waitFor()
-    expect(await card.getByRole("status").textContent()).toBe(`Ada is showing you ${first}.`)
+    await inStage.getByText(`Ada is showing you ${first}.`).waitFor({ state: "attached" })
     // Neither over the middle of the picture nor over the controls.
     const box = async (locator: ReturnType<typeof card.locator>) => {
       const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -275,19 +277,21 @@ describe("a consultant's day at the desk", () => {
     await card.getByRole("heading", { name: second, exact: true }).waitFor()
 
     await press(card.getByRole("button", { name: `Save ${second}` }))
-    await press(card.getByRole("button", { name: "Details" }))
     await press(card.getByRole("button", { name: "Ask about it" }))
     const composer = inStage.getByRole("textbox", { name: "Your message" })
     expect(await composer.inputValue()).toBe(`About ${second}: `)
     await composer.fill("")
+    await press(inStage.getByRole("tab", { name: /^Model/ }))
     await card.getByText("Shown so far (2)").click()
     await press(card.getByRole("button", { name: `Show ${first} again` }))
     await press(card.getByRole("button", { name: `Save ${first}` }))
     const compared = inStage.getByRole("table", { name: "Saved models (2)" })
     expect(await compared.getByRole("columnheader").count()).toBe(2)
+    await press(inStage.getByRole("tab", { name: /^Chat/ }))
     await inStage
       .getByRole("log")
-      .getByRole("button", { name: `Show ${first}`, exact: true })
+      .getByRole("button", { name: `Show ${first} again` })
+      .first()
       .waitFor()
 
     // Beside the calendar the same video goes on, and the way back is one press.
@@ -689,17 +693,18 @@ describe("a consultant's day at the desk", () => {
     it("H2 answers a question of many, and releases the results of a poll", async () => {
       const [anna, ben] = guests
       if (!anna || !ben) throw new Error("The guests are missing.")
-      await anna.getByRole("button", { name: /^Questions/ }).press("Enter")
+      await anna.getByRole("tab", { name: /^Questions/ }).press("Enter")
       await anna.getByRole("textbox", { name: "Your question to the consultant" }).fill("How far does it go?")
       await anna.keyboard.press("Enter")
-      await ben.getByRole("button", { name: "Questions 1" }).press("Enter")
+      await ben.getByRole("tab", { name: "Questions 1" }).press("Enter")
       await ben.getByRole("button", { name: /^Vote for this question: How far does it go/ }).press("Enter")
       await desk.getByText(/^1 Stimme · Anna/).waitFor()
       await desk.getByRole("button", { name: /^Schriftlich antworten/ }).press("Enter")
       await desk.keyboard.type("600 km.")
       await desk.getByRole("button", { name: "Antwort senden" }).press("Enter")
       await anna.getByText("600 km.").waitFor()
-      for (const guest of [anna, ben]) await guest.getByRole("button", { name: "Questions 1" }).press("Enter")
+      // Where nobody asks or votes, the poll opens its tab.
+      for (const guest of [anna, ben]) await guest.getByRole("tab", { name: "Chat" }).press("Enter")
       await desk.getByRole("button", { name: "Umfrage vorbereiten" }).press("Enter")
       await desk.keyboard.type("Which next?")
       for (const option of ["Nocturne", "Aurora"]) {

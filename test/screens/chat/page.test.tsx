@@ -63,15 +63,15 @@ describe("the chat of a consultation's page", () => {
 
   it("H2 H6 opens on the group, as the composer says, and answers a private message in private", async () => {
     const { fakes, chat, say } = await consultation(undefined, true)
-    expect((await chat.findByRole("tab", { name: "Group" })).getAttribute("aria-selected")).toBe("true")
+    expect((await screen.findByRole("tab", { name: "Group" })).getAttribute("aria-selected")).toBe("true")
     expect(chat.getByText("To everyone")).toBeDefined()
     await waitFor(() => expect(fakes.broker.listeners("chat-1")).toBe(1))
     say("For your ears alone", "00000000-0000-4000-8000-0000000000c1")
-    await userEvent.click(await chat.findByRole("tab", { name: "Private New messages" }))
+    await userEvent.click(await screen.findByRole("tab", { name: "Private New messages" }))
     expect(await chat.findByText("For your ears alone", bubble)).toBeDefined()
     expect(chat.getByText("To the consultant only")).toBeDefined()
     await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Thank you{Enter}")
-    await userEvent.click(chat.getByRole("tab", { name: "Group" }))
+    await userEvent.click(screen.getByRole("tab", { name: "Group" }))
     await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello all{Enter}")
     await waitFor(() =>
       expect(fakes.broker.arrived().map(({ text, chat: name }) => [text, name])).toEqual([

@@ -1,6 +1,8 @@
-import { useMemo } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import type { Store } from "../../../src/application/store/Store.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import type { ChatView } from "../../../src/ui/chat/chatViewModel.ts"
+import { type PanelTab, Sheet, type SheetProps } from "../../../src/ui/presentation/live/panel/Sheet.tsx"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { type ChatFixture, chat, chatView } from "../../builders/aChat.ts"
 
@@ -30,11 +32,36 @@ export function ChangingChat({
   readonly setUnseen?: (hasUnseen: boolean) => void
 }) {
   const chat = useMemo(() => chatView(viewModel), [viewModel])
-  return <ChatPanel chat={chat} isShown={useStore(isShown ?? inSight)} {...(setUnseen && { setUnseen })} />
+  const isSeen = useStore(isShown ?? inSight)
+  return (
+    <PanelOf chat={chat} isShown={isSeen} {...(setUnseen && { setUnseen })}>
+      <ChatPanel chat={chat} isShown={isSeen} />
+    </PanelOf>
+  )
 }
 
 /** The panel of a chat that stays as it is. */
 export function StillChat({ of, scheduleHref }: { readonly of: ChatFixture; readonly scheduleHref?: string }) {
   const chat = useMemo(() => chatView({ get: () => of, subscribe: () => () => {} }), [of])
-  return <ChatPanel chat={chat} scheduleHref={scheduleHref} />
+  return (
+    <PanelOf chat={chat} scheduleHref={scheduleHref}>
+      <ChatPanel chat={chat} scheduleHref={scheduleHref} />
+    </PanelOf>
+  )
+}
+
+const absent = {
+  ...{ shown: undefined, part: undefined, scheduleHref: undefined, book: undefined },
+  ...{ isShown: true, setUnseen: () => {} },
+}
+
+/** The panel around a chat, with its tabs and its menu. */
+export function PanelOf({
+  chat,
+  consultant,
+  children,
+  ...given
+}: Partial<SheetProps & SheetProps["open"]> & { readonly chat: ChatView; readonly children: ReactNode }) {
+  const [tab, openTab] = useState<PanelTab>("chat")
+  return <Sheet {...{ tab, openTab, open: { chat, consultant }, ...absent, ...given }}>{children}</Sheet>
 }

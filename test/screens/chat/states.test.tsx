@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
@@ -150,11 +150,21 @@ describe("the links of a message", () => {
 })
 
 describe("the link to an appointment", () => {
-  it("H8 K8 is at the end of the thread and opens beside the call", async () => {
+  it("H8 K8 is at the start of the thread and in the panel's menu, and opens beside the call", async () => {
     await accessible(<StillChat of={chat} scheduleHref="/schedule-presentation" />)
     const link = screen.getByRole("link", { name: "Book an appointment (opens in a new tab)" })
     expect(screen.getByRole("log").contains(link)).toBe(true)
     expect(link.getAttribute("href")).toBe("/schedule-presentation")
     expect(link.getAttribute("target")).toBe("_blank")
+    await userEvent.click(await screen.findByRole("button", { name: "Other options" }))
+    const menu = screen.getByRole("region", { name: "Other options" })
+    expect(document.activeElement).toBe(within(menu).getByRole("heading"))
+    expect(
+      within(menu)
+        .getByRole("link", { name: link.textContent ?? "" })
+        .getAttribute("href"),
+    ).toBe(link.getAttribute("href"))
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByRole("region", { name: "Other options" })).toBeNull()
   })
 })

@@ -150,6 +150,9 @@ describe("what was said, in a conversation to keep", () => {
   })
 })
 
+/** The panel's menu. */
+const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "Other options" }))
+
 const unnamed = { language: undefined, speaker: undefined, seal: undefined }
 
 describe("the chat", () => {
@@ -161,6 +164,7 @@ describe("the chat", () => {
     ]
     const conversation = { timeline, consumerTag: me.id }
     await accessible(<StillChat of={{ ...chat, conversation, saveText: saved.call }} />)
+    await openMenu()
     await userEvent.click(await screen.findByRole("button", { name: "Save the chat" }))
     await expect.poll(() => saved.calls.length).toBe(1)
     const [text, name] = saved.calls[0] as [string, string]
@@ -176,6 +180,7 @@ describe("the chat", () => {
     ]
     const said = { get: () => captions, subscribe: () => () => {} }
     await accessible(<StillChat of={{ ...chat, entries: [], said, saveText: saved.call }} />)
+    await openMenu()
     await userEvent.click(await screen.findByRole("button", { name: "Save chat and captions" }))
     await expect.poll(() => saved.calls.length).toBe(1)
     expect(saved.calls[0]?.[0]).toContain("Willkommen.")
@@ -183,6 +188,7 @@ describe("the chat", () => {
 
   it("H8 has nothing to save before the first message", async () => {
     await shown(<StillChat of={{ ...chat, entries: [] }} />)
+    await openMenu()
     expect(screen.queryByRole("button", { name: "Save the chat" })).toBeNull()
   })
 })

@@ -24,13 +24,14 @@ describe("the agenda while a webinar is live", () => {
       participation.put({ agenda: { points, current }, hands: { count: 0, first: [], called: [] } })
     })
 
-  it("is folded, opens by keyboard, and marks the running point by word and to screen readers", async () => {
+  it("is in the panel's menu, opens by keyboard, and marks the running point by word and to screen readers", async () => {
     const { fakes } = await opened(2)
-    const part = await screen.findByRole("region", { name: "Taking part" })
-    const fold = within(part).getByRole("button", { name: "Agenda", expanded: false })
+    const menu = await screen.findByRole("button", { name: "Other options", expanded: false })
+    await screen.findByRole("button", { name: "Raise your hand" })
     expect(screen.queryByText("Design")).toBeNull()
-    fold.focus()
+    menu.focus()
     await userEvent.keyboard("{Enter}")
+    const part = await screen.findByRole("region", { name: "Agenda" })
     const items = itemsIn(part)
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "17:00Design",
@@ -50,7 +51,8 @@ describe("the agenda while a webinar is live", () => {
       participation.put({ hands: { count: 0, first: [], called: [] } })
     })
     await screen.findByRole("button", { name: "Raise your hand" })
-    expect(screen.queryByRole("button", { name: "Agenda" })).toBeNull()
+    await userEvent.click(await screen.findByRole("button", { name: "Other options" }))
+    expect(screen.queryByRole("region", { name: "Agenda" })).toBeNull()
   })
 })
 

@@ -62,17 +62,17 @@ describe("questions in a webinar", () => {
     ],
   }
 
-  it("are asked and voted for by keyboard beside the chat, which stays", async () => {
+  it("are asked and voted for by keyboard in a tab of their own", async () => {
     await openAt("/webinar/7", ({ presentation, location, participation }) => {
       presentation.put(webinar)
       location.configure({ capabilities: ["consent_state", "participation"] })
       participation.put({ questions })
     })
-    const part = await screen.findByRole("region", { name: "Taking part" })
-    expect(part.closest("[class*=picture]")).toBeNull()
-    const open = screen.getByRole("button", { name: "Questions 2" })
-    open.focus()
-    await userEvent.keyboard("{Enter}")
+    const open = await screen.findByRole("tab", { name: "Questions 2" })
+    expect(open.closest("[class*=picture]")).toBeNull()
+    screen.getByRole("tab", { name: "Chat" }).focus()
+    await userEvent.keyboard("{ArrowRight}")
+    expect(screen.getByRole("tabpanel", { name: "Questions 2" })).toBeDefined()
     expect(screen.getByText("<b>Seats?</b>")).toBeDefined()
     expect(screen.getByText("Four.", { exact: false })).toBeDefined()
     const vote = screen.getByRole("button", { name: "Vote for this question: How far does it go? 3 votes" })
@@ -82,15 +82,16 @@ describe("questions in a webinar", () => {
     expect(voted.getAttribute("aria-pressed")).toBe("true")
     await userEvent.type(screen.getByRole("textbox", { name: "Your question to the consultant" }), "The roof?{Enter}")
     expect(await screen.findByText("Your question")).toBeDefined()
-    expect(screen.getByRole("button", { name: "Questions 3" })).toBeDefined()
-    expect(screen.getByRole("region", { name: "Chat" })).toBeDefined()
+    expect(screen.getByRole("tab", { name: "Questions 3", selected: true })).toBeDefined()
+    await userEvent.click(screen.getByRole("tab", { name: "Chat" }))
+    expect(screen.queryByText("<b>Seats?</b>")).toBeNull()
   })
 })
 
 describe("a poll in a webinar", () => {
   const poll = { id: 5, question: "Which model next?", options: ["Nocturne", "Aurora"], isOpen: true }
 
-  it("is chosen in by keyboard beside the chat, changed, and shows results only once they are released", async () => {
+  it("opens its tab, is chosen in by keyboard, changed, and shows results only once they are released", async () => {
     const shared = { poll: { ...poll, isOpen: false } }
     const { fakes } = await openAt("/webinar/7", ({ presentation, location, participation }) => {
       presentation.put(webinar)
@@ -111,7 +112,7 @@ describe("a poll in a webinar", () => {
     fakes.participation.put(shared)
     await userEvent.click(screen.getByRole("button", { name: "Raise your hand" }))
     expect(await screen.findByText("The poll is closed. The results may follow.")).toBeDefined()
-    expect(screen.getByRole("region", { name: "Taking part" }).textContent).not.toContain("%")
+    expect(screen.getByRole("tabpanel", { name: "Poll" }).textContent).not.toContain("%")
     fakes.participation.put({ poll: { ...shared.poll, results: [1, 3] } })
     await userEvent.click(screen.getByRole("button", { name: "Lower your hand" }))
     expect(await screen.findByText("75%")).toBeDefined()

@@ -26,7 +26,6 @@ const title = "Test drive: Livid Meridian"
 /** A call in which the consultant shows a model, and its calendar beside the call. */
 const opened = async (...more: ReadonlyArray<string>) => {
   const environment = await openAt("/presentations/77", (fakes) => inCall(fakes, more))
-  await userEvent.click(await screen.findByRole("button", { name: "Details" }, patience))
   const video = screen.getByLabelText<HTMLVideoElement>("Live video of Clara")
   await userEvent.click(await screen.findByRole("button", { name: "Book a test drive" }, patience))
   const calendar = await heading(title)
@@ -125,7 +124,6 @@ describe("a test drive that is booked during the call", () => {
       inCall(fakes)
       fakes.location.settle({ schedulePageUrl: "https://dealer.example/book" })
     })
-    await userEvent.click(await screen.findByRole("button", { name: "Details" }, patience))
     expect(screen.queryByRole("button", { name: "Book a test drive" })).toBeNull()
     await heading("In person")
   })

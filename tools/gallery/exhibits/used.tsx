@@ -46,25 +46,36 @@ const camera = {
 } as const
 const ways = { scheduleHref: "/schedule-presentation", leave: nothing }
 
-/** Consultations in use, with much at once: a shown model, captions, a poll, a weak line. */
-export const used: Readonly<Record<string, Piece>> = {
-  "used/chat": inPresentation({ player, chat: conversation }, ways),
-  "used/consultation": inPresentation(
+const consultation = inPresentation(
+  {
+    ...{ player, camera, chat: conversation, onRecord: captioned() },
+    ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000 }] }),
+  },
+  ways,
+)
+const inWebinar: Piece = {
+  ...inPresentation(
     {
-      ...{ player, camera, chat: conversation, onRecord: captioned() },
-      ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000 }] }),
+      ...{ player, chat, onRecord: captioned() },
+      participation: { view: visitorPart.view, viewModel: part({ questions: asked, poll, agenda }) },
+      ...showing({ product: drawnModel }),
     },
     ways,
   ),
-  "used/webinar": {
-    ...inPresentation(
-      {
-        ...{ player, chat, onRecord: captioned() },
-        participation: { view: visitorPart.view, viewModel: part({ questions: asked, poll, agenda }) },
-        ...showing({ product: drawnModel }),
-      },
-      ways,
-    ),
-    webinar: "Emeya R: die Weltpremiere",
-  },
+  webinar: "Emeya R: die Weltpremiere",
+}
+const tab = (kind: string) => `#panel-tab-${kind}`
+const menu = "[class*=_menu_]"
+
+/** Consultations in use, with much at once: a shown model, captions, a poll, a weak line. */
+export const used: Readonly<Record<string, Piece>> = {
+  "used/chat": inPresentation({ player, chat: conversation }, ways),
+  "used/model": { ...consultation, press: [tab("model")] },
+  "used/thread": { ...consultation, press: [tab("chat")] },
+  "used/menu": { ...consultation, press: [menu] },
+  "used/leaving": { ...consultation, press: [tab("model"), "[class*=_leave_]"] },
+  "used/poll": { ...inWebinar, press: [tab("poll")] },
+  "used/questions": { ...inWebinar, press: [tab("questions")] },
+  "used/group": { ...inWebinar, press: [tab("chat")] },
+  "used/agenda": { ...inWebinar, press: [menu] },
 }

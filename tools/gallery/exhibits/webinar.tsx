@@ -43,10 +43,9 @@ export const agenda: AgendaProps = {
 export const part = (
   given: Partial<Record<"poll" | "questions" | "agenda", unknown>> = {},
 ): ParticipationViewModel => ({
-  ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing, open: nothing },
+  ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing },
   hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
   reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
-  openPart: still(given.agenda ? "agenda" : given.poll ? "poll" : "questions"),
   agenda: still(given.agenda as AgendaProps | undefined),
   poll: still(given.poll as ShownPoll | undefined),
   questions: {
@@ -55,7 +54,8 @@ export const part = (
   },
 })
 
-const inWebinar = (viewModel: ParticipationViewModel): Piece => ({
+const inWebinar = (viewModel: ParticipationViewModel, press?: Piece["press"]): Piece => ({
+  press,
   ...inPresentation(
     { player: streamingPlayer(picture()), chat, participation: { view: visitorPart.view, viewModel } },
     { leave: nothing },
@@ -63,15 +63,22 @@ const inWebinar = (viewModel: ParticipationViewModel): Piece => ({
   webinar: "Emeya R: die Weltpremiere",
 })
 
+const questionsTab = ["#panel-tab-questions"]
+const menu = ["[class*=_menu_]"]
+
 /** How guests of a webinar take part. */
 export const webinar: Readonly<Record<string, Piece>> = {
   "webinar/hand": inWebinar(part()),
-  "webinar/questions": inWebinar(part({ questions: asked })),
-  "webinar/no-questions": inWebinar(part({ questions: { ...asked, list: [], count: 0 } })),
-  "webinar/asking-failed": inWebinar(part({ questions: { ...asked, draft: "Is the roof glass?", asking: "failed" } })),
-  "webinar/agenda": inWebinar(part({ questions: asked, poll, agenda })),
+  "webinar/questions": inWebinar(part({ questions: asked }), questionsTab),
+  "webinar/no-questions": inWebinar(part({ questions: { ...asked, list: [], count: 0 } }), questionsTab),
+  "webinar/asking-failed": inWebinar(
+    part({ questions: { ...asked, draft: "Is the roof glass?", asking: "failed" } }),
+    questionsTab,
+  ),
+  "webinar/agenda": inWebinar(part({ questions: asked, poll, agenda }), menu),
   "webinar/agenda-alone": inWebinar(
     part({ agenda: { agenda: { ...agenda.agenda, current: undefined }, startsAt: undefined } }),
+    menu,
   ),
   "webinar/poll": inWebinar(part({ questions: asked, poll })),
   "webinar/poll-closed": inWebinar(part({ questions: asked, poll: { ...poll, isOpen: false, choice: 1 } })),

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react"
 import { Message } from "./Message.tsx"
-import type { ThreadRowsProps } from "./ThreadRows.ts"
+import { isFollowUp, type ThreadRowsProps } from "./ThreadRows.ts"
 import styles from "./thread.module.css"
 import { useVirtualRows } from "./useVirtualRows.ts"
 
@@ -34,7 +34,7 @@ export function LongRows({ list, entries, place, rowAt, onRender, onResize, focu
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Message entry={entry} />
+              <Message entry={entry} isFollowUp={isFollowUp(entries, index)} />
             </li>
           )
         )

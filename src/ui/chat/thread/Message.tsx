@@ -19,17 +19,24 @@ const QuickReplies = lazy(async () => ({
   default: (await untilFetched(() => import("../replies/QuickReplies.tsx"))).QuickReplies,
 }))
 
+interface MessageProps {
+  readonly entry: ChatEntry
+  /** Whether the name above it is that of the last message. */
+  readonly isFollowUp: boolean
+}
+
 /**
  * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
  * because people choose their own names.
  */
-export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
+export const Message = memo(function Message({ entry, isFollowUp }: MessageProps) {
   const { t } = useTexts()
   const by = useId()
   const { messages } = useChat()
   const { key, origin, author, text, timestamp, delivery, files, revision, isWithdrawn, quickReplies, below } = entry
+  const beside = isFollowUp || origin === "me" ? styles.beside : ""
   return (
-    <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
+    <article aria-labelledby={by} className={`${styles.message} ${styles[origin]} ${beside}`}>
       <p id={by} className={styles.by}>
         <span className={styles.role}>{t(`chat.origin.${origin}`)}</span>{" "}
         {origin !== "me" && author !== undefined && (

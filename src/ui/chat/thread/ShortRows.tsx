@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import { Message } from "./Message.tsx"
-import type { RowPlace, ThreadRowsProps } from "./ThreadRows.ts"
+import { isFollowUp, type RowPlace, type ThreadRowsProps } from "./ThreadRows.ts"
 import styles from "./thread.module.css"
 
 const rowsOf = (rows: HTMLElement): ReadonlyArray<HTMLElement> => [...rows.querySelectorAll<HTMLElement>("[data-key]")]
@@ -79,7 +79,7 @@ export function ShortRows({ before = 0, ...props }: ThreadRowsProps & { readonly
           data-key={entry.key}
           className={styles.shortRow}
         >
-          <Message entry={entry} />
+          <Message entry={entry} isFollowUp={isFollowUp(entries, index)} />
         </li>
       ))}
     </ol>

@@ -81,14 +81,14 @@ interface ThreadProps {
   readonly empty: ReactNode
   /** Where the reader left this thread. Updated while it is shown. */
   readonly place: ThreadPlace
-  /** Content after the last message. */
-  readonly end?: ReactNode
+  /** Before the first message of a short thread. */
+  readonly start?: ReactNode
 }
 
 /**
  * The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10).
  */
-export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
+export function Thread({ entries: shown, empty, place, start }: ThreadProps) {
   const entries = useStore(shown)
   const { t } = useTexts()
   const [list, setList] = useState<HTMLDivElement | null>(null)
@@ -155,12 +155,12 @@ export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
           focused.current = undefined
         }}
       >
+        {entries.length <= mostShort && start}
         {entries.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
           list && <Rows {...{ list, entries, place, rowAt, onResize, focused }} onRender={follow} />
         )}
-        {end}
       </div>
       <Spoken entries={entries} since={since} />
       {!isAtEnd && (

@@ -25,3 +25,12 @@ export interface ThreadRowsProps {
   /** Key of the focused message; `undefined` if there is none. */
   readonly focused: RefObject<string | undefined>
 }
+
+/**
+ * Whether the consultant has written this message and the last one before it, apart from one of the visitor: then the
+ * name is not repeated. Guests choose their names, so theirs always are.
+ */
+export const isFollowUp = (entries: ReadonlyArray<ChatEntry>, index: number): boolean => {
+  const before = entries[index - (entries[index - 1]?.origin === "me" ? 2 : 1)]
+  return [before, entries[index]].every((each) => each?.origin === "moderator" && each.author === before?.author)
+}

@@ -14,7 +14,7 @@ type Rows = Virtualizer<HTMLElement, HTMLLIElement>
 
 /** Estimated height of an unmeasured message, and the gap between two, in px. */
 const estimatedHeight = 60
-const gap = 16
+const gap = 8
 /** Rows rendered beyond the view on either side, so that a screen reader finds the next one. */
 const overscanRows = 8
 
@@ -34,7 +34,7 @@ interface Drawing {
  */
 export const useVirtualRows = ({ list, entries, place, onResize, focused }: Drawing): Rows => {
   const keyOf = useCallback((index: number) => entries[index]?.key ?? "", [entries])
-  const heightOf = (index: number) => place.heights.get(keyOf(index)) ?? estimatedHeight
+  const heightOf = (index: number) => place.heights.get(keyOf(index)) || estimatedHeight
   const topOf = (count: number) => {
     let top = gap
     for (let index = 0; index < count; index += 1) top += heightOf(index) + gap

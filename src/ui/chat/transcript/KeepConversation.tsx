@@ -1,5 +1,6 @@
 import { useContext, useState } from "react"
 import { originOf } from "../../../domain/chat/ChatMessage.ts"
+import { buttonClass } from "../../components/Button.tsx"
 import { textParts } from "../../language/textParts.ts"
 import { TextsContext, useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
@@ -30,11 +31,11 @@ export function KeepConversation({ chat }: { readonly chat: ChatView }) {
     setFailed(false)
   }
   return (
-    <p className={styles.keep}>
-      <button type="button" className={styles.save} onClick={() => void save().catch(() => setFailed(true))}>
+    <div className={styles.keep}>
+      <button type="button" className={buttonClass("outline")} onClick={() => void save().catch(() => setFailed(true))}>
         {t(hasCaptions ? "chatKeep.saveBoth" : "chatKeep.save")}
       </button>
-      <span role="status">{hasFailed && t("chatKeep.failed")}</span>
-    </p>
+      <p role="status">{hasFailed && t("chatKeep.failed")}</p>
+    </div>
   )
 }

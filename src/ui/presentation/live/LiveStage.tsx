@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from "react"
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
@@ -20,6 +20,7 @@ import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./leaving/LeaveControl.tsx"
 import { GonePane, LeavePane, useLeavePane } from "./leaving/leavePaneCode.ts"
 import { Controls, Words } from "./OwnParts.tsx"
+import { type PanelTab, Sheet } from "./panel/Sheet.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
 interface LiveStageProps {
@@ -35,24 +36,6 @@ interface LiveStageProps {
 const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("./NextStep.tsx"))).NextStep }))
 
 const nothing = createStore(undefined)
-
-const LeavePlace = (props: ComponentProps<typeof LeavePane>) => (
-  <Suspense>
-    <LeavePane {...props} />
-  </Suspense>
-)
-
-interface GonePlaceProps extends Pick<LiveStageProps, "leave" | "scheduleHref"> {
-  readonly isGone: boolean
-}
-
-const GonePlace = ({ isGone, leave, scheduleHref }: GonePlaceProps) =>
-  isGone &&
-  leave && (
-    <Suspense>
-      <GonePane {...{ leave, scheduleHref }} />
-    </Suspense>
-  )
 
 interface LargeProps {
   readonly shown: ShownDoor | undefined
@@ -100,7 +83,11 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
   const onRecord = useStore(open.onRecord)
   const asked = useStore<RecordingState | undefined>(onRecord?.recording?.state ?? nothing)
-  const thread = useMemo(() => shown?.view.inThread(open.chat.entries, shown.model, open.consultant), [shown, open])
+  const [tab, openTab] = useState<PanelTab>("chat")
+  const thread = useMemo(
+    () => shown?.view.inThread(open.chat.entries, shown.model, open.consultant, () => openTab("model")),
+    [shown, open],
+  )
   const [pane, show] = useState<Panes["open"]>()
   const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
@@ -124,6 +111,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const isAsking = asked?.isAsking ?? false
   // The question about a recording has its place beside the large picture.
   const corner = beside && !isAsking ? drive : undefined
+  const isLeaving = leave !== undefined && pane === "leave" && !isAsking && !corner
   const ownParts = { door, panes, part, onRecord, second: isSecondHere ? second : undefined }
   const player = (
     <Player
@@ -151,25 +139,26 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         panel: ({ isShown, isTyping }) => (
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
-            {!isAsking &&
-              (leave && pane === "leave" && !corner ? (
-                <LeavePlace leave={leave} panes={panes} />
-              ) : (
-                <CameraPart {...camera} part="Pane" />
-              ))}
-            {!corner && <GonePlace {...{ isGone, leave, scheduleHref }} />}
-            {shown && (
-              <shown.view.Card model={shown.model} consultant={open.consultant} chat={open.chat} book={drive?.open} />
+            {!isAsking && !isLeaving && <CameraPart {...camera} part="Pane" />}
+            {leave && !corner && (
+              <Suspense>
+                {isLeaving && <LeavePane leave={leave} panes={panes} />}
+                {isGone && <GonePane leave={leave} scheduleHref={scheduleHref} />}
+              </Suspense>
             )}
-            {part && <part.view.Card viewModel={part.viewModel} />}
-            <ChatPanel
-              chat={open.chat}
-              thread={thread}
-              scheduleHref={scheduleHref}
+            <Sheet
+              {...{ open, tab, openTab, shown, part, scheduleHref, setUnseen }}
+              book={drive?.open}
               isShown={isShown && !corner}
-              setUnseen={setUnseen}
-              beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
-            />
+            >
+              <ChatPanel
+                chat={open.chat}
+                thread={thread}
+                scheduleHref={scheduleHref}
+                isShown={isShown && !corner && tab === "chat"}
+                beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
+              />
+            </Sheet>
           </>
         ),
         hasUnseen,

@@ -20,14 +20,20 @@ const merged = (messages: Entries, cards: Entries): Entries => {
 
 /**
  * The messages of a chat with the models that were shown between them, and with the models that they ask about. An entry
- * changes only with its message, so that no other one is rendered again (H10).
+ * changes only with its message, so that no other one is rendered again (H10). `openTab` opens the tab of the model that
+ * was pressed.
  */
 export const modelsInThread = (
   entries: Store<Entries>,
-  model: Pick<ShownModel, "state" | "reopen" | "toggleKept">,
+  model: Pick<ShownModel, "state" | "reopen">,
   consultant: string | undefined,
+  openTab: () => void,
 ): Store<Entries> => {
   const { state } = model
+  const reopen = (id: number) => {
+    model.reopen(id)
+    openTab()
+  }
   const moments = derived([state], () => state.get().moments)
   const history = derived([state], () => state.get().history)
   // By their ids: each change of what is shown makes a new list.
@@ -43,7 +49,7 @@ export const modelsInThread = (
       moments.get().map(({ product, at }) => ({
         ...({ key: `shown ${product.id} ${at}`, origin: "moderator", author: consultant, timestamp: at } as const),
         ...{ text: "", delivery: undefined },
-        below: <ThreadModel product={product} model={model} />,
+        below: <ThreadModel product={product} reopen={reopen} />,
       })),
   )
   const withAsked = derived([products], () => {
@@ -52,7 +58,7 @@ export const modelsInThread = (
       const before = found.get(entry)
       if (before) return before
       const asked = askedModels(entry.text, products.get())
-      const below = asked.map((product) => <ThreadModel key={product.id} product={product} model={model} />)
+      const below = asked.map((product) => <ThreadModel key={product.id} product={product} reopen={reopen} />)
       const after = asked.length === 0 ? entry : { ...entry, below }
       found.set(entry, after)
       return after

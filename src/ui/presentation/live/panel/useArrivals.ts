@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from "react"
+import type { PanelTab, SheetProps } from "./Sheet.tsx"
+
+/** The newest thing of a tab. */
+interface Arrival {
+  readonly tab: PanelTab
+  /** Another key for each new thing. `undefined`: nothing yet. */
+  readonly key: string | undefined
+  /** Whether it may open its tab. */
+  readonly opens: boolean
+}
+
+interface Sight extends Pick<SheetProps, "tab" | "openTab"> {
+  /** Whether the composer holds something unsent. */
+  readonly isWriting: boolean
+  /** An element in the sheet. */
+  readonly head: RefObject<HTMLElement | null>
+}
+
+/** Distance from the end above which a reader is reading back, in px. */
+const readingBack = 48
+
+/** Whether what is open may not be taken away: the visitor writes, reads back, points at it or has the focus in it. */
+const isBusy = ({ tab, isWriting, head }: Sight): boolean => {
+  const sheet = head.current?.parentElement
+  if (!sheet) return false
+  if (tab !== "chat") {
+    const page = sheet.querySelector("[role=tabpanel]")
+    return page !== null && (page.matches(":hover, :focus-within") || page.scrollTop > 0)
+  }
+  const thread = sheet.querySelector("[role=log]")
+  const below = thread ? thread.scrollHeight - thread.scrollTop - thread.clientHeight : 0
+  return isWriting || below > readingBack || sheet.lastElementChild?.contains(document.activeElement) === true
+}
+
+/**
+ * Opens the tab of what arrives. While the visitor is busy in another one, the tab is only marked. Returns the marked
+ * tabs.
+ */
+export const useArrivals = (sight: Sight, arrivals: ReadonlyArray<Arrival>): ReadonlySet<PanelTab> => {
+  const { tab, openTab } = sight
+  const [marked, mark] = useState<ReadonlySet<PanelTab>>(new Set())
+  const known = useRef(new Map<PanelTab, string | undefined>())
+  useEffect(() => {
+    for (const { tab: arrived, key, opens } of arrivals) {
+      const before = known.current.get(arrived)
+      known.current.set(arrived, key)
+      if (key === undefined || key === before || arrived === tab) continue
+      // The first messages are those from before this screen.
+      if (arrived === "chat" && before === undefined) continue
+      if (opens && !isBusy(sight)) openTab(arrived)
+      else mark((all) => new Set([...all, arrived]))
+    }
+  })
+  useEffect(() => {
+    mark((all) => (all.has(tab) ? new Set([...all].filter((each) => each !== tab)) : all))
+  }, [tab])
+  return marked
+}
