@@ -9,6 +9,12 @@ const sizes = [
   [1440, 900],
   [1024, 768],
   [820, 1180],
+  [768, 1024],
+  [390, 844],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+  [740, 360],
 ] as const
 
 /** States of a consultation in use, each after presses of these controls, in German. */

@@ -46,7 +46,10 @@ export function StageFrame({
 }: StageFrameProps) {
   const { panel, table, overlay } = beside
   return (
-    <div ref={stage} className={`${styles.stage} ${panel === undefined ? "" : styles.beside} ${look}`}>
+    <div
+      ref={stage}
+      className={`${styles.stage} ${parent === self ? styles.alone : ""} ${panel === undefined ? "" : styles.beside} ${look}`}
+    >
       {/* Focusable by click, so that the player receives its keys. Tab moves to the controls. */}
       <section ref={section} tabIndex={-1} className={styles.player} aria-label={label}>
         <div className={styles.view}>
