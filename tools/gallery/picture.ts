@@ -43,8 +43,8 @@ export const paintedScreen = (): LiveMedia =>
     for (let line = 0; line < 9; line += 1) brush.fillRect(760, 150 + line * 44, line % 3 === 2 ? 240 : 420, 16)
   })
 
-/** A frame of the demonstration's recording, 1 s after its start. */
-const recordedFrame = async (): Promise<HTMLVideoElement> => {
+/** The demonstration's consultant as its visitors see her: a frame of the recording, 1 s after its start. */
+export const recordedPicture = async (): Promise<LiveMedia> => {
   const parts = [
     new URL("../../backend/src/media/assets/init.mp4", import.meta.url),
     new URL("../../backend/src/media/assets/seg0.m4s", import.meta.url),
@@ -57,21 +57,5 @@ const recordedFrame = async (): Promise<HTMLVideoElement> => {
     video.onseeked = resolve
     video.onerror = () => reject(new Error(`This browser cannot play the recording: ${video.error?.message}`))
   })
-  return video
+  return painted((brush) => brush.drawImage(video, 0, 0, 1280, 720))
 }
-
-/** The demonstration's consultant, as its visitors see her. */
-export const consultant = (): LiveMedia => ({
-  attach: (surface) => {
-    let isAttached = true
-    let detach = (): void => {}
-    void recordedFrame().then((frame) => {
-      if (isAttached) detach = painted((brush) => brush.drawImage(frame, 0, 0, 1280, 720)).attach(surface)
-    })
-    return () => {
-      isAttached = false
-      detach()
-    }
-  },
-  onFrame: () => () => {},
-})

@@ -68,8 +68,8 @@ const complete = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode()))
   for (const video of document.querySelectorAll("video"))
-    while (video.srcObject !== null && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
-      await new Promise(requestAnimationFrame)
+    if (video.srcObject !== null && !video.paused)
+      await new Promise((presented) => video.requestVideoFrameCallback(presented))
 }
 
 /** Runs in the page. */

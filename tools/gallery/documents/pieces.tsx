@@ -1,3 +1,4 @@
+import { lazy } from "react"
 import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
 import { entry, chat as plainChat } from "../../../test/builders/aChat.ts"
 import { aChatMessage } from "../../../test/builders/aChatMessage.ts"
@@ -6,7 +7,7 @@ import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import { drawnModel } from "../drawnModel.ts"
 import { inPresentation } from "../exhibits/live.tsx"
 import type { Piece } from "../Piece.ts"
-import { consultant } from "../picture.ts"
+import { recordedPicture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
 
 const morning = Date.UTC(2026, 10, 20, 9, 10)
@@ -20,6 +21,20 @@ const entries = [
   entry("5", { ...hers, text: "Eight, three of them matt. Shall I show you the samples?" }),
 ].map((each, minute) => ({ ...each, timestamp: morning + minute * 60_000 }))
 
+/** A consultation, once its picture is loaded. */
+const Consultation = lazy(async () => {
+  const { screen } = inPresentation(
+    {
+      player: streamingPlayer(await recordedPicture()),
+      chat: { ...plainChat, entries },
+      camera: { kind: "closed", open: nothing },
+    },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+    { name: "Your personal consultation", consultant: "Zara", product: drawnModel },
+  )
+  return { default: () => screen }
+})
+
 const offer = { id: "1", name: "Aurelia Cabrio, offer.pdf", size: 240_000, contentType: "application/pdf" }
 const end = anEnd({
   consultant: "Zara",
@@ -31,14 +46,6 @@ const end = anEnd({
 
 /** Screens as the documents show them, in their best state. */
 export const documents: Readonly<Record<string, Piece>> = {
-  "documents/consultation": inPresentation(
-    {
-      player: streamingPlayer(consultant()),
-      chat: { ...plainChat, entries },
-      camera: { kind: "closed", open: nothing },
-    },
-    { scheduleHref: "/schedule-presentation", leave: nothing },
-    { name: "Your personal consultation", consultant: "Zara", product: drawnModel },
-  ),
+  "documents/consultation": { screen: <Consultation /> },
   "documents/end": { screen: <EndScreen end={still(end)} feedback={still(asking())} /> },
 }
