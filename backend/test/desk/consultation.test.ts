@@ -445,6 +445,7 @@ describe("a consultation at the desk", () => {
     const again = await say(mara, id, chat, "Good morning", "the-same-key-0001")
     expect(first.json).toMatchObject({ isOwn: true, name: "Mara", visitor: null, key: "the-same-key-0001" })
     expect(again.json.id).toBe(first.json.id)
+    await say(mara, id, chat, "I am here for you.", "another-key-0002")
     await receive(visitor.tag, id, "How much is it?")
     const chatOf = async () =>
       (await state(helene)).chats.find((each: { presentationId: number }) => each.presentationId === id)
@@ -461,7 +462,11 @@ describe("a consultation at the desk", () => {
     expect(back.json.readUntil).toBe(until)
     expect((await ask(otto, "PUT", read, { until })).json.code).toBe("wrong_location")
     const { json } = await ask(helene, "GET", `/presentations/${id}/messages?chat=${chat}`)
-    expect(json.messages.map(({ text }: { text: string }) => text)).toEqual(["How much is it?", "Good morning"])
+    expect(json.messages.map(({ text }: { text: string }) => text)).toEqual([
+      "How much is it?",
+      "I am here for you.",
+      "Good morning",
+    ])
   })
 
   it("H3 H1 edits and withdraws a message for all who read it, by its writer alone, and keeps nothing of it", async () => {
