@@ -7,6 +7,7 @@ import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout, WebinarLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
 import { VisitContext } from "../../src/ui/location/VisitContext.ts"
 import type { NotificationsSnapshot } from "../../src/ui/notification/notificationsViewModel.ts"
+import { LateFoot } from "../../src/ui/routing/lateLaw.tsx"
 import { aVisit } from "../../test/builders/aVisit.ts"
 import { exhibits } from "./exhibits.tsx"
 import type { Piece } from "./Piece.ts"
@@ -54,6 +55,7 @@ export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
     languages,
     chooseLanguage: (next: Language) => void texts.show(next),
     notifications,
+    foot: <LateFoot />,
     width,
   }
   const shown = (

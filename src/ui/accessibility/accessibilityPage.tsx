@@ -13,12 +13,12 @@ const uses = ["keyboard", "reader", "size", "colours", "chat", "captions", "time
 
 /** The shortcomings of docs/accessibility.md, by their ids. */
 export const shortcomings = [
-  "live-captions",
-  "real-time-text",
-  "consultants-pictures",
-  "others-language",
-  "dealers-files",
-  "not-tried",
+  "liveCaptions",
+  "realTimeText",
+  "consultantsPictures",
+  "othersLanguage",
+  "dealersFiles",
+  "notTried",
 ] as const
 
 /** What the law wants a visitor to be told about accessibility, in plain words, with the location's own. */

@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect, useRef } from "react"
+import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Brand } from "../../domain/location/Location.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { applyBrandTheme, loadBrandTheme } from "../location/brandTheme.ts"
-import { Foot } from "../location/law/lateLaw.tsx"
-import { VisitContext } from "../location/VisitContext.ts"
 import { NotificationArea } from "../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import styles from "./layout.module.css"
@@ -20,6 +18,8 @@ export interface LayoutProps {
   readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
   readonly notifications: Store<NotificationsSnapshot>
+  /** What follows the page's content. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
@@ -34,9 +34,7 @@ interface PageFrameProps extends LayoutProps {
  * The parts that both layouts share (T4, T5): wordmark, language switch, notifications at top right, and the main area.
  */
 export function PageFrame(props: PageFrameProps) {
-  // Not with the page's first paint.
-  const location = useDeferredValue(use(VisitContext)?.location, undefined)
-  const { brand, language, languages, chooseLanguage, notifications, heading, width, children } = props
+  const { brand, language, languages, chooseLanguage, notifications, heading, width, foot, children } = props
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   return (
@@ -58,11 +56,7 @@ export function PageFrame(props: PageFrameProps) {
       <main ref={main} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
         {children}
       </main>
-      {location?.law && (
-        <Suspense>
-          <Foot location={location} />
-        </Suspense>
-      )}
+      {foot}
     </div>
   )
 }

@@ -23,12 +23,14 @@ interface VisitLayoutProps {
   readonly name?: string | undefined
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
   readonly notifications: Store<NotificationsSnapshot>
+  /** What follows the page's content. */
+  readonly foot: ReactNode
   readonly children: ReactNode
 }
 
 /** The layout of a page with the brand and the languages of the visit's location (T3, T4, L5). */
 export function VisitLayout(props: VisitLayoutProps) {
-  const { visit, brand, page, layout, width = "wide", name, chooseLanguage, notifications, children } = props
+  const { visit, brand, page, layout, width = "wide", name, chooseLanguage, notifications, foot, children } = props
   const { language } = useTexts()
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function VisitLayout(props: VisitLayoutProps) {
     languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
     chooseLanguage: (next: Language) => void chooseLanguage(next, visit),
     notifications,
+    foot,
     width,
   } as const
 

@@ -9,6 +9,7 @@ import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
+import { LateFoot } from "./lateLaw.tsx"
 import { prefetchIdle } from "./prefetchIdle.ts"
 
 const route = getRouteApi("__root__")
@@ -31,6 +32,7 @@ export function RootLayout() {
 
   return (
     <VisitLayout
+      foot={<LateFoot />}
       {...{ visit, brand, page: isOpen ? page : undefined, layout, width, name, chooseLanguage, notifications }}
     >
       <Outlet />

@@ -4,8 +4,8 @@ import { isFormatted, paragraphs } from "../../domain/terms/termsText.ts"
 import { Button } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { PrivacyLink } from "../location/law/lateLaw.tsx"
 import { fetched } from "../routing/lateCode.ts"
+import { LatePrivacyLink } from "../routing/lateLaw.tsx"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
@@ -60,9 +60,7 @@ function TermsFrame({ agree, decline, children }: TermsFrameProps) {
         {children}
       </section>
       <p className={styles.more}>
-        <Suspense>
-          <PrivacyLink />
-        </Suspense>
+        <LatePrivacyLink />
       </p>
       <div className={styles.actions}>
         <Button look="accent" act={agree}>

@@ -11,6 +11,7 @@ import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
+import { LateFoot } from "../routing/lateLaw.tsx"
 import type { PageTarget } from "../routing/pageTarget.ts"
 import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
@@ -142,6 +143,7 @@ function FirstScreen(props: FirstScreenProps) {
 
   return (
     <VisitLayout
+      foot={<LateFoot />}
       {...showroom}
       visit={visit}
       brand={visit.location.brand}

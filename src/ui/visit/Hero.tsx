@@ -2,12 +2,12 @@ import { lazy, Suspense } from "react"
 import type { Product } from "../../domain/product/Product.ts"
 import { Contour } from "../components/Contour.tsx"
 import { untilFetched } from "../routing/lateCode.ts"
-import type { entranceViews } from "./entrance/entranceViews.ts"
 import styles from "./hero.module.css"
+import type { offerViews } from "./offer/offerViews.ts"
 
-const view = <Name extends keyof typeof entranceViews>(name: Name) =>
+const view = <Name extends keyof typeof offerViews>(name: Name) =>
   lazy(async () => ({
-    default: (await untilFetched(() => import("./entrance/entranceViews.ts"))).entranceViews[name],
+    default: (await untilFetched(() => import("./offer/offerViews.ts"))).offerViews[name],
   }))
 
 const HeroModel = view("HeroModel")

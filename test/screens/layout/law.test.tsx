@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import type { Location } from "../../../src/domain/location/Location.ts"
 import { VisitLayout } from "../../../src/ui/layout/VisitLayout.tsx"
-import { LateDataUse } from "../../../src/ui/location/law/lateLaw.tsx"
 import type { NotificationsSnapshot } from "../../../src/ui/notification/notificationsViewModel.ts"
+import { LateDataUse, LateFoot } from "../../../src/ui/routing/lateLaw.tsx"
 import { TermsScreen } from "../../../src/ui/terms/TermsScreen.tsx"
 import { aVisit } from "../../builders/aVisit.ts"
 import { accessible, changing, shown } from "../shown.tsx"
@@ -26,6 +26,7 @@ const at = (difference: Partial<Location>, children: ReactNode = <h1>Page</h1>, 
     layout={layout}
     chooseLanguage={async () => {}}
     notifications={notifications}
+    foot={<LateFoot />}
   >
     {children}
   </VisitLayout>
@@ -106,7 +107,7 @@ describe("the terms", () => {
     await accessible(at({ law }, <TermsScreen snapshot={snapshot} otherwise={null} />), "de")
     const link = await screen.findByRole("link", { name: "Datenschutzhinweise (öffnet einen neuen Tab)" })
     expect(link.getAttribute("href")).toBe(law.privacy?.de)
-    const agree = screen.getByRole("button", { name: "Zustimmen und weiter" })
+    const agree = screen.getByRole("button", { name: "Zustimmen und fortfahren" })
     expect(link.compareDocumentPosition(agree)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

@@ -3,7 +3,7 @@ import type { CallState, CallVisitor } from "../../../application/queue/callVisi
 import { Button } from "../../components/Button.tsx"
 import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { LateDataUse } from "../../location/law/lateLaw.tsx"
+import { LateDataUse } from "../../routing/lateLaw.tsx"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
 import { run } from "../../viewmodel/command.ts"

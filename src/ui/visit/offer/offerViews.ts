@@ -1,4 +1,4 @@
 import { HeroModel, WordsBelow } from "./HeroModel.tsx"
 
 /** What the first screen shows beyond its first paint. */
-export const entranceViews = { HeroModel, WordsBelow }
+export const offerViews = { HeroModel, WordsBelow }

@@ -1,0 +1,42 @@
+import { lazy, Suspense, use, useDeferredValue } from "react"
+import type { lawViews } from "../location/law/lawViews.ts"
+import { VisitContext } from "../location/VisitContext.ts"
+import { untilFetched } from "./lateCode.ts"
+
+const view = <Name extends keyof typeof lawViews>(name: Name) =>
+  lazy(async () => ({ default: (await untilFetched(() => import("../location/law/lawViews.ts"))).lawViews[name] }))
+
+const Foot = view("Foot")
+const PrivacyLink = view("PrivacyLink")
+const DataUse = view("DataUse")
+
+/** The pages that the law wants. Late: nobody looks for them before the page can be used. */
+export function LateFoot() {
+  // Not with the page's first paint.
+  const location = useDeferredValue(use(VisitContext)?.location, undefined)
+  return (
+    location?.law && (
+      <Suspense>
+        <Foot location={location} />
+      </Suspense>
+    )
+  )
+}
+
+/** The location's privacy notice, where it names one. */
+export function LatePrivacyLink() {
+  return (
+    <Suspense>
+      <PrivacyLink />
+    </Suspense>
+  )
+}
+
+/** Who uses the details of a form, for what and for how long. Its space is reserved: the button below must not move. */
+export function LateDataUse({ purpose }: { readonly purpose: Parameters<typeof lawViews.DataUse>[0]["purpose"] }) {
+  return (
+    <Suspense fallback={<p style={{ minHeight: "6em" }} />}>
+      <DataUse purpose={purpose} />
+    </Suspense>
+  )
+}
