@@ -17,6 +17,13 @@ describe("the times of the calendar page", () => {
     expect(screen.getByText("Choose a day to see its free times.")).toBeDefined()
   })
 
+  it("K1 begin with the next free day, which one press chooses", async () => {
+    const chosen = counted()
+    await openedAccessibly(aSchedule(), { language: "de", acts: { calendar: { chooseDay: chosen.call } } })
+    await userEvent.click(screen.getByRole("button", { name: "Nächster freier Tag: Dienstag, 14.07.2026" }))
+    expect(chosen.calls).toEqual([["2026-07-14"]])
+  })
+
   it("K1 K2 BK9 open after a day is chosen, and take the focus", async () => {
     const { become } = await openedAccessibly(aSchedule())
     await userEvent.click(day(/^Tuesday, July 14/))

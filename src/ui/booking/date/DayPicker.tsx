@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./dayPicker.module.css"
 import { dayInGrid, monthInFull, weekdayHeads } from "./dayTexts.ts"
-import { dayByKey, weeksOf } from "./monthGrid.ts"
+import { dayByKey, weeksFrom } from "./monthGrid.ts"
 
 interface DayCellProps {
   readonly day: LocalDate
@@ -169,7 +169,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksFrom(month, today).map((week) => (
             <tr key={week.find((day) => day !== undefined)}>
               {week.map((day, weekday) =>
                 day === undefined ? (

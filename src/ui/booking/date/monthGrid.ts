@@ -18,6 +18,10 @@ export const weeksOf = (month: LocalMonth): ReadonlyArray<ReadonlyArray<LocalDat
   )
 }
 
+/** The weeks of a month that are not past: at a month's end the calendar begins with what can be chosen (K1). */
+export const weeksFrom = (month: LocalMonth, today: LocalDate): ReturnType<typeof weeksOf> =>
+  weeksOf(month).filter((week) => week.some((day) => day !== undefined && day >= today))
+
 /**
  * The day that a key moves the focus to, as in the date grid of the ARIA practices. `undefined` if it does not move.
  */

@@ -47,6 +47,7 @@ export const isMonthFull = (days: CalendarState["days"]): boolean => days.kind =
 /** The times of the chosen day (K1). */
 export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPickerProps) {
   const { day, days, slots } = calendar
+  const firstDay = days.kind === "known" ? [...days.value.keys()].find((each) => each >= calendar.today) : undefined
   const { t, language } = useTexts()
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
@@ -54,7 +55,12 @@ export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPi
   return (
     <div className={styles.picker} ref={region}>
       {day === undefined ? (
-        !isMonthFull(days) && <p className={styles.hint}>{t("schedule.dayFirst")}</p>
+        !isMonthFull(days) && (
+          <>
+            <p className={styles.hint}>{t("schedule.dayFirst")}</p>
+            {firstDay !== undefined && <NextDay day={firstDay} choose={chooseDay} />}
+          </>
+        )
       ) : (
         <>
           <h3 className={styles.day} id={id}>
@@ -67,13 +73,30 @@ export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPi
   )
 }
 
+interface NextDayProps {
+  readonly day: LocalDate
+  readonly choose: (day: LocalDate) => void
+}
+
+/** Names the next free day, and chooses it. */
+function NextDay({ day, choose }: NextDayProps) {
+  const { t, language } = useTexts()
+  return (
+    <p className={styles.next}>
+      <Button look="outline" act={() => choose(day)}>
+        {t("schedule.nextDay", { day: dayInFull(day, language) })}
+      </Button>
+    </p>
+  )
+}
+
 interface TimesProps extends Omit<SlotPickerProps, "calls"> {
   /** Id of the day's heading. */
   readonly heading: string
 }
 
 function Times({ calendar: { day, slots, next, chosen }, acts, problem, heading, chooseDay }: TimesProps) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   if (slots === undefined || slots.kind === "loading")
     return (
       <div className={styles.list} role="status" aria-label={t("schedule.slotsLoading")}>
@@ -94,13 +117,7 @@ function Times({ calendar: { day, slots, next, chosen }, acts, problem, heading,
         <p className={styles.hint} role="status" tabIndex={-1}>
           {t("schedule.noSlots")}
         </p>
-        {next !== undefined && (
-          <p className={styles.next}>
-            <Button look="outline" act={() => chooseDay(next)}>
-              {t("schedule.nextDay", { day: dayInFull(next, language) })}
-            </Button>
-          </p>
-        )}
+        {next !== undefined && <NextDay day={next} choose={chooseDay} />}
       </>
     )
   // The list of another day, or of the same day in another zone, starts at the top again.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { daysIn, monthsLater } from "../../../../src/domain/booking/freeTimes.ts"
-import { dayByKey, weeksOf } from "../../../../src/ui/booking/date/monthGrid.ts"
+import { dayByKey, weeksFrom, weeksOf } from "../../../../src/ui/booking/date/monthGrid.ts"
 
 describe("The grid of a month", () => {
   it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {
@@ -13,6 +13,12 @@ describe("The grid of a month", () => {
           if (day !== undefined) expect(new Date(day).getUTCDay()).toBe((weekday + 1) % 7)
       }
     }
+  })
+
+  it("K1 begins with the week of today: past weeks cannot be chosen from", () => {
+    expect(weeksFrom("2026-11", "2026-11-30").flat().filter(Boolean)).toEqual(["2026-11-30"])
+    expect(weeksFrom("2026-11", "2026-11-29")[0]?.[0]).toBe("2026-11-23")
+    expect(weeksFrom("2026-12", "2026-11-30")).toEqual(weeksOf("2026-12"))
   })
 
   it.each([
