@@ -3,6 +3,7 @@ import type { Brand, Catalogue, Offer } from "../Catalogue.ts"
 import { element } from "./element.ts"
 import { embedScript } from "./embedScript.ts"
 import { messageLog } from "./messageLog.ts"
+import { firstLanguage, showTexts, textOf } from "./texts.ts"
 
 const read = async (): Promise<Catalogue> => {
   const answer = await fetch("/catalogue.json")
@@ -29,7 +30,7 @@ const card = ({ brand: maker, model }: Offer) => {
 }
 
 const show = ({ offers }: Brand) => {
-  product.replaceChildren(new Option("None", ""), ...offers.map(({ id, model }) => option(id, model)))
+  product.replaceChildren(new Option(textOf("none"), ""), ...offers.map(({ id, model }) => option(id, model)))
   element("picks", HTMLUListElement).replaceChildren(...offers.slice(0, 3).map(card))
 }
 
@@ -82,15 +83,35 @@ const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
   element("no-tool", HTMLButtonElement).addEventListener("click", () => showroom?.setConsent("absent"))
   element("settings", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault())
 
+  const other = element("other-language", HTMLAnchorElement)
+  const speak = (wanted: "en" | "de") => {
+    showTexts(wanted)
+    const next = wanted === "de" ? "en" : "de"
+    const address = new URL(location.href)
+    address.searchParams.set("lang", next)
+    Object.assign(other, { textContent: textOf("otherLanguage"), lang: next, hreflang: next, href: address.href })
+  }
+  other.addEventListener("click", (event) => {
+    event.preventDefault()
+    const next = other.lang === "de" ? "de" : "en"
+    speak(next)
+    language.value = next
+    const shown = chosen()
+    if (shown) show(shown)
+    open()
+  })
+  speak(firstLanguage())
+
   const first = chosen()
   if (first) show(first)
   open()
 }
 
+showTexts(firstLanguage())
 try {
   const catalogue = await read()
   element("test-tools", HTMLAnchorElement).href = `${catalogue.showroom}/demonstration`
   start(catalogue, await embedScript(catalogue.showroom))
 } catch (failure) {
-  element("frame-place", HTMLDivElement).textContent = `The showroom cannot be opened: ${String(failure)}`
+  element("frame-place", HTMLDivElement).textContent = `${textOf("closed")} ${String(failure)}`
 }

@@ -1,15 +1,12 @@
 import { element } from "./element.ts"
+import { textOf } from "./texts.ts"
 
 /** The direction of a message, from the dealer's side. */
 export type Direction = "sent" | "received" | "ignored"
 
 const most = 200
 /** The mark before each direction: this page sent it, received it, or ignored it. */
-const signs: ReadonlyMap<Direction, string> = new Map([
-  ["sent", "→ sent"],
-  ["received", "← received"],
-  ["ignored", "× ignored"],
-])
+const signs = { sent: "→", received: "←", ignored: "×" } as const satisfies Record<Direction, string>
 
 const asText = (message: unknown): string => (typeof message === "string" ? message : JSON.stringify(message))
 
@@ -20,7 +17,7 @@ export const messageLog = () => {
   return (direction: Direction, message: unknown): void => {
     const isAtBottom = list.scrollHeight - list.scrollTop - list.clientHeight < 40
     const sign = document.createElement("b")
-    sign.textContent = signs.get(direction) ?? ""
+    sign.textContent = `${signs[direction]} ${textOf(direction)}`
     const entry = document.createElement("li")
     entry.dataset.direction = direction
     entry.append(`${new Date().toLocaleTimeString("en-GB")} `, sign, ` ${asText(message)}`)
