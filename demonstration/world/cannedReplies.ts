@@ -1,7 +1,19 @@
 import type { CannedReply } from "../../backend/src/environment/tables/places.ts"
+import type { Craft } from "./brands.ts"
 
-/** The prepared answers of every seeded location. */
-export const seededReplies: ReadonlyArray<CannedReply> = [
+const trials = {
+  car: {
+    en: "Would you like to test drive the {model}?",
+    de: "Möchten Sie den {model} Probe fahren?",
+  },
+  yacht: {
+    en: "Would you like to sail the {model} for an hour?",
+    de: "Möchten Sie mit der {model} eine Stunde segeln?",
+  },
+} as const
+
+/** The prepared answers of a seeded location. */
+export const seededReplies = (craft: Craft): ReadonlyArray<CannedReply> => [
   {
     keyword: "hello",
     text: {
@@ -12,15 +24,15 @@ export const seededReplies: ReadonlyArray<CannedReply> = [
   {
     keyword: "drive",
     text: {
-      en: "Would you like to test drive the {model}? I can book a time for you right away.",
-      de: "Möchten Sie den {model} Probe fahren? Ich buche Ihnen gern gleich einen Termin.",
+      en: `${trials[craft].en} I can book a time for you right away.`,
+      de: `${trials[craft].de} Ich buche Ihnen gern gleich einen Termin.`,
     },
   },
   {
     keyword: "price",
     text: {
       en: "I will put together an offer for the {model} and send it to you by e-mail.",
-      de: "Ich stelle Ihnen ein Angebot für den {model} zusammen und schicke es Ihnen per E-Mail.",
+      de: `Ich stelle Ihnen ein Angebot für ${craft === "yacht" ? "die" : "den"} {model} zusammen und sende es Ihnen per E-Mail.`,
     },
   },
 ]

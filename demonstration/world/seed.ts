@@ -18,7 +18,7 @@ import { seedSettings } from "./settings.ts"
 
 /** Questions after a presentation, in this order (F1). */
 const seededQuestions: ReadonlyArray<Texts> = [
-  { en: "What did you like most about the presentation?", de: "Was hat Ihnen an der Präsentation am besten gefallen?" },
+  { en: "What did you like most?", de: "Was hat Ihnen am besten gefallen?" },
   { en: "Which of your questions remained open?", de: "Welche Ihrer Fragen sind offen geblieben?" },
   { en: "What may we do better next time?", de: "Was dürfen wir beim nächsten Mal besser machen?" },
 ]
@@ -91,7 +91,7 @@ const seedPresentations = async (
   const made = await db
     .insert(presentations)
     .values(
-      seededPresentations(brand.models, now).map((plan) => ({
+      seededPresentations(brand, now).map((plan) => ({
         ...plan,
         locationId,
         consultantId,
@@ -168,7 +168,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
       },
       supportOpen: brand.supportOpen,
       moderatorAvailable: brand.moderatorAvailable,
-      cannedReplies: seededReplies,
+      cannedReplies: seededReplies(brand.craft),
     })),
   )
   await openIntervals(db, now)

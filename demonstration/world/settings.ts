@@ -5,6 +5,9 @@ import { settingRows } from "../../backend/src/locations/settingRows.ts"
 import type { SeededBrand } from "./brands.ts"
 import { termsOf } from "./terms.ts"
 
+/** Days after which a recording is deleted. */
+const recordingDays = 30
+
 /** The waiting video shows a car: elsewhere the page draws its light, which is no model. */
 const noWaitingVideo = { waiting_queue_video: null, waiting_room_121_video: null, waiting_room_webinar_video: null }
 
@@ -12,11 +15,12 @@ const noWaitingVideo = { waiting_queue_video: null, waiting_room_121_video: null
 export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
   const values = {
     ...namedValues({
-      recording: { by: brand.name, kept_days: 30, privacy_url: `https://www.${brand.code}.example/datenschutz` },
+      recording: { by: brand.name, kept_days: recordingDays, privacy_url: `https://www.${brand.code}.example/datenschutz` },
     }),
     ...(brand.craft !== "car" && noWaitingVideo),
     [`theme_revision_${brand.code}`]: 1,
   }
-  const terms = { en: termsOf(brand.name, "en"), de: termsOf(brand.name, "de") }
+  const parts = { dealer: brand.name, craft: brand.craft, recordingDays }
+  const terms = { en: termsOf(parts, "en"), de: termsOf(parts, "de") }
   await db.insert(settings).values([...settingRows(locationId, values, terms)])
 }

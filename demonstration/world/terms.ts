@@ -1,13 +1,24 @@
 import type { TermsSection } from "../../backend/src/locations/readLocations.ts"
+import type { Craft } from "./brands.ts"
 
 const paragraphs = (...texts: string[]): string => texts.join("\n\n")
 
-const english = (dealer: string): TermsSection[] => [
+/** What the terms are about, by what the brand builds. */
+const wares = { car: { en: "vehicles", de: "Fahrzeugen" }, yacht: { en: "yachts", de: "Yachten" } } as const
+
+export interface TermsParts {
+  readonly dealer: string
+  readonly craft: Craft
+  /** Days after which a recording is deleted. */
+  readonly recordingDays: number
+}
+
+const english = ({ dealer, craft, recordingDays }: TermsParts): TermsSection[] => [
   {
     title: "1. What these terms are about",
     text: paragraphs(
-      `${dealer} ("we") offers you a personal consultation about our vehicles by live video. These terms apply to one-to-one consultations, to presentations with several guests and to webinars.`,
-      "The consultation is free of charge and without obligation. It is information, not an offer to conclude a contract: prices, equipment and delivery times that are named in a conversation become binding only in a written offer.",
+      `${dealer} (“we”) offers you a personal consultation about our ${wares[craft].en} by live video. These terms apply to one-to-one consultations, to consultations with several guests and to webinars.`,
+      "The consultation is free of charge and without obligation. It is information, not an offer to conclude a contract: prices, equipment and delivery times that are named in a consultation become binding only in a written offer.",
     ),
   },
   {
@@ -20,22 +31,22 @@ const english = (dealer: string): TermsSection[] => [
   {
     title: "3. Conduct",
     text: paragraphs(
-      "Please do not record the conversation, in sound or in pictures, and do not publish any part of it. We do not record your camera or your microphone either.",
-      "In the chat, please send only texts and files that you are allowed to share. We may end the participation of guests who insult others, disturb the presentation or send unlawful content.",
+      "Please do not record the consultation, in sound or in pictures, and do not publish any part of it. If we wish to record it, the page tells you before it begins or as soon as the recording starts. We record your camera and your microphone only if you agree; you can take part without them and change your answer at any time.",
+      "In the chat, please send only texts and files that you are allowed to share. We may end the participation of guests who insult others, disturb the consultation or send unlawful content.",
     ),
   },
   {
     title: "4. Data protection: who is responsible and what we process",
     text: paragraphs(
-      `The controller within the meaning of Article 4(7) of the General Data Protection Regulation (GDPR) is ${dealer}. You reach our data protection officer by post at our business address, with the addition "Data protection".`,
-      "For the consultation we process: the random identifier of your browser, the display name you give and, if you enter them, your e-mail address, telephone number and dealer number; your place in the waiting line; picture and sound while you transmit them; chat messages and the files attached to them; appointments and feedback.",
+      `The controller within the meaning of Article 4(7) of the General Data Protection Regulation (GDPR) is ${dealer}. You reach our data protection officer by post at our business address, with the addition “Data protection”.`,
+      "For the consultation we process: the random identifier of your browser, the display name you give and, if you enter them, your e-mail address, telephone number and dealer number; your place in the queue; picture and sound while you transmit them, and in a recording if you agreed to it; chat messages and the files attached to them; appointments and feedback.",
     ),
   },
   {
     title: "5. Purposes, legal bases and storage",
     text: paragraphs(
-      "We process these data in order to hold the consultation you asked for (Article 6(1)(b) GDPR), to keep the service secure and available (our legitimate interest under Article 6(1)(f) GDPR) and, where you agree, to measure how our pages are used (Article 6(1)(a) GDPR).",
-      "Picture and sound are transmitted and not stored. Chat messages and files are deleted 90 days after the presentation, appointments at the end of the statutory retention periods, and log data after 14 days.",
+      "We process these data in order to hold the consultation you asked for (Article 6(1)(b) GDPR), to keep the service secure and available (our legitimate interest under Article 6(1)(f) GDPR) and, where you agree, to record a consultation or to measure how our pages are used (Article 6(1)(a) GDPR).",
+      `Picture and sound are transmitted. They are stored only in a consultation that is marked as recorded; such a recording is deleted after ${recordingDays} days. Chat messages, files, appointments and feedback are deleted after 90 days, and log data after 14 days.`,
     ),
   },
   {
@@ -55,18 +66,18 @@ const english = (dealer: string): TermsSection[] => [
   {
     title: "8. Final provisions",
     text: paragraphs(
-      "We take care that the service is available but cannot promise that every connection holds. If the connection breaks, your place in the line is kept for a short time and your appointment stays as it is.",
+      "We take care that the service is available but cannot promise that every connection holds. If the connection breaks, your place in the queue is kept for a short time and your appointment stays as it is.",
       "If a provision of these terms is void, the others remain in force. Mandatory consumer law of the country in which you live is not affected.",
     ),
   },
 ]
 
-const german = (dealer: string): TermsSection[] => [
+const german = ({ dealer, craft, recordingDays }: TermsParts): TermsSection[] => [
   {
     title: "1. Gegenstand",
     text: paragraphs(
-      `${dealer} („wir“) bietet Ihnen eine persönliche Beratung zu unseren Fahrzeugen per Live-Video an. Diese Bedingungen gelten für Einzelberatungen, für Präsentationen mit mehreren Gästen und für Webinare.`,
-      "Die Beratung ist kostenlos und unverbindlich. Sie ist eine Information und kein Angebot zum Abschluss eines Vertrages: Preise, Ausstattungen und Lieferzeiten, die im Gespräch genannt werden, werden erst durch ein schriftliches Angebot verbindlich.",
+      `${dealer} („wir“) bietet Ihnen eine persönliche Beratung zu unseren ${wares[craft].de} per Live-Video an. Diese Bedingungen gelten für Einzelberatungen, für Beratungen mit mehreren Gästen und für Webinare.`,
+      "Die Beratung ist kostenlos und unverbindlich. Sie ist eine Information und kein Angebot zum Abschluss eines Vertrages: Preise, Ausstattungen und Lieferzeiten, die in einer Beratung genannt werden, werden erst durch ein schriftliches Angebot verbindlich.",
     ),
   },
   {
@@ -79,28 +90,28 @@ const german = (dealer: string): TermsSection[] => [
   {
     title: "3. Verhalten",
     text: paragraphs(
-      "Bitte zeichnen Sie das Gespräch weder in Ton noch in Bild auf und veröffentlichen Sie keine Teile davon. Auch wir zeichnen Ihre Kamera und Ihr Mikrofon nicht auf.",
-      "Senden Sie im Chat bitte nur Texte und Dateien, die Sie weitergeben dürfen. Wer andere beleidigt, die Präsentation stört oder rechtswidrige Inhalte sendet, kann von der Teilnahme ausgeschlossen werden.",
+      "Bitte zeichnen Sie die Beratung weder in Ton noch in Bild auf und veröffentlichen Sie keine Teile davon. Möchten wir sie aufzeichnen, sagt Ihnen das die Seite vor Beginn oder sobald die Aufzeichnung startet. Ihre Kamera und Ihr Mikrofon zeichnen wir nur auf, wenn Sie zustimmen; Sie können ohne beides teilnehmen und Ihre Antwort jederzeit ändern.",
+      "Senden Sie im Chat bitte nur Texte und Dateien, die Sie weitergeben dürfen. Wer andere beleidigt, die Beratung stört oder rechtswidrige Inhalte sendet, kann von der Teilnahme ausgeschlossen werden.",
     ),
   },
   {
     title: "4. Datenschutz: Verantwortlicher und verarbeitete Daten",
     text: paragraphs(
       `Verantwortlicher im Sinne von Art. 4 Nr. 7 der Datenschutz-Grundverordnung (DSGVO) ist ${dealer}. Unsere Datenschutzbeauftragte erreichen Sie per Post unter unserer Geschäftsadresse mit dem Zusatz „Datenschutz“.`,
-      "Für die Beratung verarbeiten wir: die zufällige Kennung Ihres Browsers, den von Ihnen angegebenen Anzeigenamen und, soweit Sie diese eintragen, E-Mail-Adresse, Telefonnummer und Händlernummer; Ihren Platz in der Warteschlange; Bild und Ton, solange Sie diese übertragen; Chatnachrichten und daran angehängte Dateien; Termine und Rückmeldungen.",
+      "Für die Beratung verarbeiten wir: die zufällige Kennung Ihres Browsers, den von Ihnen angegebenen Anzeigenamen und, soweit Sie diese eintragen, E-Mail-Adresse, Telefonnummer und Händlernummer; Ihren Platz in der Warteschlange; Bild und Ton, solange Sie diese übertragen, und in einer Aufzeichnung, wenn Sie ihr zugestimmt haben; Chatnachrichten und daran angehängte Dateien; Termine und Rückmeldungen.",
     ),
   },
   {
     title: "5. Zwecke, Rechtsgrundlagen und Speicherdauer",
     text: paragraphs(
-      "Wir verarbeiten diese Daten, um die von Ihnen gewünschte Beratung durchzuführen (Art. 6 Abs. 1 lit. b DSGVO), um den Dienst sicher und verfügbar zu halten (unser berechtigtes Interesse nach Art. 6 Abs. 1 lit. f DSGVO) und, soweit Sie einwilligen, um die Nutzung unserer Seiten zu messen (Art. 6 Abs. 1 lit. a DSGVO).",
-      "Bild und Ton werden übertragen und nicht gespeichert. Chatnachrichten und Dateien werden 90 Tage nach der Präsentation gelöscht, Termine nach Ablauf der gesetzlichen Aufbewahrungsfristen, Protokolldaten nach 14 Tagen.",
+      "Wir verarbeiten diese Daten, um die von Ihnen gewünschte Beratung durchzuführen (Art. 6 Abs. 1 lit. b DSGVO), um den Dienst sicher und verfügbar zu halten (unser berechtigtes Interesse nach Art. 6 Abs. 1 lit. f DSGVO) und, soweit Sie einwilligen, um eine Beratung aufzuzeichnen oder die Nutzung unserer Seiten zu messen (Art. 6 Abs. 1 lit. a DSGVO).",
+      `Bild und Ton werden übertragen. Gespeichert werden sie nur in einer Beratung, die als aufgezeichnet gekennzeichnet ist; eine solche Aufzeichnung wird nach ${recordingDays} Tagen gelöscht. Chatnachrichten, Dateien, Termine und Rückmeldungen werden nach 90 Tagen gelöscht, Protokolldaten nach 14 Tagen.`,
     ),
   },
   {
     title: "6. Empfänger",
     text: paragraphs(
-      "Ihre Daten sieht die Beraterin oder der Berater; im Gruppenchat sehen die übrigen Gäste Ihren Anzeigenamen und Ihre Nachrichten. Dienstleister, die für uns Server betreiben, verarbeiten Daten in unserem Auftrag nach Art. 28 DSGVO innerhalb der Europäischen Union.",
+      "Ihre Daten sieht unser Beratungsteam; im Gruppenchat sehen die übrigen Gäste Ihren Anzeigenamen und Ihre Nachrichten. Dienstleister, die für uns Server betreiben, verarbeiten Daten in unserem Auftrag nach Art. 28 DSGVO innerhalb der Europäischen Union.",
       "Wir verkaufen Ihre Daten nicht und geben sie an Behörden nur weiter, soweit das Gesetz uns dazu verpflichtet.",
     ),
   },
@@ -120,5 +131,6 @@ const german = (dealer: string): TermsSection[] => [
   },
 ]
 
-export const termsOf = (dealer: string, language: "en" | "de"): TermsSection[] =>
-  language === "de" ? german(dealer) : english(dealer)
+/** The terms of a demonstrated dealer. They say what this product does with its defaults: `RETENTION_DAYS` is 90. */
+export const termsOf = (parts: TermsParts, language: "en" | "de"): TermsSection[] =>
+  language === "de" ? german(parts) : english(parts)

@@ -229,6 +229,19 @@ describe("a location", () => {
     expect(own.at("location.accessibility_text")).toBeUndefined()
   })
 
+  it("C1 of a builder of yachts has terms about yachts, which say how long a recording is kept", async () => {
+    for (const [language, words] of [
+      ["en", /our yachts .*deleted after 30 days.*deleted after 90 days/s],
+      ["de", /unseren Yachten .*nach 30 Tagen gelöscht.*nach 90 Tagen gelöscht/s],
+    ] as const) {
+      const items = (await environment.ask("GET", "/settings?location_id=3", { language })).at("items")
+      const said = JSON.stringify(items)
+      expect(said).toMatch(words)
+      expect(said).toContain('"kept_days":30')
+      expect(said).not.toMatch(/vehicle|Fahrzeug|not stored|nicht gespeichert/)
+    }
+  })
+
   it("E9 C1 has settings, the terms among them in the language of the request", async () => {
     const named = async (language: string) => {
       const items = (await environment.ask("GET", "/settings?location_id=1", { language })).at("items")
@@ -395,7 +408,7 @@ describe("feedback", () => {
   it("F1 has questions in the language of the request, and keeps the last answer", async () => {
     const visitor = await environment.invited(2)
     const german = await visitor.ask("GET", "/questions?presentation_id=2", { language: "de" })
-    expect(german.at("questions.0.text")).toBe("Was hat Ihnen an der Präsentation am besten gefallen?")
+    expect(german.at("questions.0.text")).toBe("Was hat Ihnen am besten gefallen?")
     const received: number[] = []
     environment.rest.backend.events.on("feedback", ({ presentationId }) => void received.push(presentationId))
     const answers = [{ question_id: german.at("questions.0.id"), text: "Die Ruhe." }]

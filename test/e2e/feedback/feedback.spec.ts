@@ -38,7 +38,7 @@ describe("a visitor who was in a consultation", () => {
     await page.getByRole("radio", { name: "Poor" }).press("ArrowLeft")
     expect(await page.getByRole("radio", { name: "Excellent" }).isChecked()).toBe(true)
     await page.getByRole("textbox", { name: "What would you like to tell us?" }).fill("Calm and clear.")
-    await page.getByRole("textbox", { name: "What did you like most about the presentation?" }).fill("The boot.")
+    await page.getByRole("textbox", { name: "What did you like most?" }).fill("The boot.")
     await healthy(page, complaints)
 
     await page.reload()
@@ -48,7 +48,7 @@ describe("a visitor who was in a consultation", () => {
     expect(await page.getByRole("button", { name: "3 stars" }).getAttribute("aria-pressed")).toBe("true")
 
     await page.getByRole("button", { name: /Deutsch/ }).press("Enter")
-    const answer = page.getByRole("textbox", { name: "Was hat Ihnen an der Präsentation am besten gefallen?" })
+    const answer = page.getByRole("textbox", { name: "Was hat Ihnen am besten gefallen?" })
     await answer.waitFor()
     expect(await answer.inputValue()).toBe("The boot.")
     await page.getByRole("checkbox", { name: /Neuigkeiten/ }).press("Space")

@@ -8,7 +8,7 @@ import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
 
 const questions = [
-  { id: 1, text: "What did you like most about the presentation?" },
+  { id: 1, text: "What did you like most?" },
   { id: 2, text: "Which of your questions remained open?" },
   { id: 3, text: "Kraftfahrzeughaftpflichtversicherungsbeitragsanpassungsklauseln: what may we do better next time?" },
 ]
