@@ -19,10 +19,10 @@ const figures: Readonly<Record<Figure, { readonly label: Texts; readonly unit?: 
 
 /** What a brand writes about tax. Sifi is in Vienna, and a yacht's tax depends on her flag. */
 const taxes: Readonly<Record<string, Texts>> = {
-  Sifi: { en: "incl. 20 % VAT", de: "inkl. 20 % MwSt." },
+  Sifi: { en: "incl. 20% VAT", de: "inkl. 20\u00a0% MwSt." },
   YYachts: { en: "plus VAT", de: "zzgl. MwSt." },
 }
-const germanTax: Texts = { en: "incl. 19 % VAT", de: "inkl. 19 % MwSt." }
+const germanTax: Texts = { en: "incl. 19% VAT", de: "inkl. 19\u00a0% MwSt." }
 
 const priceIn = (brand: string, euros: number): PriceFrom => ({ cents: euros * 100, tax: taxes[brand] ?? germanTax })
 
