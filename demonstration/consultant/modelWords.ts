@@ -5,7 +5,7 @@ import type { Language } from "./visitorLanguages.ts"
 /** What the consultant can say about a model in one language. A part is absent if the location does not say it. */
 export interface ModelWords {
   readonly line?: string
-  /** "from €92,400 incl. 19 % VAT" */
+  /** "from €92,400 incl. 19% VAT" */
   readonly price?: string
   /** "Range 541 km, Power 250 kW" */
   readonly figures?: string

@@ -69,7 +69,7 @@ describe("mails about an appointment", () => {
     expect(moved.mail.body).toMatch(/^New: Thursday,? 10 June 2027, 01:00 to 01:30 \(time in Kolkata, GMT\+5:30\)$/m)
     expect(moved.mail.body).toContain("Model: Livid Aurelia\nWith: Livid Berlin, online by video")
     const words =
-      "Livid Aurelia\nFour seats and one long, quiet line.\nfrom €84,900 incl. 19 % VAT\nRange: 588\u00a0km\n"
+      "Livid Aurelia\nFour seats and one long, quiet line.\nfrom €84,900 incl. 19% VAT\nRange: 588\u00a0km\n"
     expect(moved.mail.body).toContain(words)
     expect(cancelled.mail.body).not.toContain("€")
     expect(cancelled.mail.body).toContain("2027, 01:00 to 01:30 (time in Kolkata, GMT+5:30)")

@@ -25,13 +25,16 @@ export function ModelWords({ about: { line, priceFrom, facts }, className }: Mod
   )
 }
 
+/** Keeps a rate on one line: "19 %". */
+const unbroken = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%")
+
 /** The lowest price, with its tax. */
 export function PriceFrom({ price: { cents, tax } }: { readonly price: Price }) {
   const { t, language } = useTexts()
   return (
     <p className={styles.price}>
       {t("index.priceFrom", { price: moneyText(cents, language) })}
-      {tax && <span className={styles.tax}> {tax[language]}</span>}
+      {tax && <span className={styles.tax}> {unbroken(tax[language])}</span>}
     </p>
   )
 }

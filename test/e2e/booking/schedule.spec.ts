@@ -133,7 +133,7 @@ describe("a visitor on the calendar page", () => {
     })
     await choose(page, "Livid Meridian")
     const name = page.getByRole("complementary").getByText("Livid Meridian")
-    await page.getByRole("complementary").getByText("from €78,500 incl. 19 % VAT").waitFor()
+    await page.getByRole("complementary").getByText("from €78,500 incl. 19% VAT").waitFor()
     // The typeface loads late, and its glyphs are slightly wider than the fallback's.
     const isLoaded = () =>
       [...document.fonts].some(({ family, status }) => /Hanken Grotesk Variable/.test(family) && status === "loaded")

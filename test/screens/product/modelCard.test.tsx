@@ -17,6 +17,7 @@ describe("the card of a model", () => {
   ] as const)("T7 L1 K3 says line, price, facts and variants in %s", async (language, ...texts) => {
     await accessible(<ModelCard product={aModel()} pictures="several" />, language)
     for (const text of ["Livid Aurelia Cabrio", ...texts]) expect(visible()).toContain(text)
+    expect(document.body.textContent).toContain("19\u00a0%")
     // The first three facts.
     expect(visible()).not.toContain(language === "en" ? "Seats" : "Sitze")
   })
