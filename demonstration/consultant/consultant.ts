@@ -16,6 +16,7 @@ import { sceneAt } from "../world/brands.ts"
 import { greeting, timeIsUp } from "./answers.ts"
 import { modelShow } from "./modelShow.ts"
 import { farewellMs, openAnswers } from "./openAnswers.ts"
+import { ownPicture } from "./ownPicture.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { scriptedConsultant, scriptedSight } from "./speaker.ts"
@@ -65,6 +66,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const { mine, factsOf } = sight
   const { show, showOffered } = modelShow(backend, mine)
   const speak = speaking(captions, after)
+  const picture = ownPicture(recordings)
 
   const greet = (id: number, consumerTag: string) => async () => {
     const row = await mine(id)
@@ -97,12 +99,14 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
     const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
     if (!visitor || !row) return
     recordings.goLive(row.streamName, sceneAt(row.locationId))
+    const { brand, looksAt, models } = await factsOf(row, visitor.consumerTag)
+    await picture(row, brand, looksAt ?? models[0] ?? "")
     if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
     after(id, longestMs, endByTime(id, visitor.consumerTag))
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
   }
 
-  const answers = openAnswers({ backend, languageOf, sight, show, speak, after })
+  const answers = openAnswers({ backend, languageOf, sight, show, picture, speak, after })
   const reception = openReception({ ...parts, onPickedUp: (id) => begin(id, true) })
   const forgets = [
     events.on("message", answers.take),

@@ -5,6 +5,7 @@ import type { Backend } from "../../backend/src/opening/openFeatures.ts"
 import { answerTo } from "./answers.ts"
 import type { ModelShow } from "./modelShow.ts"
 import { oneAnswerAtATime } from "./oneAnswerAtATime.ts"
+import type { ownPicture } from "./ownPicture.ts"
 import type { PlannedSteps } from "./plannedSteps.ts"
 import type { ScriptedSight } from "./speaker.ts"
 import { otherLanguage, type speaking } from "./speech.ts"
@@ -24,12 +25,13 @@ interface AnswersParts {
   readonly languageOf: LanguageOf
   readonly sight: ScriptedSight
   readonly show: ModelShow["show"]
+  readonly picture: ReturnType<typeof ownPicture>
   readonly speak: ReturnType<typeof speaking>
   readonly after: PlannedSteps["after"]
 }
 
 /** The scripted consultant's answers in chats. */
-export const openAnswers = ({ backend, languageOf, sight, show, speak, after }: AnswersParts) => {
+export const openAnswers = ({ backend, languageOf, sight, show, picture, speak, after }: AnswersParts) => {
   const { chat, signs, presentations: shows } = backend
   const { mine, factsOf } = sight
   /** How many messages each conversation has answered. */
@@ -51,6 +53,8 @@ export const openAnswers = ({ backend, languageOf, sight, show, speak, after }: 
     const say = async () => {
       if (!(await mine(row.id))) return
       await show(row, answer.shows)
+      if (answer.shows !== undefined || answer.paint !== undefined)
+        await picture(row, facts.brand, answer.model, answer.paint)
       await chat.sendAsConsultant(row.id, name, answer.text)
       // What is written to one guest is not said to all.
       if (row.typeId === kinds.oneToOne) speak(row.id, language, answer.text, translated.text)

@@ -6,8 +6,8 @@ import { consultants, products } from "../../backend/src/environment/tables/plac
 import { type PresentationRow, presentations, statuses } from "../../backend/src/environment/tables/presentations.ts"
 import { waits } from "../../backend/src/environment/tables/queues.ts"
 import { craftOf } from "../world/brands.ts"
-import type { Facts } from "./answers.ts"
 import { modelWords } from "./modelWords.ts"
+import type { Facts } from "./subject.ts"
 
 /** The scripted consultant of a location: the last one, so that the person at the desk can be the first. */
 export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
@@ -22,7 +22,7 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
 
 const factsFor = async (
   { db }: Environment,
-  row: Pick<PresentationRow, "id" | "locationId" | "consultantId" | "offeredProductId">,
+  row: Pick<PresentationRow, "id" | "locationId" | "consultantId" | "offeredProductId" | "shown">,
   consumerTag: string,
 ): Promise<Facts> => {
   const [speaker] = await db.select().from(consultants).where(eq(consultants.id, row.consultantId))
@@ -41,6 +41,7 @@ const factsFor = async (
     .limit(1)
   const wanted = wait?.interest?.model
   const looksAt =
+    offered.find(({ id }) => id === row.shown?.productId) ??
     offered.find(({ id }) => id === row.offeredProductId) ??
     (wanted && offered.find(({ id, model }) => id === wanted.id || model === wanted.model))
   return {

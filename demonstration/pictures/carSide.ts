@@ -61,8 +61,17 @@ const definitionsOf = (paint: string): string =>
   ])}<radialGradient id="shade"><stop offset="0" stop-color="#000" stop-opacity="0.85"/><stop offset="0.7" stop-color="#000" stop-opacity="0.5"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
 <mask id="mirror"><rect y="331" width="1024" height="80" fill="url(#fade)"/></mask><filter id="bloom" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="7"/></filter>`
 
-/** A car seen from its left side in the brand's room. `spokes` are those of its wheels. */
-export const carSide = (shape: CarShape, paint: string, room: Room, spokes: number): string => {
+interface CarDrawing {
+  /** Gradients and filters that the car needs. */
+  readonly definitions: string
+  /** The car with its shadow and its mirror image, in the profiles' field: the ground is at 331. */
+  readonly standing: string
+  /** Its middle in x. */
+  readonly middle: number
+}
+
+/** A car from its left side, standing on a still floor. `spokes` are those of its wheels. */
+export const carOnFloor = (shape: CarShape, paint: string, spokes: number): CarDrawing => {
   const profile: CarProfile = carProfiles[shape]
   const { top, glass, posts, shoulder, doors, ends, wheels, radius, axle, headlamp, tailLamp, seats } = profile
   const [first, second] = wheels
@@ -77,11 +86,21 @@ export const carSide = (shape: CarShape, paint: string, room: Room, spokes: numb
 <g fill="none" stroke-linecap="round"><path d="${top}" stroke="url(#edge)" stroke-width="2.4"/><path d="${shoulder}" stroke="url(#edge)" stroke-width="1.8" opacity="0.8"/>
 <path d="M${first + radius + 14} 287H${second - radius - 14}" stroke="#ffffff" stroke-opacity="0.26" stroke-width="1.5"/></g>${lamps}
 ${wheel(first, axle, radius, spokes)}${wheel(second, axle, radius, spokes)}`
-  const place = studio(room, 596)
   const middle = (ends[0] + ends[1]) / 2
+  return {
+    definitions: definitionsOf(paint),
+    standing: `<ellipse cx="${middle}" cy="331" rx="${(ends[1] - ends[0]) * 0.54}" ry="17" fill="url(#shade)"/>
+<g id="car">${car}</g><g mask="url(#mirror)"><use href="#car" transform="matrix(1 0 0 -1 0 662)"/></g>`,
+    middle,
+  }
+}
+
+/** A car seen from its left side in the brand's room. */
+export const carSide = (shape: CarShape, paint: string, room: Room, spokes: number): string => {
+  const place = studio(room, 596)
+  const { definitions, standing, middle } = carOnFloor(shape, paint, spokes)
   return svgFile(
-    place.definitions + definitionsOf(paint),
-    `${place.ground}<g transform="translate(${800 - middle * 1.5} 144) scale(1.5)"><ellipse cx="${middle}" cy="331" rx="${(ends[1] - ends[0]) * 0.54}" ry="17" fill="url(#shade)"/>
-<g id="car">${car}</g><g mask="url(#mirror)"><use href="#car" transform="matrix(1 0 0 -1 0 662)"/></g></g>`,
+    place.definitions + definitions,
+    `${place.ground}<g transform="translate(${800 - middle * 1.5} 144) scale(1.5)">${standing}</g>`,
   )
 }

@@ -21,11 +21,34 @@ const fulfil = async (route: Route): Promise<void> => {
   return route.fulfill({ contentType: "text/javascript", body: outputText })
 }
 
+const open = (executablePath: string) =>
+  chromium.launch({
+    executablePath,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--force-color-profile=srgb"],
+  })
+
+/** Draws SVG pictures of 1280 by 720 and writes each as a PNG to its path. */
+export const drawStills = async (
+  executablePath: string,
+  pictures: ReadonlyArray<{ readonly svg: string; readonly path: string }>,
+): Promise<void> => {
+  const browser = await open(executablePath)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    for (const { svg, path } of pictures) {
+      await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
+      await page.screenshot({ path })
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
 /** The picture to draw, the Chromium to use, and the output folder. */
 export interface Drawing {
   /** Which drawing: the name of its HTML file in this folder. */
   readonly picture: string
-  /** What is behind the consultant. Default: what the drawing shows by itself. */
+  /** What is behind the consultant; `none` leaves the ground transparent. Default: what the drawing shows by itself. */
   readonly scene?: string
   readonly count: number
   readonly folder: string
@@ -37,10 +60,7 @@ export interface Drawing {
  * clock, so a slow machine produces the same frames.
  */
 export const drawFrames = async ({ picture, scene = "", count, folder, executablePath }: Drawing): Promise<void> => {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--force-color-profile=srgb"],
-  })
+  const browser = await open(executablePath)
   try {
     const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: scale })
     await page.route("**/*", fulfil)
@@ -49,7 +69,10 @@ export const drawFrames = async ({ picture, scene = "", count, folder, executabl
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (let frame = 0; frame < count; frame++) {
       await page.evaluate((progress) => globalThis.draw(progress), frame / count)
-      await page.screenshot({ path: join(folder, `${String(frame).padStart(4, "0")}.png`) })
+      await page.screenshot({
+        path: join(folder, `${String(frame).padStart(4, "0")}.png`),
+        omitBackground: scene === "none",
+      })
     }
   } finally {
     await browser.close()

@@ -1,41 +1,23 @@
 // Generates the backend's pictures and sound: node scripts/run.mjs tools/media/make.ts
+// The demonstration's own pictures come from tools/media/models.ts.
 // Needs Chromium (or CHROMIUM_PATH) and an ffmpeg with libvpx, libx264 and libopus. Takes four minutes.
-import { execFileSync } from "node:child_process"
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
-import { env } from "node:process"
+import { join } from "node:path"
 import { main, readArguments } from "../../scripts/cli.ts"
 import { project } from "../../scripts/install.mjs"
-import { byApt, firstOf, required } from "../../scripts/services/apt.ts"
 import { requireChromium } from "../../scripts/services/chromium.ts"
+import { ffmpegIn } from "./ffmpeg.ts"
 import { drawFrames } from "./frames.ts"
 import { sound } from "./sound.ts"
 
 const assets = join(project, "backend/src/media/assets")
 const framesPerSecond = 25
 
-const requireFfmpeg = (): string =>
-  required({
-    name: "ffmpeg",
-    find: () => firstOf((env.PATH ?? "").split(delimiter).map((folder) => join(folder, "ffmpeg"))),
-    packages: ["ffmpeg"],
-    install: byApt,
-  })
-
 /** Generates everything in the folder `work`, and copies the results to the assets. */
 const make = async (work: string): Promise<void> => {
-  const program = requireFfmpeg()
+  const ffmpeg = ffmpegIn(work)
   const { CHROMIUM_PATH } = requireChromium()
-  /**
-   * Runs ffmpeg; the last argument is the file. `-bitexact` leaves out encoder versions and dates, so that each run
-   * writes the same bytes.
-   */
-  const ffmpeg = (...given: ReadonlyArray<string>) =>
-    execFileSync(program, ["-y", "-v", "error", ...given.slice(0, -1), "-fflags", "+bitexact", ...given.slice(-1)], {
-      cwd: work,
-      stdio: "inherit",
-    })
   const draw = async (picture: string, seconds: number, scene = ""): Promise<ReadonlyArray<string>> => {
     const folder = join(work, `${picture}${scene}`)
     mkdirSync(folder)

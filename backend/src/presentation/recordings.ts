@@ -15,6 +15,8 @@ export interface Recordings {
    */
   readonly goLive: (streamName: string, scene?: Scene) => boolean
   readonly endLive: (streamName: string) => Promise<void>
+  /** Shows another picture (`LoopHandle.show`) in a running recording. Does nothing if none is running. */
+  readonly show: (streamName: string, ivf: Buffer) => void
   /** Continues a running recording under the stream's new name. Resolves with whether one was running. */
   readonly moved: (from: string, to: string) => Promise<boolean>
   /** A player is about to play this stream. Resolves once its recording, if there is one, is on air. */
@@ -35,6 +37,8 @@ export interface RecordingsParts {
 interface LiveLoop {
   readonly loop: LoopHandle
   readonly scene: Scene
+  /** The picture shown in place of the scene. */
+  picture?: Buffer
   /** Time of the last request by a player, in ms since 1970; `undefined` if the presenter put it on air. */
   wantedAt: number | undefined
 }
@@ -121,14 +125,23 @@ export const openRecordings = ({
   }
   let cancelSweep = clock.after(sweepMs, sweep)
 
+  const show = (streamName: string, ivf: Buffer) => {
+    const known = running.get(streamName)
+    if (known === undefined) return
+    known.picture = ivf
+    known.loop.show(ivf)
+  }
+
   return {
     goLive,
     endLive,
+    show,
     moved: async (from, to) => {
       const ran = isPlaying(from)
-      const scene = running.get(from)?.scene
+      const before = running.get(from)
       await endLive(from)
-      if (ran) goLive(to, scene)
+      if (ran) goLive(to, before?.scene)
+      if (ran && before?.picture) show(to, before.picture)
       return ran
     },
     wanted: async ({ applicationName: asked, streamName }) => {

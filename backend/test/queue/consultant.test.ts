@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
-import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
+import { answerTo, greeting } from "../../../demonstration/consultant/answers.ts"
 import { oneAnswerAtATime } from "../../../demonstration/consultant/oneAnswerAtATime.ts"
+import { ownPicture } from "../../../demonstration/consultant/ownPicture.ts"
+import type { Facts } from "../../../demonstration/consultant/subject.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
 import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import type { StoredMessage } from "../../src/chat/messages.ts"
@@ -204,7 +207,7 @@ describe("the scripted consultant's answers", () => {
   it.each([
     ["How much is it?", "offer"],
     ["What is the range?", "charge"],
-    ["Is there a red one? Which colour do you like?", "colours"],
+    ["Which colours are there?", "white, silver, black, blue, red, green and yellow"],
     ["I would like an appointment", "book an appointment"],
     ["thanks a lot", "welcome"],
     ["are you a robot?", "scripted"],
@@ -218,6 +221,43 @@ describe("the scripted consultant's answers", () => {
     ["How much is it?", "For the Aurelia I"],
   ])("are about the model that is named in %j", (text, expected) => {
     expect(answerTo(text, "en", facts, 0).text).toContain(expected)
+  })
+
+  it.each([
+    ["In red?", "en", "Here is the Aurelia in red", "red", undefined],
+    ["And the Meridian in dark blue?", "en", "Here is the Meridian in blue", "blue", "Meridian"],
+    ["Zeigen Sie mir den Meridian in Weiß", "de", "Hier ist der Meridian in Weiß", "white", "Meridian"],
+    ["Haben Sie einen roten?", "de", "Hier ist der Aurelia in Rot", "red", undefined],
+    ["Is it available in green?", "en", "Here is the Aurelia in green", "green", undefined],
+    ["Gibt es ihn in Lila?", "de", "gibt es in dieser Farbe leider nicht, aber in Weiß", undefined, undefined],
+    ["Show me the Meridian, please", "en", "Here is the Meridian. ", undefined, "Meridian"],
+    ["Zeigen Sie mir bitte den Aurelia Cabrio", "de", "Hier ist der Aurelia Cabrio. ", undefined, "Aurelia Cabrio"],
+    ["What does the Meridian cost in black?", "en", "For the Meridian I can", "black", "Meridian"],
+    ["Show me something", "en", "We have the Aurelia, Aurelia Cabrio and Meridian.", undefined, undefined],
+    ["Wie viele Sitze hat er?", "de", "Das Datenblatt finden Sie", undefined, undefined],
+  ] as const)("L1 fit %j", (text, language, said, paint, shows) => {
+    const answer = answerTo(text, language, facts, 0)
+    expect(answer.text).toContain(said)
+    expect([answer.paint, answer.shows]).toEqual([paint, shows])
+  })
+
+  it.each(["The route is credited", "Is it rotating?", "Greenland", "Weißt du das?", "Ich weiß nicht"])(
+    "read no colour into %j",
+    (text) => expect(answerTo(text, "en", facts, 0).paint).toBeUndefined(),
+  )
+
+  it("are seen as well: the model in the colour that was asked for, or in the one nearest to its own", async () => {
+    const shown: Array<Buffer> = []
+    const show = ownPicture({ show: (_stream, ivf) => void shown.push(ivf) })
+    const oneToOne = { typeId: 1, streamName: "live-a" } as const
+    await show(oneToOne, "Livid", "Nocturne", "red")
+    await show(oneToOne, "Livid", "Nocturne")
+    await show(oneToOne, "YYachts", "Lagune 72", "green")
+    await show({ ...oneToOne, typeId: 3 }, "Livid", "Nocturne", "red")
+    await show(oneToOne, "Livid", "Unknown", "red")
+    const file = (name: string) =>
+      readFile(new URL(`../../../demonstration/consultant/assets/${name}`, import.meta.url))
+    expect(shown).toEqual(await Promise.all(["coupe-red.ivf", "coupe-black.ivf", "ketch-green.ivf"].map(file)))
   })
 
   it("L1 speak of the model that the visitor's page shows, with its price, figures and delivery", () => {
@@ -236,6 +276,8 @@ describe("the scripted consultant's answers", () => {
   it("offer a yacht's buyer a trial on the water, and speak of no wheels", () => {
     const yachts: Facts = { ...facts, brand: "YYachts", craft: "yacht", models: ["Skerry 40"] }
     expect(greeting("en", yachts)).toContain("sea trial")
+    expect(greeting("de", yachts)).toContain("Neben mir sehen Sie die Skerry 40.")
+    expect(answerTo("In Blau?", "de", yachts, 0).text).toContain("Hier ist die Skerry 40 in Blau")
     expect(greeting("de", yachts)).toContain("Probefahrt auf dem Wasser")
     expect(answerTo("Kann ich eine Probefahrt machen?", "de", yachts, 0).text).toContain(
       "auf dem Wasser mit der Skerry 40",

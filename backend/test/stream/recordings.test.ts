@@ -11,6 +11,7 @@ const live = 4
 const unwatched = async () => {
   const onAir = new Set<string>()
   const scenes: unknown[] = []
+  const shown: unknown[] = []
   const recordings = openRecordings({
     environment: environment.environment,
     streams: environment.rest.backend.streams,
@@ -18,7 +19,10 @@ const unwatched = async () => {
       publishLoop: (_application, streamName, scene) => {
         onAir.add(streamName)
         scenes.push(scene)
-        return { stop: async () => void onAir.delete(streamName) }
+        return {
+          show: (ivf) => void shown.push([streamName, ivf.toString()]),
+          stop: async () => void onAir.delete(streamName),
+        }
       },
       isLive: (_application, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [], sockets: 0, httpSessions: 0 }),
@@ -27,7 +31,7 @@ const unwatched = async () => {
     standIn: () => "harbour",
   })
   const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, live))
-  return { onAir, scenes, recordings, name: row?.streamName ?? "" }
+  return { onAir, scenes, shown, recordings, name: row?.streamName ?? "" }
 }
 
 /** Three minutes, sweep by sweep, so that each sweep's database queries can complete. */
@@ -55,6 +59,17 @@ it("shows the scene of the location, also under a new name; the test stream is i
   await recordings.wanted({ applicationName: "showroom", streamName: name })
   recordings.goLive("yacht", "harbour")
   expect(scenes).toEqual(["hall", "harbour", "harbour"])
+  await recordings.close()
+})
+
+it("shows another picture while it runs, and none once it is off air", async () => {
+  const { recordings, shown, name } = await unwatched()
+  recordings.show(name, Buffer.from("too early"))
+  recordings.goLive(name)
+  recordings.show(name, Buffer.from("red coupe"))
+  await recordings.endLive(name)
+  recordings.show(name, Buffer.from("too late"))
+  expect(shown).toEqual([[name, "red coupe"]])
   await recordings.close()
 })
 

@@ -38,7 +38,7 @@ interface IvfFile {
 const frameHeaderBytes = 12
 
 /** Reads an IVF file. Throws if it is not one, or not VP8. */
-const readIvf = (file: Buffer): IvfFile => {
+export const readIvf = (file: Buffer): IvfFile => {
   if (file.toString("latin1", 0, 4) !== "DKIF" || file.toString("latin1", 8, 12) !== "VP80") {
     throw new Error("This is not an IVF file with VP8 in it.")
   }
@@ -95,6 +95,8 @@ const numbered = () => {
 
 /** Sends packets as they fall due. */
 export interface LoopClock {
+  /** Shows other frames from the next one on. The first is a key frame, and they have the recording's rate. */
+  readonly show: (frames: readonly Buffer[]) => void
   /** Sends everything that is due at this moment, in ms of a monotonic clock. */
   readonly advance: (nowMs: number) => void
 }
@@ -107,7 +109,9 @@ export const createLoopClock = (
   { frames, framesPerSecond, sounds }: Recording,
   push: (kind: MediaKind, packet: RtpPacket) => void,
 ): LoopClock => {
-  const chunked = frames.map(chunks)
+  let chunked = frames.map(chunks)
+  /** The frame at which the shown frames began. */
+  let shownFrom = 0
   const video = numbered()
   const audio = numbered()
   const frameMs = 1_000 / framesPerSecond
@@ -115,13 +119,17 @@ export const createLoopClock = (
   let frame = 0
   let sound = 0
   return {
+    show: (others) => {
+      chunked = others.map(chunks)
+      shownFrom = frame
+    },
     advance: (nowMs) => {
       startedAt ??= nowMs
       const lag = nowMs - startedAt - Math.min(frame * frameMs, sound * soundMs)
       if (lag > longestLagMs) startedAt += lag
       const elapsed = nowMs - startedAt
       for (; frame * frameMs <= elapsed; frame++) {
-        const parts = chunked[frame % chunked.length] ?? []
+        const parts = chunked[(frame - shownFrom) % chunked.length] ?? []
         const timestamp = Math.round((frame * videoClock) / framesPerSecond)
         for (const [index, part] of parts.entries()) push("video", video(part, timestamp, index === parts.length - 1))
       }
@@ -136,8 +144,8 @@ export const createLoopClock = (
 export const playLoop = (
   recording: Recording,
   push: (kind: MediaKind, packet: RtpPacket) => void,
-): { readonly stop: () => void } => {
+): Pick<LoopClock, "show"> & { readonly stop: () => void } => {
   const clock = createLoopClock(recording, push)
   const timer = setInterval(() => clock.advance(performance.now()), 10)
-  return { stop: () => clearInterval(timer) }
+  return { show: clock.show, stop: () => clearInterval(timer) }
 }
