@@ -12,7 +12,7 @@ interface SheetLine {
   readonly text: string
 }
 
-const tokens = "src/ui/layout/tokens.css"
+const tokens = ["src/ui/layout/tokens.css", "src/ui/layout/figures.css"]
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"))
 const lines: ReadonlyArray<SheetLine> = sheets.flatMap((file) =>
   readFileSync(join("src", file), "utf8")
@@ -21,9 +21,11 @@ const lines: ReadonlyArray<SheetLine> = sheets.flatMap((file) =>
 )
 const scale = (family: string) =>
   Object.fromEntries(
-    [...readFileSync(tokens, "utf8").matchAll(new RegExp(`(--(?:${family})-\\w+): (\\d+px);`, "g"))].map(
-      ([, name, value]) => [value, `var(${name})`],
-    ),
+    tokens
+      .flatMap((file) => [
+        ...readFileSync(file, "utf8").matchAll(new RegExp(`(--(?:${family})-\\w+): ([\\d.]+(?:px|rem));`, "g")),
+      ])
+      .map(([, name, value]) => [value, `var(${name})`]),
   )
 
 describe("the style sheets", () => {
