@@ -72,4 +72,80 @@ describe("a stage in use", () => {
       expect(faults).toEqual([])
     },
   )
+
+  it.each([20, 24, 32])(
+    "T6 follows a browser's text size of %i px, cuts no text and needs no sideways scroll",
+    async (px) => {
+      const protocol = await page.context().newCDPSession(page)
+      await protocol.send("Page.setFontSizes", { fontSizes: { standard: px } })
+      for (const piece of ["used/thread", "used/model", "index/ready", "schedule/filled"]) {
+        await showPiece(page, gallery.address, piece, { lang: "de" })
+        for (const width of [1440, 768, 390]) {
+          await resize(width, 900)
+          await page.evaluate(nextFrame)
+          expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${px}px`)
+          expect(await page.evaluate(cutOff), `${piece} at ${width} px`).toEqual([])
+        }
+      }
+      await protocol.send("Page.setFontSizes", { fontSizes: { standard: 16 } })
+      await protocol.detach()
+    },
+  )
+
+  it.each([
+    [1440, 900, 5],
+    [320, 568, 3],
+  ])(
+    "T6 H4 has messages of two lines in sight while one writes: %i × %i px, %i of them",
+    async (width, height, most) => {
+      await show("used/chat", [])
+      await resize(width, height)
+      await page.getByRole("textbox", { name: "Ihre Nachricht" }).click()
+      await page.evaluate(nextFrame)
+      const inSight = await page.locator("[role=log] [class*=bubble]").evaluateAll((all) => {
+        const { top, bottom } = (all[0]?.closest("[role=log]") ?? document.body).getBoundingClientRect()
+        const box = (each: Element) => each.getBoundingClientRect()
+        const isSeen = (each: Element) => {
+          const { left, top: upper, bottom: lower } = box(each)
+          return each.contains(document.elementFromPoint(left + 8, upper + 8)) && upper >= top && lower <= bottom
+        }
+        return all.filter((each) => box(each).height > 45 && isSeen(each)).length
+      })
+      expect(inSight).toBeGreaterThanOrEqual(most)
+    },
+  )
+
+  it.each([
+    [844, 390],
+    [740, 360],
+  ])(
+    "T6 S7 fits into the window of a phone on its side, with leaving and its answer: %i × %i px",
+    async (width, height) => {
+      await page.setViewportSize({ width, height })
+      await show("used/chat", [])
+      const within = async (selector: string) => {
+        const {
+          x = -1,
+          y = -1,
+          width: across = 0,
+          height: down = 0,
+        } = (await page.locator(selector).first().boundingBox()) ?? {}
+        return x >= 0 && y >= 0 && x + across <= width && y + down <= height
+      }
+      for (const part of ["[class*=_view_]", "fieldset", "[class*=_panel_]", "[class*=_leave_]"])
+        expect(await within(part), part).toBe(true)
+      const [view, panel] = [
+        await page.locator("[class*=_view_]").boundingBox(),
+        await page.locator("[class*=_panel_]").boundingBox(),
+      ]
+      expect(panel?.x).toBeCloseTo((view?.x ?? 0) + (view?.width ?? 0), 0)
+      await press("Verlassen")
+      expect(await page.getByRole("button", { name: "Jetzt verlassen" }).boundingBox()).toMatchObject({
+        y: expect.any(Number),
+      })
+      expect(await within("[data-pane] button")).toBe(true)
+      await showPiece(page, gallery.address, "index/ready", { lang: "de" })
+      expect(await within("main button")).toBe(true)
+    },
+  )
 })
