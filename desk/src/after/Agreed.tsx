@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useDraft } from "../drafts/useDraft.ts"
 import { useRequest } from "../failures/useRequest.ts"
-import side from "../look/sidePanel.module.css"
+import side from "../layout/sidePanel.module.css"
 
 interface AgreedProps {
   readonly presentationId: number

@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import form from "../look/form.module.css"
+import form from "../layout/form.module.css"
 import type { Choice, HandOver } from "./choices.ts"
 import styles from "./handover.module.css"
 

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import { useDeskState } from "../api/useDeskState.ts"
 import { dateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
+import side from "../layout/sidePanel.module.css"
 import { useIsShown, useTimeZone } from "../location/useShownLocations.ts"
-import side from "../look/sidePanel.module.css"
 import styles from "./today.module.css"
 
 const mostFeedback = 3

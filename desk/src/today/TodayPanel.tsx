@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { AlertSettings } from "../alerts/AlertSettings.tsx"
 import { useHas } from "../api/useDeskState.ts"
-import side from "../look/sidePanel.module.css"
+import side from "../layout/sidePanel.module.css"
 import { LatestFeedback } from "./LatestFeedback.tsx"
 import { Unread } from "./Unread.tsx"
 import { Yesterday } from "./Yesterday.tsx"

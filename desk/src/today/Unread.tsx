@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { useDeskState } from "../api/useDeskState.ts"
 import { timeOf } from "../language/format.ts"
+import side from "../layout/sidePanel.module.css"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import side from "../look/sidePanel.module.css"
 import { Tag } from "../look/Tag.tsx"
 import styles from "./today.module.css"
 

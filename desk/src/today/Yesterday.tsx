@@ -5,8 +5,8 @@ import { answered } from "../api/DeskFailure.ts"
 import { figuresKey } from "../api/queryKeys.ts"
 import { clockOf, isoDateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
+import side from "../layout/sidePanel.module.css"
 import { useShownLocations, useTimeZone } from "../location/useShownLocations.ts"
-import side from "../look/sidePanel.module.css"
 import styles from "./today.module.css"
 
 const day = 86_400_000

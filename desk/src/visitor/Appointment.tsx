@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { Booking } from "../api/contract.ts"
 import { dayOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
+import side from "../layout/sidePanel.module.css"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 /** The visitor's next appointment. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { VisitorCard } from "../api/contract.ts"
 import { dateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
+import side from "../layout/sidePanel.module.css"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 /** Earlier consultations and webinars, known with the visitor's consent. */

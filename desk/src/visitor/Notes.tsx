@@ -8,9 +8,9 @@ import { useDraft } from "../drafts/useDraft.ts"
 import { useRequest } from "../failures/useRequest.ts"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
+import side from "../layout/sidePanel.module.css"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import { IconButton } from "../look/IconButton.tsx"
-import side from "../look/sidePanel.module.css"
 import styles from "./visitor.module.css"
 
 interface NotesProps {

@@ -8,7 +8,7 @@ import { answered } from "../../api/DeskFailure.ts"
 import { failureText } from "../../failures/failureText.ts"
 import { cityOf, dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
-import form from "../../look/form.module.css"
+import form from "../../layout/form.module.css"
 import styles from "./appointment.module.css"
 
 interface FreeTimesProps {

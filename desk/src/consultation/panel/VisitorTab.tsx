@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { failureText } from "../../failures/failureText.ts"
-import form from "../../look/form.module.css"
+import form from "../../layout/form.module.css"
 import { Appointment } from "../../visitor/Appointment.tsx"
 import { EarlierVisits } from "../../visitor/EarlierVisits.tsx"
 import { VisitorFacts } from "../../visitor/VisitorFacts.tsx"

@@ -7,7 +7,7 @@ import { useDesk } from "../../api/Desk.ts"
 import { presentationKey } from "../../consultation/detail/presentationDetail.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { useRequest } from "../../failures/useRequest.ts"
-import form from "../../look/form.module.css"
+import form from "../../layout/form.module.css"
 import { mostInvited, readAddresses } from "../form/addresses.ts"
 import styles from "./panel.module.css"
 

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import layers from "../../consultation/layers/layers.module.css"
-import form from "../../look/form.module.css"
+import form from "../../layout/form.module.css"
 import { useWebinarRequests } from "../useWebinarRequests.ts"
 
 interface CancelWebinarProps {
