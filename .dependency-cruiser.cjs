@@ -33,9 +33,16 @@ module.exports = {
     {
       name: "use-cases-know-ports",
       severity: "error",
-      comment: "Use-cases import domain, ports, use-cases and effect.",
+      comment: "Use-cases import domain, ports, use-cases and effect, and the names of what a backend may offer.",
       from: { path: own("application") },
-      to: { pathNot: [own("domain"), own("application"), "node_modules/effect/"] },
+      to: {
+        pathNot: [
+          own("domain"),
+          own("application"),
+          "node_modules/effect/",
+          "^contracts/generated/(?:capabilities|lateParts)\\.ts$",
+        ],
+      },
     },
     {
       name: "adapters-know-ports",

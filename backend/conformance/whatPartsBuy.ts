@@ -1,27 +1,11 @@
-/** An assumed part of the contracts, and its benefit. */
-export interface AssumedPart {
-  /** In the Markdown of docs/backend-integration.md. */
-  readonly part: string
-  readonly withIt: string
-  readonly without: string
-  /**
-   * The names under which a conformance run reports it missing: paths of answers' fields, capabilities, and
-   * operationIds of calls.
-   */
-  readonly found?: ReadonlyArray<string>
-}
+import { type AssumedPart, type Capability, declared } from "../../contracts/capabilities.ts"
 
 /**
- * The assumed parts and their benefits, in the order of the table in docs/backend-integration.md. A test compares
- * both.
+ * The assumed parts, in the order of the table in docs/backend-integration.md. The name of a capability stands for the
+ * parts that it is declared to announce.
  */
-export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
-  {
-    part: "`POST presentation_queue/leave` (`leave`)",
-    withIt: "a visitor who leaves frees the place at once",
-    without: "the place ends when nobody subscribes",
-    found: ["leave"],
-  },
+const rows = [
+  "leave",
   {
     part: "message `queue_position`, also now and then",
     withIt: "the place is right even after a lost message",
@@ -45,60 +29,25 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "none of this",
     found: ["lease_seconds", "lease_ran_out", "waited_seconds"],
   },
-  {
-    part: "`expected_wait` of push and `queue_position` (`expected_wait`)",
-    withIt: "the expected wait at the own place as a range",
-    without: "the next row",
-    found: ["expected_wait"],
-  },
+  "expected_wait",
   {
     part: "`expected_wait_minutes` of push and `queue_position`",
     withIt: "the usual wait, from waits that happened",
     without: "no expected wait",
     found: ["expected_wait_minutes"],
   },
-  {
-    part: "message `queue_pinned`, `pinned` of push (`queue_pinned`)",
-    withIt: "waiting and joining visitors read a word of the consultants",
-    without: "no such word",
-    found: ["queue_pinned", "pinned"],
-  },
-  {
-    part: "`presentation_queue/interest` (`queue_interest`)",
-    withIt: "waiting visitors choose a model, which the consultant sees",
-    without: "only the host page's model",
-    found: ["queue_interest"],
-  },
-  {
-    part: "`presentation_queue/call`, `presentation_queue/call/withdraw`, `call` of push (`queue_call`)",
-    withIt: "visitors close the page, and are mailed when it is their turn",
-    without: "the page stays open",
-    found: ["queue_call", "call"],
-  },
+  "queue_pinned",
+  "queue_interest",
+  "queue_call",
   {
     part: "location: `opens_at`",
     withIt: "a closed location says when it opens",
     without: "the support hours of the specification",
     found: ["location.opens_at"],
   },
-  {
-    part: "`interest` of push (`interest`)",
-    withIt: "the consultant sees the visitor's model",
-    without: "the consultant asks",
-    found: ["interest"],
-  },
-  {
-    part: "message `queue_word`, `word` of push, `presentation_queue/word_shown` (`queue_words`)",
-    withIt: "waiting visitors read words of the consultants, who see that",
-    without: "no such words",
-    found: ["queue_words", "word"],
-  },
-  {
-    part: "message `participation`, `presentation/{id}/participation`, `presentation/{id}/hand`, `presentation/{id}/reaction` (`participation`)",
-    withIt: "guests of a webinar raise hands and are called on; reactions are counted",
-    without: "guests write in the chat",
-    found: ["participation"],
-  },
+  "interest",
+  "queue_words",
+  "participation",
   {
     part: "`questions` of the message `participation`, `presentation/{id}/questions`, `presentation/{id}/questions/{question_id}/vote`",
     withIt: "guests ask questions apart from the chat, and vote",
@@ -111,18 +60,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "no polls",
     found: ["participation.poll"],
   },
-  {
-    part: "message `recording`, `recording` of the presentation, `presentation/{id}/recording_consent` (`recording`)",
-    withIt: "a recorded presentation says so, and asks before it sends camera and microphone",
-    without: "ask visitors yourself, and record nobody who has not agreed",
-    found: ["recording", "presentation.recording"],
-  },
-  {
-    part: "message `caption` (`captions`)",
-    withIt: "speech as text on the picture and in the saved transcript; with `seal` in the mailed one",
-    without: "no captions",
-    found: ["captions"],
-  },
+  "recording",
+  "captions",
   {
     part: "`agenda` of the presentation",
     withIt: "waiting guests read the webinar's agenda",
@@ -151,11 +90,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "once in each browser",
     found: ["presentation.attending"],
   },
-  {
-    part: "`gdpr_consent` of a presentation as this customer's agreement (`consent_state`)",
-    withIt: "agreement on another device counts",
-    without: "each new visit asks",
-  },
+  "consent_state",
   {
     part: "`presentation`: `consultant`; `location`: `name`, `support_open`",
     withIt: 'her name in headings, the dealer\'s name, "open now"',
@@ -174,12 +109,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
       "presentation.ice_servers",
     ],
   },
-  {
-    part: "`publish` of the presentation (`publish`)",
-    withIt: "the visitor's own camera and microphone",
-    without: "the visitor watches and writes",
-    found: ["presentation.publish"],
-  },
+  "publish",
   {
     part: "`data.id` of chat messages",
     withIt: "an echo differs from a second message of the same text",
@@ -198,46 +128,18 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "the answer is typed",
     found: ["chat_history[].messages[].data.quick_replies"],
   },
-  {
-    part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
-    withIt: "each reads that the other is typing",
-    without: "a message arrives unannounced",
-    found: ["chat_typing"],
-  },
-  {
-    part: "message `chat_seen`, `seen_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
-    withIt: "each reads that the other has seen the last message",
-    without: "no such sign",
-    found: ["chat_seen", "seen_until"],
-  },
-  {
-    part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
-    withIt: "the conversation by mail to a proven address",
-    without: "the visitor saves it as a file",
-    found: ["transcript_mail"],
-  },
+  "chat_typing",
+  "chat_seen",
+  "transcript_mail",
   {
     part: "message `chat_muted`, `muted` of `chat_queue`",
     withIt: "a muted guest reads that, and writes in private",
     without: "no muting, or without a word",
     found: ["muted"],
   },
-  {
-    part: "`after` of `chat_history` (`history_after`)",
-    withIt: "a visitor who was cut off reads what was missed",
-    without: "the whole history again",
-    found: ["history_after"],
-  },
-  {
-    part: "`location_id` of `customer/queue` and `products` (`location_scope`)",
-    withIt: "one virtual host; the location's models",
-    without: "make the queue on each virtual host, and choose the models",
-  },
-  {
-    part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
-    withIt: "visitors publish to the exchange that you name",
-    without: "to `presentation.{presentation_id}`, unless it begins with `/exchange/`",
-  },
+  "history_after",
+  "location_scope",
+  "chat_exchange",
   {
     part: "`presentation`: `consultant_away`",
     withIt: "a reloaded page shows that the consultant is away",
@@ -250,12 +152,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "away, and for how many minutes",
     found: ["presentation.consultant_away.resumes_at"],
   },
-  {
-    part: "`gone_since` of `consultant_away` (`consultant_gone`)",
-    withIt: "the visitor reads after a minute that the consultant is gone, and is offered an appointment after three",
-    without: "the same by a missing picture; so a consultant who only chats counts as gone",
-    found: ["consultant_gone", "presentation.consultant_away.gone_since"],
-  },
+  "consultant_gone",
   {
     part: "message `presentation_update`",
     withIt: "a new time or a cancellation shows within seconds",
@@ -284,16 +181,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "nothing is shown",
     found: ["presentation.shown_products"],
   },
-  {
-    part: "`presentation/{id}/offered_product` (`offered_product`)",
-    withIt: "the consultant reads the dealer's page's model during the consultation",
-    without: "only the queue's model",
-  },
-  {
-    part: "`presentation/{id}/choosing_time` (`choosing_time`)",
-    withIt: "the consultant reads that the visitor chooses a time for a test drive",
-    without: "once it is booked",
-  },
+  "offered_product",
+  "choosing_time",
   {
     part: "message `product_pointed`",
     withIt: "a marker where the consultant points",
@@ -305,40 +194,16 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "all in the same instant",
     found: ["crowd"],
   },
-  {
-    part: "`chat_files` (`files`), `attachments`, setting `chat_file_limits`",
-    withIt: "files in the chat",
-    without: "no button to attach",
-    found: ["files", "chat_history[].messages[].data.attachments"],
-  },
+  "files",
   {
     part: "`GET presentation/{id}/preview`",
     withIt: "what is to come shows before there is an invitation",
     without: "the presentation itself is asked",
     found: ["presentationPreview"],
   },
-  {
-    part: "`POST feedback` (`feedback`), `id` of questions",
-    withIt: "feedback is sent and kept",
-    without: "the visitor is thanked, and asked nothing",
-    found: ["feedback", "questions[].id"],
-  },
-  {
-    part: "`booking/hold` (`holds`)",
-    withIt: "a chosen time is kept meanwhile",
-    without: "the later of two learns it on submit",
-    found: ["holds"],
-  },
-  {
-    part: "`Idempotency-Key` (`idempotency`)",
-    withIt: "a lost answer is asked for again without a second booking",
-    without: "the visitor is asked first",
-  },
-  {
-    part: "`GET booking/requests/{key}` (`idempotency`)",
-    withIt: "after a reload the page shows that booking",
-    without: "it looks for the booking, or asks the visitor",
-  },
+  "feedback",
+  "holds",
+  "idempotency",
   {
     part: "`free_intervals`, `start_times` of a month",
     withIt: "how many times a day has, in the own zone",
@@ -401,22 +266,9 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "nothing",
     found: ["booking_interval.links_outdated"],
   },
-  {
-    part: "`booking_token` in `PUT`, and in `cancel` and `confirm` (`booking_links`)",
-    withIt: "the link of a mail works on any device",
-    without: "it works in the browser that booked",
-  },
-  {
-    part: "`time_zone`, `gdpr_consent` and referral of `submit` and `PUT` (`booking_context`)",
-    withIt: "mails in the visitor's zone; you know consent and origin",
-    without: "mails in the location's zone",
-  },
-  {
-    part: "`booking/{id}/mail` (`booking_mail`)",
-    withIt: '"send the e-mail again"',
-    without: "no such button",
-    found: ["booking_mail"],
-  },
+  "booking_links",
+  "booking_context",
+  "booking_mail",
   {
     part: "`product_id` in the queries of availability",
     withIt: "times of the people who show that model",
@@ -469,14 +321,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "models without pictures",
     found: ["items[].image_url", "booking_interval.product.image_url"],
   },
-  {
-    part: "`pictures`, `line`, `price_from`, `facts`, `links`, `variants` of a model (`models`)",
-    withIt: "the host page's model with pictures, price and facts on every page",
-    without: "its name, and the host page's picture",
-    found: ["items[]", "booking_interval.product"].flatMap((place) =>
-      ["pictures", "line", "price_from", "facts", "links", "variants"].map((field) => `${place}.${field}`),
-    ),
-  },
+  "models",
   {
     part: "`webinar_token` in decode, `consumer_tag` in data",
     withIt: "one request less",
@@ -509,11 +354,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     withIt: "media and pictures of other origins",
     without: "the policy blocks them",
   },
-  {
-    part: "Header `traceparent` ([W3C Trace Context](https://www.w3.org/TR/trace-context/)) of requests (`tracing`, with `telemetry`)",
-    withIt: "your spans in the page's trace",
-    without: "requests carry none",
-  },
+  "tracing",
   {
     part: "`config.json`: `telemetry`",
     withIt: "an operator sees how visits go ([run.md](run.md#telemetry))",
@@ -524,4 +365,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     withIt: "as their names say",
     without: "Google's own tag; English; Berlin; the test stream only by signalling",
   },
-]
+] as const satisfies ReadonlyArray<AssumedPart | Capability>
+
+type Forgotten = Exclude<Capability, (typeof rows)[number]>
+
+/** Every row; a test compares them with the guide. Does not compile while a capability has none. */
+export const whatPartsBuy: [Forgotten] extends [never] ? ReadonlyArray<AssumedPart> : Forgotten = rows.flatMap(
+  (row): ReadonlyArray<AssumedPart> => (typeof row === "string" ? declared(row).buys : [row]),
+)

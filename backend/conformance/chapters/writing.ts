@@ -1,3 +1,4 @@
+import { capabilities, capabilityNames, declared } from "../../../contracts/capabilities.ts"
 import { type Finding, notTried, plainer } from "../Finding.ts"
 import { lackingBooking, lackingQueue } from "../lacking.ts"
 import { plainerWithout } from "../plainerWithout.ts"
@@ -7,19 +8,13 @@ import { type Ask, asking } from "./reading.ts"
 
 const writes = "changes something; needs --write"
 
-/** Calls that a backend offers only if `capabilities` of config.json lists them. */
-const byCapability = {
-  leave: "POST presentation_queue/leave",
-  holds: "POST booking/hold",
-  feedback: "POST /feedback",
-  booking_mail: "POST booking/{id}/mail",
-  files: "POST presentation/{id}/chat_files",
-} as const
-
+/** Calls that a backend offers only if `capabilities` of config.json lists them, and which are not. */
 const unlisted = (capabilities: ReadonlyArray<string>): ReadonlyArray<Finding> =>
-  Object.entries(byCapability)
-    .filter(([name]) => !capabilities.includes(name))
-    .map(([name, call]) => plainer(call, `${name} is not listed in capabilities: ${plainerWithout(name)}`))
+  capabilityNames.flatMap((name) => {
+    const { call } = declared(name)
+    if (call === undefined || capabilities.includes(name)) return []
+    return [plainer(call, `${name} is not listed in capabilities: ${plainerWithout(name)}`)]
+  })
 
 /** Joins the queue, and leaves it if the backend has the capability `leave` (Q1, Q6). */
 const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
@@ -35,7 +30,7 @@ const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<
     (answer) => lackingQueue(visitor.uuid, answer),
   )
   if (target.capabilities.includes("leave"))
-    await ask(byCapability.leave, "presentationQueueLeave", visitor.queue.leave(target.locationId))
+    await ask(capabilities.leave.call, "presentationQueueLeave", visitor.queue.leave(target.locationId))
 }
 
 /** The first two free times of the next eight weeks, with different starts. */

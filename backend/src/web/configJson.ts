@@ -1,3 +1,5 @@
+import { type Capability, capabilityNames } from "../../../contracts/capabilities.ts"
+
 /** The stream that `/stream-test` plays. It is always available (S8). */
 export const testStreamName = "stream-test"
 
@@ -18,38 +20,11 @@ export interface Deployment {
   readonly telemetryUrl?: string | undefined
 }
 
+/** Its private chats are queues, never exchanges. */
+const absent: Capability = "chat_exchange"
+
 /** What the backend offers beyond the specification. */
-export const capabilities = [
-  "holds",
-  "leave",
-  "interest",
-  "queue_words",
-  "expected_wait",
-  "queue_pinned",
-  "queue_interest",
-  "queue_call",
-  "files",
-  "publish",
-  "feedback",
-  "consent_state",
-  "booking_mail",
-  "idempotency",
-  "history_after",
-  "tracing",
-  "booking_links",
-  "booking_context",
-  "location_scope",
-  "models",
-  "participation",
-  "chat_typing",
-  "chat_seen",
-  "offered_product",
-  "choosing_time",
-  "transcript_mail",
-  "recording",
-  "captions",
-  "consultant_gone",
-]
+export const capabilities = capabilityNames.filter((name) => name !== absent)
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */
 export const configJson = ({

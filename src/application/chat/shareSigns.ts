@@ -1,4 +1,5 @@
 import { Duration, Effect } from "effect"
+import { signs as signsOffered } from "../../../contracts/generated/lateParts.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { shownIn } from "../../domain/chat/chats.ts"
@@ -8,6 +9,7 @@ import { signSpacingMs, typingGoodMs } from "../../domain/chat/typists.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatSigns } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { Runnable } from "../store/livesOf.ts"
 import {
   change,
   derived,
@@ -45,16 +47,16 @@ type ReportDeps = SignsDeps & { readonly chatSigns: ChatSigns }
  */
 export const shareSigns =
   (chatSigns: ChatSigns) =>
-  (given: SignsDeps): { readonly live: Effect.Effect<never> } => {
+  (given: SignsDeps): Runnable => {
     const deps = { ...given, chatSigns }
     const { config, signs } = deps
     return {
       live: Effect.gen(function* () {
-        const typing = yield* isOffered(config, "chat_typing")
-        const seen = yield* isOffered(config, "chat_seen")
-        change(signs, { isOffered: typing || seen })
-        yield* Effect.forkChild(typing ? reportingTyping(deps) : Effect.void)
-        yield* Effect.forkChild(seen ? reportingSeen(deps) : Effect.void)
+        for (const sign of signsOffered) {
+          if (!(yield* isOffered(config, sign))) continue
+          change(signs, { isOffered: true })
+          yield* Effect.forkChild(reporting[sign](deps))
+        }
         return yield* receiving(deps)
       }),
     }
@@ -128,4 +130,10 @@ const reportingSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<n
     yield* Effect.ignore(chatSigns.seen(state.get().presentationId, reported))
     yield* Effect.sleep(Duration.millis(signSpacingMs))
   }).pipe(Effect.forever)
+}
+
+/** What the visitor's page reports by each capability. */
+const reporting: { readonly [Sign in (typeof signsOffered)[number]]: (deps: ReportDeps) => Effect.Effect<never> } = {
+  chat_typing: reportingTyping,
+  chat_seen: reportingSeen,
 }

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { meanwhile } from "../../../contracts/generated/lateParts.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type CallablePlace, type CallVisitor, type CallVisitorDeps, callVisitor } from "./callVisitor.ts"
@@ -16,12 +17,12 @@ export const openMeanwhile =
   (deps: ChooseModelDeps & CallVisitorDeps): OpenMeanwhile =>
   (visit, place) =>
     Effect.gen(function* () {
-      const [choosing, calling] = yield* Effect.all([
-        isOffered(deps.config, "queue_interest"),
-        isOffered(deps.config, "queue_call"),
-      ])
+      const offered = yield* Effect.all({
+        queue_interest: isOffered(deps.config, "queue_interest"),
+        queue_call: isOffered(deps.config, "queue_call"),
+      } satisfies { readonly [Each in (typeof meanwhile)[number]]: Effect.Effect<boolean> })
       return {
-        models: choosing ? chooseModel(deps, visit) : undefined,
-        call: calling ? callVisitor(deps, visit, place) : undefined,
+        models: offered.queue_interest ? chooseModel(deps, visit) : undefined,
+        call: offered.queue_call ? callVisitor(deps, visit, place) : undefined,
       }
     })

@@ -1,4 +1,6 @@
 import { Effect, Queue as Mailbox } from "effect"
+import type { Capability } from "../../../contracts/generated/capabilities.ts"
+import { meanwhile } from "../../../contracts/generated/lateParts.ts"
 import { noProgress, positionOf, type QueueProgress, type QueueState } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -13,7 +15,7 @@ import { recallPresentation } from "../presentation/recallPresentation.ts"
 import { change, createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { type Capability, isOffered } from "../visit/isOffered.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { leaveQueue, type QueuePlace, queuePlace } from "./leaveQueue.ts"
 import { ownInterest } from "./ownInterest.ts"
@@ -79,7 +81,7 @@ export type OpenQueue = (visit: Visit) => Queue
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const place = queuePlace(deps)
-  const offered = (capability: Capability) => isOffered(deps.config, capability)
+  const offered = (...asked: ReadonlyArray<Capability>) => isOffered(deps.config, ...asked)
   const interest = Effect.flatMap(offered("interest"), (isTaken) =>
     isTaken ? ownInterest(deps) : Effect.succeed(undefined),
   )
@@ -102,11 +104,8 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
   }
 
   const offers = Effect.map(
-    Effect.all((["expected_wait", "queue_pinned", "queue_interest", "queue_call"] as const).map(offered)),
-    ([wait = false, pinned = false, choosing = false, calling = false]): QueueOffers => ({
-      ...{ wait, pinned },
-      meanwhile: choosing || calling,
-    }),
+    Effect.all([offered("expected_wait"), offered("queue_pinned"), offered(...meanwhile)]),
+    ([wait, pinned, meanwhile]): QueueOffers => ({ wait, pinned, meanwhile }),
   )
 
   const wordsShown = new Set<number>()

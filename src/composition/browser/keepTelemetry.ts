@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { tracing } from "../../../contracts/generated/lateParts.ts"
 import type { ConfigSource, TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../../application/ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
@@ -86,7 +87,7 @@ export const keepTelemetry = async (
   while (performance.now() < now.goesAt + goingMs) await new Promise((resolve) => setTimeout(resolve, goingMs))
   const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
   now.note = note
-  if (capabilities.includes("tracing"))
+  if (tracing.some((each) => capabilities.includes(each)))
     now.fetch = (input, init) => {
       if (input instanceof Request) input.headers.set("traceparent", traceparent)
       return fetch(input, init)

@@ -1,0 +1,414 @@
+/** A part of the contracts that is beyond the specification, and its benefit. */
+export interface AssumedPart {
+  /** In the Markdown of docs/backend-integration.md. */
+  readonly part: string
+  /** What it buys. */
+  readonly withIt: string
+  /** What visitors have without it. */
+  readonly without: string
+  /**
+   * The names under which a conformance run reports it missing: paths of answers' fields, capabilities, and
+   * operationIds of calls.
+   */
+  readonly found?: ReadonlyArray<string>
+}
+
+/** A part of the showroom that loads late, and works only if the backend has a capability for it. */
+type LatePart =
+  | "camera"
+  | "files"
+  | "meanwhile"
+  | "models"
+  | "onRecord"
+  | "participation"
+  | "shownModels"
+  | "signs"
+  | "tracing"
+  | "transcriptMail"
+
+interface Declared {
+  /** The assumed parts that it announces. */
+  readonly buys: ReadonlyArray<AssumedPart>
+  /** What the showroom does with it, in the Markdown of docs/backend-integration.md. */
+  readonly does: string
+  /** What the showroom loads for it. Absent: nothing of its own. */
+  readonly late?: LatePart
+  /** The call that a conformance run tries only with it. */
+  readonly call?: string
+}
+
+/**
+ * What a backend may have beyond the specification, by the name that `capabilities` of config.json lists. This is the
+ * only declaration: the schema of config.json, the showroom's types and late parts (`generated/capabilities.ts`), the
+ * backend's own list, the conformance run and the guide follow it.
+ */
+export const capabilities = {
+  holds: {
+    buys: [
+      {
+        part: "`booking/hold` (`holds`)",
+        withIt: "a chosen time is kept meanwhile",
+        without: "the later of two learns it on submit",
+        found: ["holds"],
+      },
+    ],
+    does: "`POST booking/hold`, `PUT` to renew it, `DELETE booking/hold/{hold_id}`",
+    call: "POST booking/hold",
+  },
+  leave: {
+    buys: [
+      {
+        part: "`POST presentation_queue/leave` (`leave`)",
+        withIt: "a visitor who leaves frees the place at once",
+        without: "the place ends when nobody subscribes",
+        found: ["leave"],
+      },
+    ],
+    does: "the calls and fields above",
+    call: "POST presentation_queue/leave",
+  },
+  files: {
+    buys: [
+      {
+        part: "`chat_files` (`files`), `attachments`, setting `chat_file_limits`",
+        withIt: "files in the chat",
+        without: "no button to attach",
+        found: ["files", "chat_history[].messages[].data.attachments"],
+      },
+    ],
+    does: "the calls and fields above",
+    late: "files",
+    call: "POST presentation/{id}/chat_files",
+  },
+  publish: {
+    buys: [
+      {
+        part: "`publish` of the presentation (`publish`)",
+        withIt: "the visitor's own camera and microphone",
+        without: "the visitor watches and writes",
+        found: ["presentation.publish"],
+      },
+    ],
+    does: "offers the camera where a presentation has `publish`",
+    late: "camera",
+  },
+  feedback: {
+    buys: [
+      {
+        part: "`POST feedback` (`feedback`), `id` of questions",
+        withIt: "feedback is sent and kept",
+        without: "the visitor is thanked, and asked nothing",
+        found: ["feedback", "questions[].id"],
+      },
+    ],
+    does: "the calls and fields above",
+    call: "POST /feedback",
+  },
+  consent_state: {
+    buys: [
+      {
+        part: "`gdpr_consent` of a presentation as this customer's agreement (`consent_state`)",
+        withIt: "agreement on another device counts",
+        without: "each new visit asks",
+      },
+    ],
+    does: "takes `gdpr_consent` 1 of a presentation for this customer's agreement",
+  },
+  booking_mail: {
+    buys: [
+      {
+        part: "`booking/{id}/mail` (`booking_mail`)",
+        withIt: '"send the e-mail again"',
+        without: "no such button",
+        found: ["booking_mail"],
+      },
+    ],
+    does: "the calls and fields above",
+    call: "POST booking/{id}/mail",
+  },
+  idempotency: {
+    buys: [
+      {
+        part: "`Idempotency-Key` (`idempotency`)",
+        withIt: "a lost answer is asked for again without a second booking",
+        without: "the visitor is asked first",
+      },
+      {
+        part: "`GET booking/requests/{key}` (`idempotency`)",
+        withIt: "after a reload the page shows that booking",
+        without: "it looks for the booking, or asks the visitor",
+      },
+    ],
+    does: "sends `Idempotency-Key` with `submit` and `PUT`; after a lost answer and a reload, `GET booking/requests/{key}`",
+  },
+  history_after: {
+    buys: [
+      {
+        part: "`after` of `chat_history` (`history_after`)",
+        withIt: "a visitor who was cut off reads what was missed",
+        without: "the whole history again",
+        found: ["history_after"],
+      },
+    ],
+    does: "sends `after` with `GET presentation/chat_history/{id}`",
+  },
+  chat_exchange: {
+    buys: [
+      {
+        part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
+        withIt: "visitors publish to the exchange that you name",
+        without: "to `presentation.{presentation_id}`, unless it begins with `/exchange/`",
+      },
+    ],
+    does: "takes any `private_chat` for the name of the exchange",
+  },
+  tracing: {
+    buys: [
+      {
+        part: "Header `traceparent` ([W3C Trace Context](https://www.w3.org/TR/trace-context/)) of requests (`tracing`, with `telemetry`)",
+        withIt: "your spans in the page's trace",
+        without: "requests carry none",
+      },
+    ],
+    does: "sends `traceparent`, where `telemetry` is configured",
+    late: "tracing",
+  },
+  booking_links: {
+    buys: [
+      {
+        part: "`booking_token` in `PUT`, and in `cancel` and `confirm` (`booking_links`)",
+        withIt: "the link of a mail works on any device",
+        without: "it works in the browser that booked",
+      },
+    ],
+    does: "the calls and fields above",
+  },
+  booking_context: {
+    buys: [
+      {
+        part: "`time_zone`, `gdpr_consent` and referral of `submit` and `PUT` (`booking_context`)",
+        withIt: "mails in the visitor's zone; you know consent and origin",
+        without: "mails in the location's zone",
+      },
+    ],
+    does: "the calls and fields above",
+  },
+  location_scope: {
+    buys: [
+      {
+        part: "`location_id` of `customer/queue` and `products` (`location_scope`)",
+        withIt: "one virtual host; the location's models",
+        without: "make the queue on each virtual host, and choose the models",
+      },
+    ],
+    does: "sends `location_id` with `POST customer/queue` and `GET products`",
+  },
+  interest: {
+    buys: [
+      {
+        part: "`interest` of push (`interest`)",
+        withIt: "the consultant sees the visitor's model",
+        without: "the consultant asks",
+        found: ["interest"],
+      },
+    ],
+    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+  },
+  queue_words: {
+    buys: [
+      {
+        part: "message `queue_word`, `word` of push, `presentation_queue/word_shown` (`queue_words`)",
+        withIt: "waiting visitors read words of the consultants, who see that",
+        without: "no such words",
+        found: ["queue_words", "word"],
+      },
+    ],
+    does: "shows them; `word_shown` once a word is on the page",
+  },
+  expected_wait: {
+    buys: [
+      {
+        part: "`expected_wait` of push and `queue_position` (`expected_wait`)",
+        withIt: "the expected wait at the own place as a range",
+        without: "the next row",
+        found: ["expected_wait"],
+      },
+    ],
+    does: "shows them; `word_shown` once a word is on the page",
+  },
+  queue_pinned: {
+    buys: [
+      {
+        part: "message `queue_pinned`, `pinned` of push (`queue_pinned`)",
+        withIt: "waiting and joining visitors read a word of the consultants",
+        without: "no such word",
+        found: ["queue_pinned", "pinned"],
+      },
+    ],
+    does: "shows them; `word_shown` once a word is on the page",
+  },
+  queue_interest: {
+    buys: [
+      {
+        part: "`presentation_queue/interest` (`queue_interest`)",
+        withIt: "waiting visitors choose a model, which the consultant sees",
+        without: "only the host page's model",
+        found: ["queue_interest"],
+      },
+    ],
+    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+    late: "meanwhile",
+  },
+  queue_call: {
+    buys: [
+      {
+        part: "`presentation_queue/call`, `presentation_queue/call/withdraw`, `call` of push (`queue_call`)",
+        withIt: "visitors close the page, and are mailed when it is their turn",
+        without: "the page stays open",
+        found: ["queue_call", "call"],
+      },
+    ],
+    does: "after the visitor has agreed to the mail",
+    late: "meanwhile",
+  },
+  models: {
+    buys: [
+      {
+        part: "`pictures`, `line`, `price_from`, `facts`, `links`, `variants` of a model (`models`)",
+        withIt: "the host page's model with pictures, price and facts on every page",
+        without: "its name, and the host page's picture",
+        found: [
+          "items[].pictures",
+          "items[].line",
+          "items[].price_from",
+          "items[].facts",
+          "items[].links",
+          "items[].variants",
+          "booking_interval.product.pictures",
+          "booking_interval.product.line",
+          "booking_interval.product.price_from",
+          "booking_interval.product.facts",
+          "booking_interval.product.links",
+          "booking_interval.product.variants",
+        ],
+      },
+    ],
+    does: "calls `GET products` on each page that shows the host page's model",
+    late: "models",
+  },
+  participation: {
+    buys: [
+      {
+        part: "message `participation`, `presentation/{id}/participation`, `presentation/{id}/hand`, `presentation/{id}/reaction` (`participation`)",
+        withIt: "guests of a webinar raise hands and are called on; reactions are counted",
+        without: "guests write in the chat",
+        found: ["participation"],
+      },
+    ],
+    does: "in a live webinar, reads it with each connection to the broker, and follows the message. Questions and polls only if it has `questions`, `poll`",
+    late: "participation",
+  },
+  chat_typing: {
+    buys: [
+      {
+        part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
+        withIt: "each reads that the other is typing",
+        without: "a message arrives unannounced",
+        found: ["chat_typing"],
+      },
+    ],
+    does: "at most every 3 s",
+    late: "signs",
+  },
+  chat_seen: {
+    buys: [
+      {
+        part: "message `chat_seen`, `seen_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
+        withIt: "each reads that the other has seen the last message",
+        without: "no such sign",
+        found: ["chat_seen", "seen_until"],
+      },
+    ],
+    does: "at most every 3 s",
+    late: "signs",
+  },
+  offered_product: {
+    buys: [
+      {
+        part: "`presentation/{id}/offered_product` (`offered_product`)",
+        withIt: "the consultant reads the dealer's page's model during the consultation",
+        without: "only the queue's model",
+      },
+    ],
+    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+    late: "shownModels",
+  },
+  choosing_time: {
+    buys: [
+      {
+        part: "`presentation/{id}/choosing_time` (`choosing_time`)",
+        withIt: "the consultant reads that the visitor chooses a time for a test drive",
+        without: "once it is booked",
+      },
+    ],
+    does: "each 60 s while the calendar of a test drive is open, and once when it is closed",
+    late: "shownModels",
+  },
+  transcript_mail: {
+    buys: [
+      {
+        part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
+        withIt: "the conversation by mail to a proven address",
+        without: "the visitor saves it as a file",
+        found: ["transcript_mail"],
+      },
+    ],
+    does: "`GET` and `POST`, each with a press on the end page",
+    late: "transcriptMail",
+  },
+  recording: {
+    buys: [
+      {
+        part: "message `recording`, `recording` of the presentation, `presentation/{id}/recording_consent` (`recording`)",
+        withIt: "a recorded presentation says so, and asks before it sends camera and microphone",
+        without: "ask visitors yourself, and record nobody who has not agreed",
+        found: ["recording", "presentation.recording"],
+      },
+    ],
+    does: "asks the visitor, and sends no media until they agree. An absent or unreadable `recording` counts as on",
+    late: "onRecord",
+  },
+  captions: {
+    buys: [
+      {
+        part: "message `caption` (`captions`)",
+        withIt: "speech as text on the picture and in the saved transcript; with `seal` in the mailed one",
+        without: "no captions",
+        found: ["captions"],
+      },
+    ],
+    does: "shows the messages `caption` of the chat's queue",
+    late: "onRecord",
+  },
+  consultant_gone: {
+    buys: [
+      {
+        part: "`gone_since` of `consultant_away` (`consultant_gone`)",
+        withIt:
+          "the visitor reads after a minute that the consultant is gone, and is offered an appointment after three",
+        without: "the same by a missing picture; so a consultant who only chats counts as gone",
+        found: ["consultant_gone", "presentation.consultant_away.gone_since"],
+      },
+    ],
+    does: "only `gone_since` says that the consultant is gone, no lost picture",
+  },
+} as const satisfies Readonly<Record<string, Declared>>
+
+/** The name of a capability. */
+export type Capability = keyof typeof capabilities
+
+/** All names, as config.json may list them. */
+export const capabilityNames = Object.keys(capabilities) as ReadonlyArray<Capability>
+
+/** What is declared about a capability. */
+export const declared = (name: Capability): Declared => capabilities[name]
