@@ -7,20 +7,20 @@ import { browserCore } from "./composition/browser/core.ts"
 import { logWarningsAsSuch } from "./composition/consoleLog.ts"
 import { runRefusedScript } from "./composition/first/refusedScript.ts"
 import { launchLookup } from "./composition/launchLookup.ts"
-import { once } from "./composition/once.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
 import { firstScreenAt } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
-import { fetched, lateCode, PageNotLoaded } from "./ui/routing/lateCode.ts"
+import { fetched, fetchedOnce, PageNotLoaded } from "./ui/routing/codeArrival.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
 import { nextTask } from "./ui/viewmodel/nextTask.ts"
+import { once } from "./ui/viewmodel/once.ts"
 import { openFirstScreen } from "./ui/visit/FirstScreen.tsx"
 
-const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
-const routerCode = lateCode(() => import("./ui/router.tsx"))
+const commandsCode = fetchedOnce(() => import("./composition/hostCommands.ts"))
+const routerCode = fetchedOnce(() => import("./ui/router.tsx"))
 
 const open = async (): Promise<void> => {
   // A failure costs only its style; the browser reports it.

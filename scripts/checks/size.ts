@@ -58,19 +58,19 @@ type Names = ReadonlyArray<string>
 
 /** The features that some pages load besides the session. */
 const features: Readonly<Record<string, Names>> = {
-  "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts, termsTexts],
-  "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
-  "/queue": ["src/composition/browser/queue/queue.ts", queueTexts, resendTexts, termsTexts],
-  "/waiting-room": ["src/composition/browser/presentationEntry.ts", queueTexts, resendTexts, termsTexts],
-  "/resend-invite": ["src/composition/browser/presentationEntry.ts", resendTexts],
-  "/webinar/attend": ["src/composition/browser/presentationEntry.ts", resendTexts],
-  "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],
+  "/presentations/{id}": ["src/composition/browser/features/consultation.ts", liveTexts, termsTexts],
+  "/stream-test": ["src/composition/browser/features/streamTest.ts", liveTexts, cameraTexts],
+  "/queue": ["src/composition/browser/features/queue.ts", queueTexts, resendTexts, termsTexts],
+  "/waiting-room": ["src/composition/browser/features/presentationEntry.ts", queueTexts, resendTexts, termsTexts],
+  "/resend-invite": ["src/composition/browser/features/presentationEntry.ts", resendTexts],
+  "/webinar/attend": ["src/composition/browser/features/presentationEntry.ts", resendTexts],
+  "/feedback": ["src/composition/browser/features/feedback.ts", feedbackTexts],
   "/prequeue": [termsTexts],
   "/presentation-completed": [resendTexts],
   "/no-moderator-available": [queueTexts, resendTexts, termsTexts],
-  "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
+  "/schedule-presentation": ["src/composition/browser/features/booking.ts", bookingTexts],
   "/scheduled-confirmation": [
-    ...["src/composition/browser/booking.ts", "src/application/booking/result/openResult.ts"],
+    ...["src/composition/browser/features/booking.ts", "src/composition/browser/features/bookingResult.ts"],
     resultTexts,
   ],
 }
@@ -94,7 +94,11 @@ const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend
 /** Chunks that only a visitor's click loads. No page waits for them. */
 const onClick: Readonly<Record<string, Names>> = {
   camera: [
-    ...["src/composition/browser/camera.ts", "src/ui/camera/ownCameraView.ts", "src/ui/camera/cameraViewModel.ts"],
+    ...[
+      "src/composition/browser/features/camera.ts",
+      "src/ui/camera/ownCameraView.ts",
+      "src/ui/camera/cameraViewModel.ts",
+    ],
     cameraTexts,
   ],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
@@ -103,39 +107,52 @@ const onClick: Readonly<Record<string, Names>> = {
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
 /** Chunks that load only if config.json names a collector. */
 const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
+/** Chunks that load with the first absence of a consultant or the first lost picture. */
+const absence = ["src/composition/browser/features/timeAbsence.ts", "src/ui/presentation/live/leaving/leavePanes.ts"]
 /** Chunks that only a failure loads. */
 const onFailure = ["src/composition/unreachedBroker.ts", "src/ui/stream/instead/OverdueTexts.tsx"]
 /** Chunks that load only if the host page presents a model, and the backend describes models. */
-const models = ["src/composition/browser/models.ts"]
+const models = ["src/composition/browser/features/models.ts"]
 /** Chunks that load only in a webinar, and only if the backend lets guests take part. */
 const participation = [
-  "src/composition/browser/participation.ts",
+  "src/composition/browser/features/participation.ts",
   "src/ui/participation/visitorPart.ts",
   "src/ui/locales/en/consultation/participation.json",
 ]
 /** Chunks that load in the queue, only if the backend offers something for the wait. */
 const meanwhile = [
-  ...["src/composition/browser/queue/meanwhile.ts", "src/ui/queue/meanwhile/meanwhileView.ts"],
+  ...["src/composition/browser/features/meanwhile.ts", "src/ui/queue/meanwhile/meanwhileView.ts"],
   "src/ui/locales/en/meanwhile.json",
 ]
 /** Chunks that load with the first model that a consultant shows, or the host page offers. */
 const shown = [
-  "src/composition/browser/shownModels.ts",
+  "src/composition/browser/features/shownModels.ts",
   "src/ui/product/shown/shownView.ts",
   "src/ui/locales/en/consultation/shown.json",
 ]
 /** Chunks that load with the first second picture of a consultant. */
-const second = ["src/application/stream/openSecondPicture.ts", "src/ui/stream/second/secondView.ts"]
+const second = ["src/composition/browser/features/secondPicture.ts", "src/ui/stream/second/secondView.ts"]
 /** Chunks that load only if the backend says whether a presentation is recorded, or sends captions. */
 const onRecord = [
-  "src/composition/browser/consultation/recordingAndCaptions.ts",
+  "src/composition/browser/features/onRecord.ts",
   "src/ui/presentation/live/onRecordViews.ts",
   "src/ui/locales/en/consultation/onRecord.json",
 ]
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[...hls, ...telemetry, ...onFailure, ...models, ...participation, ...meanwhile, ...shown, ...second, ...onRecord],
+  ...[
+    ...hls,
+    ...telemetry,
+    ...absence,
+    ...onFailure,
+    ...models,
+    ...participation,
+    ...meanwhile,
+    ...shown,
+    ...second,
+    ...onRecord,
+  ],
 ]
 
 interface Chunk {

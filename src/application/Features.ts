@@ -1,8 +1,12 @@
 import type { BookingFeature } from "./booking/openBookingFeature.ts"
 import type { openResult } from "./booking/result/openResult.ts"
+import type { OpenCamera } from "./camera/openCamera.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
+import type { OpenRecordingAndCaptions } from "./consultation/openRecordingAndCaptions.ts"
 import type { OpenEnding } from "./feedback/openEnding.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
+import type { OpenParticipation } from "./participation/openParticipation.ts"
+import type { TimeAbsence } from "./presentation/followAbsence.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { DescribeModels } from "./product/describeModels.ts"
 import type { FollowShown } from "./product/followShown.ts"
@@ -11,6 +15,7 @@ import type { ReportChoosing } from "./product/reportChoosing.ts"
 import type { OpenMeanwhile } from "./queue/openMeanwhile.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
+import type { OpenSecondPicture } from "./stream/openSecondPicture.ts"
 import type { StreamTest } from "./streamtest/StreamTest.ts"
 
 /** Features that pages load by name. Each is fetched and assembled with the first page that needs it. */
@@ -20,14 +25,21 @@ export interface Features {
   readonly meanwhile: OpenMeanwhile
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
+  readonly timeAbsence: TimeAbsence
+  readonly secondPicture: OpenSecondPicture
+  readonly camera: OpenCamera
+  readonly onRecord: OpenRecordingAndCaptions
+  readonly participation: OpenParticipation
   readonly models: DescribeModels
-  readonly shownModels: FollowShown
-  readonly offeredModel: OfferModel
-  readonly choosingTime: ReportChoosing
+  /** The models that a consultant shows, the one that the host page offers, and the one that the visitor books. */
+  readonly shownModels: {
+    readonly follow: FollowShown
+    readonly offer: OfferModel
+    readonly reportChoosing: ReportChoosing
+  }
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
-  readonly ending: OpenEnding
-  readonly feedback: OpenFeedback
+  readonly feedback: { readonly openEnding: OpenEnding; readonly openFeedback: OpenFeedback }
   readonly streamTest: () => StreamTest
 }
 

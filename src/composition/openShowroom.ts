@@ -8,9 +8,9 @@ import type { LocatedVisit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { applyBrandTheme, loadBrandTheme } from "../ui/location/brandTheme.ts"
 import { notificationsViewModel } from "../ui/notification/notificationsViewModel.ts"
-import { fetched } from "../ui/routing/lateCode.ts"
+import { fetched } from "../ui/routing/codeArrival.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
-import { decidedOnce, once } from "./once.ts"
+import { decidedOnce, once } from "../ui/viewmodel/once.ts"
 
 interface ShowroomParts {
   readonly core: Core

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Delivery } from "../../domain/chat/outbox.ts"
 import { holds } from "../../domain/chat/timeline.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
+import type { Runnable } from "../store/livesOf.ts"
 import { follow, type Store } from "../store/Store.ts"
 import type { ChatState } from "./ChatState.ts"
 
@@ -15,7 +16,7 @@ export const measureMessages = ({
 }: {
   readonly state: Store<Pick<ChatState, "outbox" | "timeline" | "consumerTag">>
   readonly telemetry: Telemetry
-}): { readonly live: Effect.Effect<never> } => {
+}): Runnable => {
   /** The last report about each message; final once it is echoed. */
   const reported = new Map<string, Delivery | "echoed">()
   return {

@@ -32,7 +32,7 @@ export interface TransferFiles extends Pick<ShowPictures, "showPicture"> {
   /** Downloads a file of a message, unless a download is running. Removing it from `downloads` aborts it. */
   readonly download: (attachment: Attachment) => Effect.Effect<void>
   /** Uploads while there is a link, and loads pictures, until interrupted. */
-  readonly live: Effect.Effect<never>
+  readonly live: Effect.Effect<void>
 }
 
 export const transferFiles = (deps: TransferDeps): TransferFiles => {

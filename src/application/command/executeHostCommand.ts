@@ -65,8 +65,8 @@ const reportOffer = (
 ): Effect.Effect<void, unknown> =>
   Effect.gen(function* () {
     if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
-    const report = yield* Effect.tryPromise(() => load("offeredModel"))
-    yield* report(yield* visit, product)
+    const { offer } = yield* Effect.tryPromise(() => load("shownModels"))
+    yield* offer(yield* visit, product)
   })
 
 export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {

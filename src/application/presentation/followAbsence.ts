@@ -2,9 +2,7 @@ import { Effect } from "effect"
 import type { Absence } from "../../domain/broker/BrokerMessage.ts"
 import type { GoneStep } from "../../domain/presentation/consultantGone.ts"
 import type { PresentationKind } from "../../domain/stream/streamSource.ts"
-import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { ServerClock } from "../ports/backend/ServerClock.ts"
-import { createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
+import { createStore, derived, type Store, type WritableStore } from "../store/Store.ts"
 import type { Playing } from "../stream/Playing.ts"
 
 /** An absence as the messages report it. */
@@ -42,37 +40,19 @@ export interface AbsenceSigns {
   readonly kind: PresentationKind
 }
 
-export interface TimeAbsenceDeps {
-  readonly clock: ServerClock
-  readonly config: ConfigSource
-}
-
 /** Times absences until interrupted. */
-export type TimeAbsence = (
-  deps: TimeAbsenceDeps,
-) => (signs: AbsenceSigns, timed: WritableStore<Timed>) => Effect.Effect<never>
+export type TimeAbsence = (signs: AbsenceSigns, timed: WritableStore<Timed>) => Effect.Effect<never>
 
-export interface AbsenceDeps extends TimeAbsenceDeps {
-  /** Loads what times an absence. */
-  readonly loadTimeAbsence: () => Promise<TimeAbsence>
-}
-
-/**
- * The consultant's absence while it lasts. What times it is loaded with the first absence or lost picture, and so are its
- * words, by `loadWords`.
- */
-export const followAbsence = (deps: AbsenceDeps) => (signs: AbsenceSigns, loadWords: () => Promise<unknown>) => {
-  const { absence, stream } = signs
+/** The consultant's absence while it lasts. What times it, and its words, are wanted from the first time it `isNeeded`. */
+export const followAbsence = ({ absence, stream }: AbsenceSigns) => {
   const timed = createStore<Timed>({ isLonger: false, lacksWords: true })
   const state = derived([absence, timed], (): AbsenceShown | undefined => {
     const [now, time] = [absence.get(), timed.get()]
     return now || time.gone ? { ...now, ...time } : undefined
   })
-  const isNeeded = derived([absence, stream], () => absence.get() || stream.get().phase === "reconnecting")
-  const live = Effect.gen(function* () {
-    yield* until(isNeeded, Boolean)
-    const [time] = yield* Effect.promise(() => Promise.all([deps.loadTimeAbsence(), loadWords()]))
-    return yield* time(deps)(signs, timed)
-  })
-  return { state, live }
+  const isNeeded = derived(
+    [absence, stream],
+    () => absence.get() !== undefined || stream.get().phase === "reconnecting",
+  )
+  return { state, timed, isNeeded }
 }

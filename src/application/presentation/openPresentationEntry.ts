@@ -7,8 +7,7 @@ import type { Deps } from "../usecase/Deps.ts"
 import { waitForStart } from "./waitForStart.ts"
 
 export type PresentationEntryDeps = Deps<typeof waitForStart | typeof previewPresentation | typeof resendInvitation> & {
-  /** Loads the code that reads agendas. Rejects if it cannot be fetched. */
-  readonly loadAgenda: () => Promise<ReadAgenda>
+  readonly readAgenda: ReadAgenda
 }
 
 /** Parses an agenda. `undefined` without points. */
@@ -19,7 +18,7 @@ export const openPresentationEntry = (deps: PresentationEntryDeps) => ({
   waitForStart: waitForStart(deps),
   preview: previewPresentation(deps),
   resendInvitation: resendInvitation(deps),
-  loadAgenda: deps.loadAgenda,
+  readAgenda: deps.readAgenda,
 })
 
 export type PresentationEntry = ReturnType<typeof openPresentationEntry>

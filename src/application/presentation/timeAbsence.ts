@@ -1,9 +1,15 @@
 import { Duration, Effect } from "effect"
 import { goneStep, isNotSent, untilNextStep } from "../../domain/presentation/consultantGone.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import type { AbsenceSigns, ReportedAbsence, TimeAbsence, TimeAbsenceDeps, Timed } from "./followAbsence.ts"
+import type { AbsenceSigns, ReportedAbsence, TimeAbsence, Timed } from "./followAbsence.ts"
+
+interface TimeAbsenceDeps {
+  readonly clock: ServerClock
+  readonly config: ConfigSource
+}
 
 /** Length of an absence without an expected one, in minutes. */
 const usualMinutes = 2
@@ -96,8 +102,10 @@ const timeLost = (
   })
 }
 
-export const timeAbsence: TimeAbsence = (deps) => (signs, timed) =>
-  Effect.suspend(() => {
-    timed.set(untimed)
-    return Effect.raceFirst(timeReported(deps, signs, timed), timeLost(deps, signs, timed))
-  })
+export const timeAbsence =
+  (deps: TimeAbsenceDeps): TimeAbsence =>
+  (signs, timed) =>
+    Effect.suspend(() => {
+      timed.set(untimed)
+      return Effect.raceFirst(timeReported(deps, signs, timed), timeLost(deps, signs, timed))
+    })

@@ -3,8 +3,8 @@ import type { StompBrokerParts } from "../../adapters/stomp/stompBroker.ts"
 import { type Broker, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import type { Funnel } from "../../application/ports/browser/Funnel.ts"
 import type { Ids } from "../../application/ports/browser/Page.ts"
-import { once } from "../once.ts"
-import { late } from "./late.ts"
+import { latePort } from "../../ui/routing/codeArrival.ts"
+import { once } from "../../ui/viewmodel/once.ts"
 
 /**
  * The broker over STOMP. Its code loads in parallel with the page and the first token. Until a connection has opened,
@@ -14,11 +14,11 @@ export const browserBroker = (
   parts: StompBrokerParts,
   reporting: { readonly funnel: Funnel; readonly ids: Ids },
 ): Broker => {
-  const fetchBroker = once(async () => (await import("../../adapters/stomp/stompBroker.ts")).stompBroker(parts))
+  const fetchBroker = once(() => import("../../adapters/stomp/stompBroker.ts").then((code) => code.stompBroker(parts)))
   // Loads ahead of the first connection, which tries again if this fails.
   fetchBroker().catch(() => undefined)
-  const { open } = late(Effect.tryPromise({ try: fetchBroker, catch: () => new BrokerUnreachable() }), "open")
-  const unreached = once(async () => (await import("../unreachedBroker.ts")).unreachedBroker(reporting))
+  const { open } = latePort(fetchBroker, ["open"], () => new BrokerUnreachable())
+  const unreached = once(() => import("../unreachedBroker.ts").then((code) => code.unreachedBroker(reporting)))
   let isReached = false
   return {
     open: (...login) =>

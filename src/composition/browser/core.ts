@@ -19,9 +19,9 @@ import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { hostOriginsAt } from "../../domain/host/hostOrigins.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
+import { latePort } from "../../ui/routing/codeArrival.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { bufferTelemetry } from "./bufferTelemetry.ts"
-import { late } from "./late.ts"
 
 /** The location in the address; every page keeps it there. */
 const launchLocation = (): number | undefined => {
@@ -31,17 +31,11 @@ const launchLocation = (): number | undefined => {
 
 /** Presentations over REST, loaded with the first call. The first screen only requests the live button's target. */
 const presentations = (transport: HttpTransport): PresentationGateway => ({
-  ...late(
-    Effect.tryPromise({
-      try: async () =>
-        (await import("../../adapters/http/presentation/httpPresentations.ts")).httpPresentations(transport),
-      catch: () => new RequestFailed({ status: 0, detail: undefined }),
-    }),
-    "find",
-    "giveConsent",
-    "attend",
-    "preview",
-    "resendInvitation",
+  ...latePort(
+    () =>
+      import("../../adapters/http/presentation/httpPresentations.ts").then((code) => code.httpPresentations(transport)),
+    ["find", "giveConsent", "attend", "preview", "resendInvitation"],
+    () => new RequestFailed({ status: 0, detail: undefined }),
   ),
   liveButtonUrl: liveButtonUrl(transport),
 })

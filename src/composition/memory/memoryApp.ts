@@ -28,6 +28,7 @@ import { readRecording } from "../../adapters/reading/recording.ts"
 import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { openResult } from "../../application/booking/result/openResult.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
+import { ownCamera } from "../../application/camera/ownCamera.ts"
 import { openCaptions } from "../../application/captions/openCaptions.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { shareSigns } from "../../application/chat/shareSigns.ts"
@@ -54,8 +55,8 @@ import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { reportConsent } from "../../application/terms/reportConsent.ts"
 import { learningPlaces } from "../../application/visit/ownNames.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
+import { once } from "../../ui/viewmodel/once.ts"
 import { joinFunnels } from "../joinFunnels.ts"
-import { once } from "../once.ts"
 import { openSession } from "../session.ts"
 
 /** The far side of every port, with its controls. */
@@ -127,6 +128,7 @@ const featurePortsIn = (fakes: Fakes) => {
     pageLifecycle: fakes.browser.pageLifecycle,
   })
   return {
+    camera,
     consultation: {
       ...stream,
       chats: fakes.chat.chats,
@@ -134,20 +136,9 @@ const featurePortsIn = (fakes: Fakes) => {
       saveText: fakes.file.saveText,
       measureMessages,
       transferFiles,
-      loadParticipation: async () => openParticipation({ ...fakes.participation, page: fakes.browser.page }),
-      loadTimeAbsence: async () => timeAbsence,
-      loadSecondPicture: async () => openSecondPicture,
-      loadRecordingAndCaptions: async () =>
-        openRecordingAndCaptions({
-          openRecording: openRecording({ ...fakes.recording, readRecording }),
-          openCaptions: openCaptions({ store: fakes.browser.store, config: fakes.location.config, readCaption }),
-        }),
       shareSigns: shareSigns(fakes.chat.signs),
-      cameraSource: {
-        get canSend() {
-          return fakes.camera.canSend()
-        },
-        load: async () => camera,
+      get canSend() {
+        return fakes.camera.canSend()
       },
     },
     booking: {
@@ -188,7 +179,6 @@ export const memoryApp = () => {
   const open = (): LoadFeature => {
     const session = openSession(core, { ...sessionPorts, consents: reportConsent(core) })
     const ports = featurePorts()
-    const booking = once(async () => openBookingFeature({ ...session, ...ports.booking }))
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
       session: async () => session,
       queue: once(async () =>
@@ -206,20 +196,34 @@ export const memoryApp = () => {
           zones: fakes.pageVisibility.zones,
         }),
       ),
-      presentationEntry: once(async () => openPresentationEntry({ ...session, loadAgenda: async () => readAgenda })),
+      presentationEntry: once(async () => openPresentationEntry({ ...session, readAgenda })),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
+      timeAbsence: once(async () => timeAbsence(session)),
+      secondPicture: once(async () => openSecondPicture(await features.consultation())),
+      camera: once(async () => ownCamera({ ...session, ...(await features.consultation()).camera })(ports.camera)),
+      onRecord: once(async () =>
+        openRecordingAndCaptions({
+          openRecording: openRecording({ ...fakes.recording, readRecording }),
+          openCaptions: openCaptions({ ...session, readCaption }),
+        }),
+      ),
+      participation: once(async () => openParticipation({ ...fakes.participation, page: fakes.browser.page })),
       models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
-      shownModels: once(async () => followShown({ ...session, products: ports.booking.products })),
-      offeredModel: once(async () =>
-        offerModel({ ...session, products: ports.booking.products, modelReports: fakes.presentation.modelReports }),
-      ),
-      choosingTime: once(async () =>
-        reportChoosing({ config: core.config, modelReports: fakes.presentation.modelReports }),
-      ),
-      booking,
-      bookingResult: once(async () => (await booking()).resultBy(openResult)),
-      ending: once(async () => openEnding({ ...session, ...ports.ending })),
-      feedback: once(async () => openFeedback({ ...session, ...ports.feedback })),
+      shownModels: once(async () => ({
+        follow: followShown({ ...session, products: ports.booking.products }),
+        offer: offerModel({
+          ...session,
+          products: ports.booking.products,
+          modelReports: fakes.presentation.modelReports,
+        }),
+        reportChoosing: reportChoosing({ config: core.config, modelReports: fakes.presentation.modelReports }),
+      })),
+      booking: once(async () => openBookingFeature({ ...session, ...ports.booking })),
+      bookingResult: once(async () => (await features.booking()).resultBy(openResult)),
+      feedback: once(async () => ({
+        openEnding: openEnding({ ...session, ...ports.ending }),
+        openFeedback: openFeedback({ ...session, ...ports.feedback }),
+      })),
       streamTest: once(async () => openStreamTest({ ...session, ...ports.streamTest })),
     }
     return (name) => features[name]()

@@ -2,45 +2,45 @@ import { useTexts } from "../language/useTexts.ts"
 import controls from "../stream/stage/controls.module.css"
 import type { Panes } from "../stream/stage/Pane.tsx"
 import type { CameraView } from "./CameraView.ts"
-import type { CameraDoor } from "./cameraDoor.ts"
+import type { CameraAccess } from "./part.ts"
 import { TurnOn } from "./TurnOn.tsx"
 
 interface CameraPartProps {
   /** `undefined` if the visitor only watches. */
-  readonly door: CameraDoor | undefined
+  readonly camera: CameraAccess | undefined
   readonly panes: Panes
 }
 
-/** The own camera at the start of the bar. What the door opens has its own code. Opens on the click only (P2). */
-export function CameraControls({ door, panes }: CameraPartProps) {
+/** The own camera at the start of the bar. What it opens has its own code. Opens on the click only (P2). */
+export function CameraControls({ camera, panes }: CameraPartProps) {
   const { t } = useTexts()
-  switch (door?.kind) {
+  switch (camera?.kind) {
     case undefined:
       return null
     case "closed":
     case "opening":
-      return <TurnOn name={t(`camera.${door.kind}`)} act={door.kind === "closed" ? door.open : undefined} />
+      return <TurnOn name={t(`camera.${camera.kind}`)} act={camera.kind === "closed" ? camera.open : undefined} />
     case "failed":
       return (
         <div role="alert" className={`${controls.framed} ${controls.failed}`}>
           <p>{t("camera.notLoaded")}</p>
-          <button type="button" className={`${controls.control} ${controls.framed}`} onClick={door.retry}>
+          <button type="button" className={`${controls.control} ${controls.framed}`} onClick={camera.retry}>
             {t("camera.again")}
           </button>
         </div>
       )
     case "open":
-      return <door.view.Controls viewModel={door.viewModel} panes={panes} />
+      return <camera.view.Controls viewModel={camera.viewModel} panes={panes} />
   }
 }
 
 /** Another place of the own camera on the stage. Empty until its code is loaded. */
 export function CameraPart({
-  door,
+  camera,
   panes,
   part,
 }: CameraPartProps & { readonly part: Exclude<keyof CameraView, "Controls"> }) {
-  if (door?.kind !== "open") return null
-  const Part = door.view[part]
-  return <Part viewModel={door.viewModel} panes={panes} />
+  if (camera?.kind !== "open") return null
+  const Part = camera.view[part]
+  return <Part viewModel={camera.viewModel} panes={panes} />
 }

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./chat.module.css"
 import type { ChatView } from "./chatViewModel.ts"
@@ -12,12 +12,10 @@ import { atTheEnd, type ThreadPlace } from "./thread/ThreadPlace.ts"
 import { ChatContext } from "./useChat.ts"
 
 /** Lazy: not every backend offers signs. */
-const Signs = lazy(async () => ({ default: (await untilFetched(() => import("./signs/Signs.tsx"))).Signs }))
+const Signs = lateView(() => import("./signs/Signs.tsx").then((code) => code.Signs))
 
 /** Lazy: it is above the messages. */
-const NewTabLink = lazy(async () => ({
-  default: (await untilFetched(() => import("../components/NewTabLink.tsx"))).NewTabLink,
-}))
+const NewTabLink = lateView(() => import("../components/NewTabLink.tsx").then((code) => code.NewTabLink))
 
 interface ChatPanelProps {
   readonly chat: ChatView

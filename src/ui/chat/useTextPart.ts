@@ -1,7 +1,7 @@
 import { use, useContext } from "react"
 import type { TextPart, Texts } from "../language/texts.ts"
 import { TextsContext } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { untilFetched } from "../routing/codeArrival.ts"
 
 const loading = new WeakMap<Texts, Map<TextPart, Promise<void>>>()
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { Suspense, useEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { type Product, productName } from "../../domain/product/Product.ts"
 import { buttonClass } from "../components/Button.tsx"
 import { ModelPicture } from "../components/ModelPicture.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
@@ -12,7 +12,7 @@ import type { FeedbackSnapshot } from "./feedbackViewModel.ts"
 import { RatingPanel } from "./RatingPanel.tsx"
 
 /** Lazy: the chat comes later, and not every visitor has one. */
-const TakeAlong = lazy(async () => ({ default: (await untilFetched(() => import("./TakeAlong.tsx"))).TakeAlong }))
+const TakeAlong = lateView(() => import("./TakeAlong.tsx").then((code) => code.TakeAlong))
 
 interface EndScreenProps {
   readonly end: Store<EndSnapshot>

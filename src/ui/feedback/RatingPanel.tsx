@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { Suspense, useEffect, useId, useRef, useState } from "react"
 import { type Feedback, type Score, scores } from "../../domain/feedback/feedback.ts"
 import { Button, buttonClass } from "../components/Button.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import end from "./end.module.css"
 import styles from "./feedback.module.css"
 import type { Asking, FeedbackSnapshot } from "./feedbackViewModel.ts"
 
-const FeedbackForm = lazy(async () => ({
-  default: (await untilFetched(() => import("./FeedbackForm.tsx"))).FeedbackForm,
-}))
+const FeedbackForm = lateView(() => import("./FeedbackForm.tsx").then((code) => code.FeedbackForm))
 
 interface RatingPanelProps {
   readonly snapshot: Extract<FeedbackSnapshot, { readonly kind: "asking" | "thanked" }>

@@ -13,8 +13,7 @@ import { feedbackViewModel } from "./feedbackViewModel.ts"
 export const load = ({ context, location }: PageArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { core, navigation, texts, presentationId, visit } = context
-    const openEnding = yield* feature(context, "ending")
-    const openFeedback = yield* feature(context, "feedback")
+    const { openEnding, openFeedback } = yield* feature(context, "feedback")
     const language = { get: () => texts.get().language, subscribe: texts.subscribe }
     const feedback = yield* openFeedback(presentationId, language)
     const form = feedbackViewModel(feedback)

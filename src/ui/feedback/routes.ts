@@ -5,7 +5,7 @@ import { guarded, visitRoute } from "../routing/routes.ts"
 import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
-  features: ["ending", "feedback"],
+  features: ["feedback"],
   texts: textParts.feedback,
 })
 

@@ -5,12 +5,12 @@ import { livid } from "./brands/livid.ts"
 /** The fallback is bundled. Each other brand is a small chunk, so that a visitor loads only one (T1). */
 const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
   livid: async () => livid,
-  daramis: async () => (await import("./brands/daramis.ts")).daramis,
-  yyachts: async () => (await import("./brands/yyachts.ts")).yyachts,
-  lotus: async () => (await import("./brands/lotus.ts")).lotus,
-  opel: async () => (await import("./brands/opel.ts")).opel,
-  showroom: async () => (await import("./brands/showroom.ts")).showroom,
-  sifi: async () => (await import("./brands/sifi.ts")).sifi,
+  daramis: () => import("./brands/daramis.ts").then((code) => code.daramis),
+  yyachts: () => import("./brands/yyachts.ts").then((code) => code.yyachts),
+  lotus: () => import("./brands/lotus.ts").then((code) => code.lotus),
+  opel: () => import("./brands/opel.ts").then((code) => code.opel),
+  showroom: () => import("./brands/showroom.ts").then((code) => code.showroom),
+  sifi: () => import("./brands/sifi.ts").then((code) => code.sifi),
 }
 
 const loaded = new Map<Brand, Promise<BrandTheme>>()

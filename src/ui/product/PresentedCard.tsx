@@ -1,13 +1,11 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { Product } from "../../domain/product/Product.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./presentedCard.module.css"
 
-const ModelCard = lazy(async () => ({
-  default: (await untilFetched(() => import("./ModelCard.tsx"))).ModelCard,
-}))
+const ModelCard = lateView(() => import("./ModelCard.tsx").then((code) => code.ModelCard))
 
 /** The host page's model at the foot of a page, where its late words move nothing. Empty without a model. */
 export function PresentedCard({ viewModel }: { readonly viewModel: Store<Product | undefined> }) {

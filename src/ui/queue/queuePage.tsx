@@ -19,7 +19,7 @@ import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { after, type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { HostProduct } from "../visit/HostProduct.tsx"
-import { Meanwhile, meanwhileDoor } from "./meanwhile/meanwhileDoor.tsx"
+import { Meanwhile, meanwhilePart } from "./meanwhile/part.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen, type QueueSnapshot } from "./QueueScreen.tsx"
 
@@ -37,7 +37,7 @@ export const load = ({ context }: SessionArgs) =>
     const home = () => navigation.go({ page: "index", isWebinar: false })
     const offers = yield* queue.offers
     const waiting = queueViewModel({ queue, flow, link, offers }, visit.settings.queueVideo, home)
-    const meanwhile = meanwhileDoor(context, queue)
+    const meanwhile = meanwhilePart(context, queue)
     return {
       terms,
       waiting: after(untilAgreed(terms), waiting),
@@ -71,7 +71,7 @@ export function Page({
         productLine={described === undefined && <HostProduct viewModel={product} />}
         card={described && <PresentedCard viewModel={described.state} />}
         notify={<NotifyMe viewModel={notify} />}
-        meanwhile={<Meanwhile door={meanwhile.door} />}
+        meanwhile={<Meanwhile part={meanwhile.shown} />}
       />
     </TermsGate>
   )

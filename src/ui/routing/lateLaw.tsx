@@ -1,14 +1,12 @@
-import { lazy, Suspense, use, useDeferredValue } from "react"
+import { Suspense, use, useDeferredValue } from "react"
 import type { lawViews } from "../location/law/lawViews.ts"
 import { VisitContext } from "../location/VisitContext.ts"
-import { untilFetched } from "./lateCode.ts"
+import { lateView } from "./codeArrival.ts"
 
-const view = <Name extends keyof typeof lawViews>(name: Name) =>
-  lazy(async () => ({ default: (await untilFetched(() => import("../location/law/lawViews.ts"))).lawViews[name] }))
-
-const Foot = view("Foot")
-const PrivacyLink = view("PrivacyLink")
-const DataUse = view("DataUse")
+const load = () => import("../location/law/lawViews.ts").then((code) => code.lawViews)
+const Foot = lateView(async () => (await load()).Foot)
+const PrivacyLink = lateView(async () => (await load()).PrivacyLink)
+const DataUse = lateView(async () => (await load()).DataUse)
 
 /** The pages that the law wants. Late: nobody looks for them before the page can be used. */
 export function LateFoot() {

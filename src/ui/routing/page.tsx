@@ -5,7 +5,7 @@ import type { Features } from "../../application/Features.ts"
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
-import { fetched, lateCode, PageNotLoaded } from "./lateCode.ts"
+import { fetched, fetchedOnce, PageNotLoaded } from "./codeArrival.ts"
 import { linkTo } from "./pageTarget.ts"
 import type { Left, PageArgs, RoutePrograms, RouterContext, SessionArgs, Showroom } from "./RouterContext.ts"
 import { usePage } from "./useArrival.ts"
@@ -20,7 +20,7 @@ export interface LatePage<Code = unknown> {
 export const latePage = <Code,>(
   fetchCode: () => Promise<Code>,
   needs: Partial<Pick<LatePage, "features" | "texts">> = {},
-): LatePage<Code> => ({ features: [], ...needs, code: lateCode(fetchCode) })
+): LatePage<Code> => ({ features: [], ...needs, code: fetchedOnce(fetchCode) })
 
 /**
  * Fetches pages and everything they need in parallel, without preparing them. Rejects with PageNotLoaded if a part

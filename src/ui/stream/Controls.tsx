@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import { Control } from "./stage/Control.tsx"
@@ -9,9 +9,7 @@ import styles from "./stage/controls.module.css"
 import type { Large } from "./stage/useLarge.ts"
 
 /** Lazy: few streams have captions, and nobody floats a picture at once. */
-const VideoExtras = lazy(async () => ({
-  default: (await untilFetched(() => import("./VideoExtras.tsx"))).VideoExtras,
-}))
+const VideoExtras = lateView(() => import("./VideoExtras.tsx").then((code) => code.VideoExtras))
 
 interface ControlsProps {
   readonly handled: PlaybackSnapshot

@@ -1,27 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import type { StreamWords } from "./streamWords.ts"
 
 /** Lazy: few visitors come before the start. */
-const CountdownView = lazy(async () => ({
-  default: (await untilFetched(() => import("./CountdownView.tsx"))).CountdownView,
-}))
+const CountdownView = lateView(() => import("./CountdownView.tsx").then((code) => code.CountdownView))
 
 /** Lazy: most consultations have sound and picture all the time. */
-const InsteadOfPicture = lazy(async () => ({
-  default: (await untilFetched(() => import("./instead/InsteadOfPicture.tsx"))).InsteadOfPicture,
-}))
+const InsteadOfPicture = lateView(() => import("./instead/InsteadOfPicture.tsx").then((code) => code.InsteadOfPicture))
 
 /** Lazy: most pictures come in time. */
-const OverdueTexts = lazy(async () => ({
-  default: (await untilFetched(() => import("./instead/OverdueTexts.tsx"))).OverdueTexts,
-}))
+const OverdueTexts = lateView(() => import("./instead/OverdueTexts.tsx").then((code) => code.OverdueTexts))
 
 interface PlayerTextsProps {
   readonly snapshot: PlayerSnapshot

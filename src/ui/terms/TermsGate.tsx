@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
+import { type ReactNode, Suspense, useEffect, useRef } from "react"
 import { Loader } from "../components/Loader.tsx"
-import { lateCode } from "../routing/lateCode.ts"
+import { fetched, fetchedOnce, lateView } from "../routing/codeArrival.ts"
 import { focusHeading } from "../routing/useArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { GateProps } from "./TermsScreens.tsx"
 
 /** Loads the gate's screens. Most visitors of a live page have agreed before, and need none of them. */
-export const termsCode = lateCode(() => import("./TermsScreens.tsx"))
+export const termsCode = fetchedOnce(() => import("./TermsScreens.tsx"))
 
-const TermsScreens = lazy(async () => ({ default: (await termsCode()).TermsScreens }))
+const TermsScreens = lateView(async () => (await termsCode()).TermsScreens, fetched)
 
 /** Shows the terms, or why they cannot be shown, until the visitor agrees (C1-C3). */
 export function TermsGate({ children, ...gate }: GateProps & { readonly children: ReactNode }) {

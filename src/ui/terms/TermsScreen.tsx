@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
 import { isFormatted, paragraphs } from "../../domain/terms/termsText.ts"
 import { Button } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { fetched } from "../routing/lateCode.ts"
+import { fetched, lateView } from "../routing/codeArrival.ts"
 import { LatePrivacyLink } from "../routing/lateLaw.tsx"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
 /** Lazy: the libraries that read Markdown and clean HTML are needed only for terms in these forms. */
-const MarkupTerms = lazy(async () => ({ default: (await fetched(() => import("./MarkupTerms.tsx"))).MarkupTerms }))
+const MarkupTerms = lateView(() => import("./MarkupTerms.tsx").then((code) => code.MarkupTerms), fetched)
 
 interface TermsScreenProps {
   readonly snapshot: Extract<TermsSnapshot, { readonly kind: "asked" }>

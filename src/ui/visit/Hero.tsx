@@ -1,17 +1,12 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import type { Product } from "../../domain/product/Product.ts"
 import { Contour } from "../components/Contour.tsx"
-import { untilFetched } from "../routing/lateCode.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import styles from "./hero.module.css"
-import type { offerViews } from "./offer/offerViews.ts"
 
-const view = <Name extends keyof typeof offerViews>(name: Name) =>
-  lazy(async () => ({
-    default: (await untilFetched(() => import("./offer/offerViews.ts"))).offerViews[name],
-  }))
-
-const HeroModel = view("HeroModel")
-const Words = view("WordsBelow")
+const load = () => import("./offer/offerViews.ts").then((code) => code.offerViews)
+const HeroModel = lateView(async () => (await load()).HeroModel)
+const Words = lateView(async () => (await load()).WordsBelow)
 
 /** The model that the host page presents (E16), or a line of light. Without a picture of it no other model is drawn. */
 export function Hero({ product }: { readonly product: Product | undefined }) {

@@ -45,14 +45,14 @@ const turnOn = async () => userEvent.click(await screen.findByRole("button", { n
 describe("the button that opens the own camera", () => {
   it("P2 opens on the click", async () => {
     const open = counted()
-    await accessible(<CameraControls door={{ kind: "closed", open: open.call }} panes={closed} />)
+    await accessible(<CameraControls camera={{ kind: "closed", open: open.call }} panes={closed} />)
     await userEvent.click(screen.getByRole("button", { name: "Turn on camera and microphone" }))
     expect(open.calls).toHaveLength(1)
   })
 
   it("P6 says that its code failed to load, and retries", async () => {
     const retry = counted()
-    await accessible(<CameraControls door={{ kind: "failed", retry: retry.call }} panes={closed} />)
+    await accessible(<CameraControls camera={{ kind: "failed", retry: retry.call }} panes={closed} />)
     expect(screen.getByRole("alert").textContent).toContain("The camera could not be prepared.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry.calls).toHaveLength(1)
@@ -358,9 +358,9 @@ describe("the own camera in a live consultation", () => {
 
   it("P2 P3 opens on one click, joins on another, and closes everything when the visitor leaves", async () => {
     const { fakes, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
-    const door = await screen.findByRole("button", { name: "Turn on camera and microphone" })
+    const turnOn = await screen.findByRole("button", { name: "Turn on camera and microphone" })
     expect(fakes.camera.asked()).toEqual([])
-    await userEvent.click(door)
+    await userEvent.click(turnOn)
     await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
     await screen.findByText("Your consultant can see and hear you")
     expect(fakes.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])

@@ -66,7 +66,9 @@ const showroom = ({
         dispatch: ({ _tag }: { readonly _tag: string }) => write(`dispatch ${_tag}`),
       },
     },
-    offeredModel: (_visit: unknown, { model }: { readonly model: string }) => write(`offer ${model}`),
+    shownModels: {
+      offer: (_visit: unknown, { model }: { readonly model: string }) => write(`offer ${model}`),
+    },
     queue: () => ({ leave: write("leave the line"), left: write("answered") }),
     consultation: {
       camera: {

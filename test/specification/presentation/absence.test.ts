@@ -23,12 +23,11 @@ const opened = ({
   const absence = createStore<ReportedAbsence | undefined>(undefined)
   const stream = createStore<Pick<Playing, "phase" | "message">>({ phase: "streaming", message: undefined })
   const config = { configuration: Effect.succeed({ capabilities } as unknown as Configuration) }
-  const followed = followAbsence({ clock, config, loadTimeAbsence: async () => timeAbsence })(
-    { absence, stream, kind },
-    async () => {},
-  )
+  const signs = { absence, stream, kind }
+  const { state, timed } = followAbsence(signs)
+  const live = timeAbsence({ clock, config })(signs, timed)
   const play = (phase: StreamPhase, message?: StreamMessage) => stream.set({ phase, message })
-  return { absence, play, ...followed }
+  return { absence, play, state, live }
 }
 const zara: Absence = { consultant: "Zara", minutes: 3 }
 

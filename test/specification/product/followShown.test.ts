@@ -16,7 +16,7 @@ const following = Effect.gen(function* () {
   fakes.booking.list(aurora, strand)
   const shown = createStore<ShownModels | undefined>({ productId: 11, productIds: [11] })
   const pointed = createStore<PointedPlace | undefined>(undefined)
-  const follow = yield* Effect.promise(() => open()("shownModels"))
+  const { follow } = yield* Effect.promise(() => open()("shownModels"))
   const model = follow(aVisit(), 42, { shown, pointed })
   yield* Effect.forkChild(model.live)
   yield* settled
@@ -60,7 +60,7 @@ describe("What the consultant shows", () => {
     model.reopen(11)
     yield* settled
     expect(events().slice(1)).toEqual(["product_shown 14 Livid Strand", "product_chosen reopened 11 Livid Aurora"])
-    const reloaded = yield* Effect.promise(() => open()("shownModels"))
+    const { follow: reloaded } = yield* Effect.promise(() => open()("shownModels"))
     yield* Effect.forkChild(reloaded(aVisit(), 42, { shown, pointed: createStore(undefined) }).live)
     yield* settled
     expect(events()).toHaveLength(3)
@@ -87,14 +87,14 @@ describe("What the consultant shows", () => {
       [14, 1_000],
     ])
     yield* TestClock.adjust(1_000)
-    const reloaded = (yield* Effect.promise(() => open()("shownModels")))(aVisit(), 42, {
+    const reloaded = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 42, {
       shown,
       pointed: createStore(undefined),
     })
     yield* Effect.forkChild(reloaded.live)
     yield* settled
     expect(shownNames(reloaded)).toEqual(shownNames(model))
-    const other = (yield* Effect.promise(() => open()("shownModels")))(aVisit(), 43, {
+    const other = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 43, {
       shown,
       pointed: createStore(undefined),
     })
@@ -125,7 +125,7 @@ describe("What the consultant shows", () => {
   it("E16 K3 comes once the models can be fetched", function* () {
     const { fakes, open } = memoryApp()
     fakes.booking.unlist()
-    const follow = yield* Effect.promise(() => open()("shownModels"))
+    const { follow } = yield* Effect.promise(() => open()("shownModels"))
     const source = {
       shown: createStore<ShownModels>({ productId: 11, productIds: [11] }),
       pointed: createStore(undefined),

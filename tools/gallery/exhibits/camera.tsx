@@ -1,7 +1,7 @@
-import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import type { DeviceChoice, TroubleShown } from "../../../src/ui/camera/equipment.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
+import type { CameraAccess } from "../../../src/ui/camera/part.ts"
 import { joinedCamera, readyCamera, secondCamera } from "../../../test/builders/aCamera.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
@@ -33,7 +33,7 @@ const ready = readyCamera({ picture: own.attach, microphone, choices, joins: joi
 const joined = joinedCamera({ picture: own.attach, microphone, choices })
 const other = { step: "shown", picture: picture().attach } as const
 
-const beside = (camera: CameraDoor) =>
+const beside = (camera: CameraAccess) =>
   inPresentation(
     { player: { ...streamingPlayer(picture()), cause: "none" }, chat, camera },
     { scheduleHref: "/schedule-presentation", leave: nothing },

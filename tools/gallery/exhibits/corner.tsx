@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
+import type { CameraAccess } from "../../../src/ui/camera/part.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { BesideCall } from "../../../src/ui/presentation/testDrive/BesideCall.ts"
@@ -20,13 +20,13 @@ import { picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
 import { chat } from "./live.tsx"
 
-const joined: CameraDoor = {
+const joined: CameraAccess = {
   kind: "open",
   view: cameraView,
   viewModel: still(joinedCamera({ picture: picture().attach })),
 }
 
-const inCorner = (beside: BesideCall, camera?: CameraDoor): Piece => {
+const inCorner = (beside: BesideCall, camera?: CameraAccess): Piece => {
   const testDrive: TestDrive = {
     ...{ view: cornerView, beside: still(beside), live: Effect.never },
     ...{ open: nothing, close: nothing, opener: () => undefined },
@@ -50,7 +50,7 @@ const inCorner = (beside: BesideCall, camera?: CameraDoor): Piece => {
 }
 
 const about = { product: drawnModel, view: calendarView } as const
-const calendar = (difference: Partial<OpenSchedule>, camera?: CameraDoor) =>
+const calendar = (difference: Partial<OpenSchedule>, camera?: CameraAccess) =>
   inCorner({ ...about, kind: "calendar", viewModel: scheduleView(still(aSchedule(difference))) }, camera)
 
 const values = {

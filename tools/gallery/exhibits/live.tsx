@@ -2,16 +2,16 @@ import type { DownloadState, UploadState } from "../../../src/application/chat/C
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import type { Muting } from "../../../src/domain/chat/chats.ts"
 import type { Product } from "../../../src/domain/product/Product.ts"
-import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
+import type { CameraAccess } from "../../../src/ui/camera/part.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
-import type { ParticipationDoor } from "../../../src/ui/participation/participationDoor.ts"
-import type { OnRecordDoor } from "../../../src/ui/presentation/live/onRecordDoor.ts"
+import type { ParticipationPart } from "../../../src/ui/participation/part.ts"
+import type { OnRecordPart } from "../../../src/ui/presentation/live/onRecordPart.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestDrive.ts"
-import type { ShownDoor } from "../../../src/ui/product/shown/shownDoor.ts"
+import type { ShownModelPart } from "../../../src/ui/product/shown/part.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
-import type { SecondDoor } from "../../../src/ui/stream/second/secondDoor.ts"
+import type { SecondPicturePart } from "../../../src/ui/stream/second/part.ts"
 import { type ChatFixture, chatView, entry, chat as plainChat } from "../../../test/builders/aChat.ts"
 import { darkPlayer as dark, streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
@@ -55,11 +55,11 @@ const talk: Talk = {
 interface Open {
   readonly player: PlayerSnapshot
   readonly chat: ChatFixture
-  readonly camera?: CameraDoor
-  readonly second?: SecondDoor
-  readonly participation?: ParticipationDoor
-  readonly onRecord?: OnRecordDoor
-  readonly shown?: ShownDoor
+  readonly camera?: CameraAccess
+  readonly second?: SecondPicturePart
+  readonly participation?: ParticipationPart
+  readonly onRecord?: OnRecordPart
+  readonly shown?: ShownModelPart
   readonly testDrive?: TestDrive
 }
 /** The screen of an open presentation. */

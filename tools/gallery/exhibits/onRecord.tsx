@@ -3,7 +3,7 @@ import { exampleDisclosure } from "../../../src/adapters/memory/backend/fakeReco
 import type { LiveCaptions } from "../../../src/application/captions/openCaptions.ts"
 import type { RecordingState } from "../../../src/application/recording/openRecording.ts"
 import { type Caption, type CaptionSettings, usualSettings } from "../../../src/domain/captions/captions.ts"
-import type { OnRecordDoor } from "../../../src/ui/presentation/live/onRecordDoor.ts"
+import type { OnRecordPart } from "../../../src/ui/presentation/live/onRecordPart.ts"
 import { onRecordViews } from "../../../src/ui/presentation/live/onRecordViews.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
@@ -21,7 +21,7 @@ const silent: LiveCaptions = {
   ...{ state: still({ ...usualSettings, captions: [] }), set: () => Effect.void, live: Effect.void },
 }
 
-const door = (state: Partial<RecordingState>): OnRecordDoor => ({
+const part = (state: Partial<RecordingState>): OnRecordPart => ({
   views: onRecordViews,
   recording: {
     ...{ state: still({ ...asked, ...state }), answer: () => Effect.void, reopen: nothing },
@@ -33,13 +33,13 @@ const door = (state: Partial<RecordingState>): OnRecordDoor => ({
 const gate = (state: Partial<RecordingState> = {}): Piece => ({
   screen: (
     <PresentationScreen
-      viewModel={still({ kind: "recorded", name: "Emeya R in person", onRecord: door(state) } as const)}
+      viewModel={still({ kind: "recorded", name: "Emeya R in person", onRecord: part(state) } as const)}
       leave={nothing}
     />
   ),
 })
 const recording = (state: Partial<RecordingState>) =>
-  inPresentation({ player: playing, chat, onRecord: door(state) }, { leave: nothing })
+  inPresentation({ player: playing, chat, onRecord: part(state) }, { leave: nothing })
 
 const said = (line: number, speaker: string, text: string, english: string): Caption => ({
   ...{ line, sequence: line, text, isFinal: true, language: "de", speaker },
@@ -57,7 +57,7 @@ const lines = [
 ]
 
 /** Captions of what is said. */
-export const captioned = (settings: Partial<CaptionSettings> = {}, length = lines.length): OnRecordDoor => {
+export const captioned = (settings: Partial<CaptionSettings> = {}, length = lines.length): OnRecordPart => {
   const state = still({ ...usualSettings, isOn: true, ...settings, captions: lines.slice(0, length) })
   const shown: LiveCaptions = { state, set: () => Effect.void, live: Effect.void }
   return { views: onRecordViews, recording: undefined, captions: shown }

@@ -5,7 +5,7 @@ import type { Product } from "../../../src/domain/product/Product.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
 import { cornerView } from "../../../src/ui/presentation/testDrive/cornerView.ts"
 import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestDrive.ts"
-import type { ShownDoor } from "../../../src/ui/product/shown/shownDoor.ts"
+import type { ShownModelPart } from "../../../src/ui/product/shown/part.ts"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
 import { secondView } from "../../../src/ui/stream/second/secondView.ts"
 import { joinedCamera } from "../../../test/builders/aCamera.ts"
@@ -34,7 +34,7 @@ const none: Showing = {
 }
 
 /** A model that the consultant shows, and the way to a test drive. */
-export const showing = (given: Partial<Showing>): { readonly shown: ShownDoor; readonly testDrive: TestDrive } => {
+export const showing = (given: Partial<Showing>): { readonly shown: ShownModelPart; readonly testDrive: TestDrive } => {
   const model: ShownModel = {
     state: still({ ...none, ...given }),
     ...{ reopen: nothing, close: nothing, choosePicture: nothing, enlarge: nothing, toggleKept: nothing },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId } from "react"
+import { Suspense, useEffect, useId } from "react"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
@@ -6,7 +6,7 @@ import { Button } from "../../components/Button.tsx"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { lateCode, untilFetched } from "../../routing/lateCode.ts"
+import { lateView, untilFetched } from "../../routing/codeArrival.ts"
 import { LateDataUse } from "../../routing/lateLaw.tsx"
 import fieldStyles from "../../validation/field.module.css"
 import { run } from "../../viewmodel/command.ts"
@@ -15,8 +15,8 @@ import styles from "./appointment.module.css"
 import formStyles from "./bookingForm.module.css"
 import { ChosenTime, isTaken } from "./ChosenTime.tsx"
 
-const cardCode = lateCode(() => untilFetched(() => import("../../product/ModelCard.tsx")))
-const ModelCard = lazy(async () => ({ default: (await cardCode()).ModelCard }))
+const loadCard = () => import("../../product/ModelCard.tsx").then((code) => code.ModelCard)
+const ModelCard = lateView(loadCard)
 
 interface AppointmentPanelProps extends OpenScheduleProps {
   /** `undefined` while the form is submitting. */
@@ -66,7 +66,7 @@ function ModelLine({ models, hasPictures, chosen }: ModelLineProps) {
   const isDescribed = models.some(({ about }) => about !== undefined)
   // Fetched before a model is chosen, so that the card appears in one step.
   useEffect(() => {
-    if (isDescribed) void cardCode()
+    if (isDescribed) void untilFetched(loadCard)
   }, [isDescribed])
   if (model === undefined) return null
   const line = (

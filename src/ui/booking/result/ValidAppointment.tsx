@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { type CalendarEntry, withoutToken } from "../../../domain/booking/Booking.ts"
 import { Button, buttonClass } from "../../components/Button.tsx"
 import { NewTabLink } from "../../components/NewTabLink.tsx"
@@ -7,7 +7,7 @@ import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
 import type {
   AppointmentShown,
@@ -17,9 +17,7 @@ import type {
 } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
 
-const ModelCard = lazy(async () => ({
-  default: (await untilFetched(() => import("../../product/ModelCard.tsx"))).ModelCard,
-}))
+const ModelCard = lateView(() => import("../../product/ModelCard.tsx").then((code) => code.ModelCard))
 
 /** A valid appointment: its facts, the visitor's calendar, and what can still be changed (K6). */
 export function ValidAppointment({

@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react"
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, Suspense, useId } from "react"
 import { messageLimit } from "../../../domain/chat/outbox.ts"
 import { useOnline } from "../../components/useOnline.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatView } from "../chatViewModel.ts"
@@ -10,14 +10,10 @@ import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
 
 /** Lazy: needed only with files. */
-const DraftFiles = lazy(async () => ({
-  default: (await untilFetched(() => import("../files/DraftFiles.tsx"))).DraftFiles,
-}))
+const DraftFiles = lateView(() => import("../files/DraftFiles.tsx").then((code) => code.DraftFiles))
 
 /** Shown if the backend stores files. */
-const AttachButton = lazy(async () => ({
-  default: (await untilFetched(() => import("./AttachButton.tsx"))).AttachButton,
-}))
+const AttachButton = lateView(() => import("./AttachButton.tsx").then((code) => code.AttachButton))
 
 const mostLines = 4
 

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { Suspense, useEffect, useRef, useState } from "react"
 import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { fileSize } from "../files/fileSize.ts"
 import styles from "./thumbnail.module.css"
 import { useShownPicture } from "./useShownPicture.ts"
 
-const LightBox = lazy(async () => ({ default: (await untilFetched(() => import("./LightBox.tsx"))).LightBox }))
+const LightBox = lateView(() => import("./LightBox.tsx").then((code) => code.LightBox))
 
 /** Whether an element was in view once. Without an observer it counts as in view. */
 const useWasInView = (element: { readonly current: Element | null }): boolean => {

@@ -1,23 +1,19 @@
-import { lazy, memo, Suspense, useId } from "react"
+import { memo, Suspense, useId } from "react"
 import type { Stretch, stretchesOf } from "../../../../contracts/links.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { shownText } from "../../../domain/chat/ChatMessage.ts"
 import { timeOfDay } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { useChat } from "../useChat.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import styles from "./thread.module.css"
 
-const MessageFiles = lazy(async () => ({
-  default: (await untilFetched(() => import("../files/MessageFiles.tsx"))).MessageFiles,
-}))
+const MessageFiles = lateView(() => import("../files/MessageFiles.tsx").then((code) => code.MessageFiles))
 
 /** Lazy: few messages offer any. */
-const QuickReplies = lazy(async () => ({
-  default: (await untilFetched(() => import("../replies/QuickReplies.tsx"))).QuickReplies,
-}))
+const QuickReplies = lateView(() => import("../replies/QuickReplies.tsx").then((code) => code.QuickReplies))
 
 interface MessageProps {
   readonly entry: ChatEntry

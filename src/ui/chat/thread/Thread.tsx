@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react"
-import { type ComponentProps, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
+import { type ComponentProps, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import { ShortRows } from "./ShortRows.tsx"
@@ -12,9 +12,7 @@ import type { RowPlace, ThreadRowsProps } from "./ThreadRows.ts"
 import styles from "./thread.module.css"
 
 /** Lazy: nothing is to be spoken before the thread is shown. */
-const SpokenMessages = lazy(async () => ({
-  default: (await untilFetched(() => import("./SpokenMessages.tsx"))).SpokenMessages,
-}))
+const SpokenMessages = lateView(() => import("./SpokenMessages.tsx").then((code) => code.SpokenMessages))
 
 const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
   <Suspense>
@@ -23,7 +21,7 @@ const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
 )
 
 /** Lazy: few conversations become long. */
-const LongRows = lazy(async () => ({ default: (await untilFetched(() => import("./LongRows.tsx"))).LongRows }))
+const LongRows = lateView(() => import("./LongRows.tsx").then((code) => code.LongRows))
 
 /** Up to this many messages, all are rendered. */
 const mostShort = 100

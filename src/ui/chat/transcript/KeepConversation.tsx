@@ -3,7 +3,6 @@ import { originOf } from "../../../domain/chat/ChatMessage.ts"
 import { buttonClass } from "../../components/Button.tsx"
 import { textParts } from "../../language/textParts.ts"
 import { TextsContext, useTexts } from "../../language/useTexts.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
 import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatView } from "../chatViewModel.ts"
@@ -25,7 +24,7 @@ export function KeepConversation({ chat }: { readonly chat: ChatView }) {
     const { timeline, consumerTag } = chat.state.get()
     const lines = transcriptLines(timeline, (message) => originOf(message, consumerTag) === "me")
     const consultant = lines.find(({ from }) => from === "moderator")?.name
-    const { transcriptFile } = await untilFetched(() => import("./transcriptPage.ts"))
+    const { transcriptFile } = await import("./transcriptPage.ts")
     const { text, name } = await transcriptFile(texts, { lines, captions, consultant })
     run(chat.saveText(text, name))
     setFailed(false)

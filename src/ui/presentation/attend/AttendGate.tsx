@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { Loader } from "../../components/Loader.tsx"
-import { fetched } from "../../routing/lateCode.ts"
+import { fetched, lateView } from "../../routing/codeArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
 /** Lazy: a one-to-one asks for no name and needs no form. */
-const AttendScreen = lazy(async () => ({ default: (await fetched(() => import("./AttendScreen.tsx"))).AttendScreen }))
+const AttendScreen = lateView(() => import("./AttendScreen.tsx").then((code) => code.AttendScreen), fetched)
 
 interface AttendGateProps {
   readonly viewModel: Store<AttendSnapshot>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
+import { type ReactNode, Suspense, useMemo, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
@@ -9,11 +9,11 @@ import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
 import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
-import type { ParticipationDoor } from "../../participation/participationDoor.ts"
-import type { ShownDoor } from "../../product/shown/shownDoor.ts"
-import { untilFetched } from "../../routing/lateCode.ts"
+import type { ParticipationPart } from "../../participation/part.ts"
+import type { ShownModelPart } from "../../product/shown/part.ts"
+import { lateView } from "../../routing/codeArrival.ts"
 import { Player } from "../../stream/Player.tsx"
-import type { SecondDoor } from "../../stream/second/secondDoor.ts"
+import type { SecondPicturePart } from "../../stream/second/part.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
@@ -33,13 +33,13 @@ interface LiveStageProps {
 }
 
 /** Lazy: it is below the stage. */
-const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("./NextStep.tsx"))).NextStep }))
+const NextStep = lateView(() => import("./NextStep.tsx").then((code) => code.NextStep))
 
 const nothing = createStore(undefined)
 
 interface LargeProps {
-  readonly shown: ShownDoor | undefined
-  readonly second: SecondDoor | undefined
+  readonly shown: ShownModelPart | undefined
+  readonly second: SecondPicturePart | undefined
   readonly consultant: string | undefined
   /** Whether a model covers the second picture. */
   readonly isCovered: boolean
@@ -56,7 +56,7 @@ function Large({ shown, second, consultant, isCovered, tile }: LargeProps) {
 }
 
 interface TableProps extends Pick<LiveStageProps, "product" | "scheduleHref"> {
-  readonly shown: ShownDoor | undefined
+  readonly shown: ShownModelPart | undefined
   readonly book: TestDrive["open"] | undefined
 }
 
@@ -74,13 +74,13 @@ function Table({ shown, product, scheduleHref, book }: TableProps) {
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const snapshot = useStore(open.player)
-  const door = useStore(open.camera)
-  const part = useStore<ParticipationDoor | undefined>(open.participation ?? nothing)
+  const camera = useStore(open.camera)
+  const part = useStore<ParticipationPart | undefined>(open.participation ?? nothing)
   const shown = useStore(open.shown)
   const model = useStore<Showing | undefined>(shown?.model.state ?? nothing)
   const second = useStore(open.second)
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
-  const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : nothing)
+  const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
   const onRecord = useStore(open.onRecord)
   const asked = useStore<RecordingState | undefined>(onRecord?.recording?.state ?? nothing)
   const [tab, openTab] = useState<PanelTab>("chat")
@@ -101,18 +101,18 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
       if (next && beside) drive?.close()
     },
   }
-  const camera = { door, panes }
+  const ownCamera = { camera, panes }
   const isGone = snapshot.absence?.gone === "longGone"
   const isCovered = model?.isLarge === true
   // Nothing is sent while the consultant is away.
   const isSecondHere = second !== undefined && snapshot.absence === undefined
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
-  const tile = <CameraPart {...camera} part="Tile" />
+  const tile = <CameraPart {...ownCamera} part="Tile" />
   const isAsking = asked?.isAsking ?? false
   // The question about a recording has its place beside the large picture.
   const corner = beside && !isAsking ? drive : undefined
   const isLeaving = leave !== undefined && pane === "leave" && !isAsking && !corner
-  const ownParts = { door, panes, part, onRecord, second: isSecondHere ? second : undefined }
+  const ownParts = { camera, panes, part, onRecord, second: isSecondHere ? second : undefined }
   const player = (
     <Player
       snapshot={snapshot}
@@ -130,7 +130,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         first: corner ? (
           <>
             <corner.view.Back close={corner.close} hasUnseen={hasUnseen} />
-            <CameraPart {...camera} part="Mute" />
+            <CameraPart {...ownCamera} part="Mute" />
           </>
         ) : (
           <Controls {...ownParts} />
@@ -139,7 +139,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         panel: ({ isShown, isTyping }) => (
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
-            {!isAsking && !isLeaving && <CameraPart {...camera} part="Pane" />}
+            {!isAsking && !isLeaving && <CameraPart {...ownCamera} part="Pane" />}
             {leave && !corner && (
               <Suspense>
                 {isLeaving && <LeavePane leave={leave} panes={panes} />}
@@ -156,7 +156,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
                 thread={thread}
                 scheduleHref={scheduleHref}
                 isShown={isShown && !corner && tab === "chat"}
-                beside={isTyping && <CameraPart {...camera} part="WritingMute" />}
+                beside={isTyping && <CameraPart {...ownCamera} part="WritingMute" />}
               />
             </Sheet>
           </>

@@ -14,17 +14,16 @@ import type { VisitState } from "../../../domain/presentation/visitState.ts"
 import type { SecondPicture } from "../../../domain/stream/SecondPicture.ts"
 import type { StreamAddress } from "../../../domain/stream/streamSource.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { CameraDoor } from "../../camera/cameraDoor.ts"
-import { cameraDoor } from "../../camera/cameraDoor.ts"
+import { type CameraAccess, cameraPart } from "../../camera/part.ts"
 import { type ChatView, chatViewModel } from "../../chat/chatViewModel.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
-import { type ParticipationDoor, participationDoor } from "../../participation/participationDoor.ts"
-import { type ShownDoor, shownDoor } from "../../product/shown/shownDoor.ts"
+import { type ParticipationPart, participationPart } from "../../participation/part.ts"
+import { type ShownModelPart, shownModelPart } from "../../product/shown/part.ts"
 import type { Navigation } from "../../routing/Navigation.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
-import { type SecondDoor, secondDoor } from "../../stream/second/secondDoor.ts"
+import { type SecondPicturePart, secondPicturePart } from "../../stream/second/part.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
 import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
@@ -32,9 +31,9 @@ import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
-import { testDriveDoor } from "../testDrive/testDriveDoor.ts"
-import { loadAbsenceWords } from "./leaving/leavePaneCode.ts"
-import { type OnRecordDoor, onRecordDoor } from "./onRecordDoor.ts"
+import { testDrivePart } from "../testDrive/part.ts"
+import { absencePart } from "./leaving/leavePaneCode.ts"
+import { type OnRecordPart, onRecordPart } from "./onRecordPart.ts"
 
 export type PresentationSnapshot =
   | {
@@ -51,7 +50,7 @@ export type PresentationSnapshot =
       readonly retry: () => void
     }
   /** It is recorded, and the visitor is asked before it goes on. */
-  | { readonly kind: "recorded"; readonly name: string | undefined; readonly onRecord: OnRecordDoor }
+  | { readonly kind: "recorded"; readonly name: string | undefined; readonly onRecord: OnRecordPart }
   | OpenPresentationSnapshot
 
 /** A running consultation. Player, chat and camera have stores of their own, each read by its own component. */
@@ -63,18 +62,18 @@ export interface OpenPresentationSnapshot {
   readonly consultant: string | undefined
   readonly player: Store<PlayerSnapshot>
   /** The own camera. `undefined` if the visitor only watches (decisions, Streams). */
-  readonly camera: Store<CameraDoor | undefined>
+  readonly camera: Store<CameraAccess | undefined>
   readonly chat: ChatView
   /** How the visitor takes part in a webinar. Absent or `undefined` if that is not possible. */
-  readonly participation?: Store<ParticipationDoor | undefined>
+  readonly participation?: Store<ParticipationPart | undefined>
   /** What the consultant shows beside the picture. `undefined` until then. */
-  readonly shown: Store<ShownDoor | undefined>
+  readonly shown: Store<ShownModelPart | undefined>
   /** Books a test drive of a shown model. Absent or `undefined` if that is not possible. */
   readonly testDrive?: Store<TestDrive | undefined>
   /** The consultant's second picture. `undefined` until the first one. */
-  readonly second: Store<SecondDoor | undefined>
+  readonly second: Store<SecondPicturePart | undefined>
   /** Its recording and captions. `undefined` until their code is loaded, or if the backend has neither. */
-  readonly onRecord: Store<OnRecordDoor | undefined>
+  readonly onRecord: Store<OnRecordPart | undefined>
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -114,12 +113,13 @@ export const presentationViewModel = (
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
-  const onRecord = onRecordDoor(consultation.onRecord, texts, presentationId, flow, lastCaptions)
+  const late = { load, texts, isOffered: consultation.isOffered }
+  const onRecord = onRecordPart(late, presentationId, flow, lastCaptions)
   const { permission } = onRecord
-  const camera = cameraDoor(consultation.camera, texts, { target, second: secondTarget, isPaused, permission, proto })
+  const camera = cameraPart(consultation.camera, late, { target, second: secondTarget, isPaused, permission, proto })
   const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
-  const showing = shownDoor(load, texts, visit, presentationId, flow)
-  const testDrive = testDriveDoor({ load, texts, visit, presentationId, navigation }, showing.door)
+  const shownModel = shownModelPart(late, visit, presentationId, flow)
+  const testDrive = testDrivePart({ load, texts, visit, presentationId, navigation }, shownModel.shown)
   const left = createStore<Countdown | undefined>(undefined)
 
   /** Declining ends it, and closes what it has opened. After that it is read again, and the gate asks again. */
@@ -136,17 +136,17 @@ export const presentationViewModel = (
       const { name, consultant, kind, startsAt } = presentation
       const opened = consultation.openChat(visit, presentation)
       const chat = chatViewModel(opened, core.notifications, said)
-      const participation = participationDoor(consultation.participation, texts, presentation, opened)
+      const participation = participationPart(late, presentation, opened)
       onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }
       const stream = consultation.watch(presentationId, { address, ...wish })
-      const second = secondDoor(consultation.loadSecondPicture, texts, {
+      const second = secondPicturePart(late, {
         ...{ second: secondPicture, first: stream.state },
         ...wish,
       })
-      const absence = consultation.followAbsence({ absence: flow.absence, stream: stream.state, kind }, () =>
-        loadAbsenceWords(texts),
-      )
+      const signs = { absence: flow.absence, stream: stream.state, kind }
+      const absence = consultation.followAbsence(signs)
+      const absent = absencePart(late, absence, signs)
       const player = playerViewModel(stream, left, absence.state)
       open.set({
         kind: "open",
@@ -156,13 +156,13 @@ export const presentationViewModel = (
         chat,
         camera: camera.shown,
         participation: participation.shown,
-        shown: showing.door,
-        testDrive: testDrive.door,
-        second: second.door,
+        shown: shownModel.shown,
+        testDrive: testDrive.shown,
+        second: second.shown,
         onRecord: onRecord.shown,
       })
       const countdown = { live: consultation.countDown(startsAt, left.set) }
-      yield* livesOf({ stream, second, absence, countdown, chat, camera, participation, showing, testDrive })
+      yield* livesOf({ stream, second, absent, countdown, chat, camera, participation, shownModel, testDrive })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, retry } = attendance

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import { agendaDoor } from "../../agenda/agendaDoor.ts"
+import { agendaPart } from "../../agenda/part.ts"
 import { PresentedCard } from "../../product/PresentedCard.tsx"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
@@ -33,7 +33,7 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
       schedulePageUrl: visit.settings.schedulePageUrl,
       isWebinar: inWebinar(location.pathname),
       appointment: appointmentAhead(args, waiting.bookingAhead),
-      agenda: agendaDoor(entry, context.texts, waiting.planned),
+      agenda: agendaPart(entry, context.texts, waiting.planned),
       light: { live: session.light.keptOn },
       resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
       product: followHost.product,
@@ -55,7 +55,7 @@ export function Page({
   described,
 }: Loaded): ReactNode {
   const isInvited = useStore(waiting.isInvited)
-  const door = useStore(agenda.shown)
+  const planned = useStore(agenda.shown)
   const homeHref = useHomeHref()
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   return (
@@ -66,7 +66,7 @@ export function Page({
           viewModel={waiting}
           occasion={isWebinar ? "webinar" : "consultation"}
           appointment={appointment.shown}
-          agenda={door && <door.View agenda={door.agenda} startsAt={door.startsAt} />}
+          agenda={planned && <planned.View agenda={planned.agenda} startsAt={planned.startsAt} />}
           box={isInvited && <ResendBox viewModel={resend} />}
           productLine={described === undefined && <HostProduct viewModel={product} />}
           card={described && <PresentedCard viewModel={described.state} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { untilFetched } from "../../routing/lateCode.ts"
+import { untilFetched } from "../../routing/codeArrival.ts"
 
 /** Whether a phone's keyboard hides the bar while one writes. The code that follows it is fetched by the first focus. */
 export const useTyping = (stage: HTMLElement | null, isOffered: boolean): boolean => {

@@ -1,20 +1,33 @@
-import { lazy, useEffect } from "react"
-import type { Texts } from "../../../language/texts.ts"
-import { untilFetched } from "../../../routing/lateCode.ts"
+import { Effect } from "effect"
+import { useEffect } from "react"
+import type { Consultation } from "../../../../application/consultation/openConsultation.ts"
+import type { AbsenceSigns } from "../../../../application/presentation/followAbsence.ts"
+import { until } from "../../../../application/store/Store.ts"
+import { lateView, untilFetched } from "../../../routing/codeArrival.ts"
+import { type LateDeps, latePart } from "../../../routing/latePart.ts"
 
-const fetchPane = async () => (await untilFetched(() => import("./leavePanes.ts"))).leavePanes
+const loadPanes = () => import("./leavePanes.ts").then((code) => code.leavePanes)
 
 /** The question before leaving. */
-export const LeavePane = lazy(async () => ({ default: (await fetchPane()).LeavePane }))
+export const LeavePane = lateView(async () => (await loadPanes()).LeavePane)
 
 /** What a visitor is offered whose consultant is gone. */
-export const GonePane = lazy(async () => ({ default: (await fetchPane()).GonePane }))
+export const GonePane = lateView(async () => (await loadPanes()).GonePane)
 
 /** Fetches the question's code once the stage is shown: a visitor whose network is gone must be able to leave. */
 export const useLeavePane = (): void => {
-  useEffect(() => void fetchPane(), [])
+  useEffect(() => void untilFetched(loadPanes), [])
 }
 
-/** Loads the words for a consultant who is away or gone. */
-export const loadAbsenceWords = (texts: Pick<Texts, "complete">): Promise<void> =>
-  untilFetched(async () => texts.complete((await fetchPane()).absenceWords))
+/** Times a consultant's absence, and loads its words. Wanted with the first absence or lost picture. */
+export const absencePart = (
+  { load, texts }: LateDeps,
+  { isNeeded, timed }: ReturnType<Consultation["followAbsence"]>,
+  signs: AbsenceSigns,
+) =>
+  latePart({
+    when: until(isNeeded, Boolean),
+    load: () => Promise.all([load("timeAbsence"), loadPanes()]),
+    texts: ([, { absenceWords }]) => texts.complete(absenceWords),
+    open: ([time]) => Effect.succeed({ live: time(signs, timed) }),
+  })

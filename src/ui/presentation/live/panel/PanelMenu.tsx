@@ -4,13 +4,13 @@ import { KeepConversation } from "../../../chat/transcript/KeepConversation.tsx"
 import { buttonClass } from "../../../components/Button.tsx"
 import { NewTabLink } from "../../../components/NewTabLink.tsx"
 import { useTexts } from "../../../language/useTexts.ts"
-import type { ParticipationDoor } from "../../../participation/participationDoor.ts"
+import type { ParticipationPart } from "../../../participation/part.ts"
 import { Pane } from "../../../stream/stage/Pane.tsx"
 import styles from "./sheet.module.css"
 
 interface PanelMenuProps {
   readonly chat: ChatView
-  readonly part: ParticipationDoor | undefined
+  readonly part: ParticipationPart | undefined
   readonly scheduleHref: string | undefined
   readonly close: () => void
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { Product } from "../../../../domain/product/Product.ts"
-import type { ParticipationDoor } from "../../../participation/participationDoor.ts"
-import type { ShownDoor } from "../../../product/shown/shownDoor.ts"
-import { untilFetched } from "../../../routing/lateCode.ts"
+import type { ParticipationPart } from "../../../participation/part.ts"
+import type { ShownModelPart } from "../../../product/shown/part.ts"
+import { lateView } from "../../../routing/codeArrival.ts"
 import type { OpenPresentationSnapshot } from "../presentationViewModel.ts"
 import styles from "./sheet.module.css"
 
@@ -13,8 +13,8 @@ export interface SheetProps {
   readonly tab: PanelTab
   readonly openTab: (tab: PanelTab) => void
   readonly open: Pick<OpenPresentationSnapshot, "chat" | "consultant">
-  readonly shown: ShownDoor | undefined
-  readonly part: ParticipationDoor | undefined
+  readonly shown: ShownModelPart | undefined
+  readonly part: ParticipationPart | undefined
   readonly scheduleHref: string | undefined
   /** Opens the calendar with a model. `undefined` if that is not possible. */
   readonly book: ((product: Product) => void) | undefined
@@ -27,7 +27,7 @@ export interface SheetProps {
 }
 
 /** Lazy: the chat opens first, and needs neither tabs nor a menu. */
-const SheetHead = lazy(async () => ({ default: (await untilFetched(() => import("./SheetHead.tsx"))).SheetHead }))
+const SheetHead = lateView(() => import("./SheetHead.tsx").then((code) => code.SheetHead))
 
 /** The panel's contents below its layers: the chat, or another tab in its place. */
 export function Sheet({ children, ...head }: SheetProps) {

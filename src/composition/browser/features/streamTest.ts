@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { webDiagnostics } from "../../adapters/browser/diagnostics/webDiagnostics.ts"
-import { reportUnknownNames } from "../../adapters/browser/unknownNames.ts"
-import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
-import type { SessionServices } from "../session.ts"
-import { browserStream } from "./stream.ts"
+import { webDiagnostics } from "../../../adapters/browser/diagnostics/webDiagnostics.ts"
+import { reportUnknownNames } from "../../../adapters/browser/unknownNames.ts"
+import { openStreamTest } from "../../../application/streamtest/openStreamTest.ts"
+import type { FeatureDeps } from "../FeatureDeps.ts"
+import { browserStream } from "../stream.ts"
 
 /** The stream test. It also says in the console what config.json has that nobody reads: visitors need no such code. */
-export const browserStreamTest = (session: SessionServices) => {
+export const feature = ({ session }: FeatureDeps) => {
   Effect.runFork(reportUnknownNames())
   return openStreamTest({
     ...session,

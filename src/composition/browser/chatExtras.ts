@@ -1,0 +1,18 @@
+import { saveAs } from "../../adapters/browser/saveAs.ts"
+import { saveText } from "../../adapters/browser/saveText.ts"
+import { httpChatFiles } from "../../adapters/http/chat/httpChatFiles.ts"
+import { httpChatSigns } from "../../adapters/http/chat/httpChatSigns.ts"
+import { httpTranscriptMails } from "../../adapters/http/chat/httpTranscriptMails.ts"
+import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import { shareSigns } from "../../application/chat/shareSigns.ts"
+import { transferFiles } from "../../application/chat/transferFiles.ts"
+import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
+
+/** What a chat has beyond its messages, in the browser: files, signs, and the conversation as a file or by mail. */
+export const browserChatExtras = (transport: HttpTransport) => ({
+  files: httpChatFiles(transport, saveAs),
+  transferFiles,
+  shareSigns: shareSigns(httpChatSigns(transport)),
+  mailTranscript: mailTranscript(httpTranscriptMails(transport)),
+  saveText,
+})

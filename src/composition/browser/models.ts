@@ -1,8 +1,0 @@
-import { httpProducts } from "../../adapters/http/booking/httpProducts.ts"
-import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
-import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
-import { describeModels } from "../../application/product/describeModels.ts"
-
-/** What the backend says about models, in the browser. */
-export const browserModels = (config: ConfigSource, transport: HttpTransport) =>
-  describeModels({ products: httpProducts(transport), config })

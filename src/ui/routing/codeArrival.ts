@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { type ComponentType, lazy } from "react"
+import { once } from "../viewmodel/once.ts"
+
+/** A page's code failed to load: a new deployment removed it from the server, or there is no network (R9). */
+export class PageNotLoaded extends Error {
+  readonly _tag = "PageNotLoaded"
+  /** Fetches the code again. */
+  readonly fetchCode: () => Promise<unknown>
+
+  constructor(cause: unknown, fetchCode: () => Promise<unknown>) {
+    super("Could not load the code of a page", { cause })
+    this.fetchCode = fetchCode
+  }
+}
+
+/**
+ * Fetches what a page cannot open without, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with
+ * PageNotLoaded (R9): the error page retries.
+ */
+export const fetched = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch((cause: unknown) => {
+    throw new PageNotLoaded(cause, load)
+  })
+
+/**
+ * As `fetched`, once for all callers: the loader and the component of a route share one request. After a failure the
+ * next call tries again.
+ */
+export const fetchedOnce = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => once(() => fetched(load))
+
+/** The shortest and the longest delay before late code is loaded again, in ms. */
+const loadAgainAfterMs = 10_000
+const longestDelayMs = 60_000
+
+/**
+ * The one rule for late code that no press waits for: loads until it succeeds, at growing intervals and when the
+ * network returns. React and the router would never retry.
+ */
+export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgainAfterMs): Promise<Code> =>
+  load().catch(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMs)
+      addEventListener("online", resolve, { once: true })
+    })
+    return untilFetched(load, Math.min(2 * delayMs, longestDelayMs))
+  })
+
+/** A component whose code loads when it is first rendered. Suspends until then. `fetched`: the page needs it to open. */
+export const lateView = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  arrival: typeof fetched | typeof untilFetched = untilFetched,
+) => lazy(async () => ({ default: await arrival(load) }))
+
+type LateCall<Call, LoadFailure> = Call extends (
+  ...given: infer Given
+) => Effect.Effect<infer Success, infer Failure, infer Needs>
+  ? (...given: Given) => Effect.Effect<Success, Failure | LoadFailure, Needs>
+  : never
+
+/**
+ * A port whose code loads with its first call. `calls`: what to load it for; the compiler does not report a missing one.
+ * `failed`: the failure of a call whose code failed to load, after which the next call loads again. Without it a call
+ * waits for the code.
+ */
+export const latePort = <Port, Name extends keyof Port, LoadFailure = never>(
+  load: () => Promise<Port>,
+  calls: ReadonlyArray<Name>,
+  failed?: () => LoadFailure,
+): { readonly [Each in Name]: LateCall<Port[Each], LoadFailure> } => {
+  const loaded = failed ? Effect.tryPromise({ try: load, catch: failed }) : Effect.promise(() => untilFetched(load))
+  const port = Object.create(null)
+  for (const name of calls)
+    port[name] = (...given: ReadonlyArray<unknown>) => Effect.flatMap(loaded, (code) => Object(code)[name](...given))
+  return port
+}
