@@ -13,7 +13,7 @@ export interface AssumedPart {
   readonly found?: ReadonlyArray<string>
 }
 
-/** A part of the showroom that loads late, and works only if the backend has a capability for it. */
+/** A part of the showroom that loads only if the backend has a capability for it. */
 type LatePart =
   | "camera"
   | "files"
@@ -23,7 +23,6 @@ type LatePart =
   | "participation"
   | "shownModels"
   | "signs"
-  | "tracing"
   | "transcriptMail"
 
 interface Declared {
@@ -171,7 +170,6 @@ export const capabilities = {
       },
     ],
     does: "sends `traceparent`, where `telemetry` is configured",
-    late: "tracing",
   },
   booking_links: {
     buys: [

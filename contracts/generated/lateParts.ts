@@ -5,7 +5,6 @@
 
 export const files = ["files"] as const
 export const camera = ["publish"] as const
-export const tracing = ["tracing"] as const
 export const meanwhile = ["queue_interest","queue_call"] as const
 export const models = ["models"] as const
 export const participation = ["participation"] as const

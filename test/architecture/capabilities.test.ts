@@ -32,7 +32,7 @@ describe("a capability", () => {
     const [, table = ""] = textOf("docs/backend-integration.md").split(
       "| capability | what the showroom does then |\n| --- | --- |\n",
     )
-    // Capabilities of which the same is said share a row.
+    // Capabilities with the same sentence share a row.
     const rows = (table.split("\n\n")[0] ?? "").split("\n").flatMap((row) => {
       const [, names = "", does] = /^\| (.*?) \| (.*) \|$/.exec(row) ?? []
       return names.split(", ").map((name) => [name.slice(1, -1), does] as const)

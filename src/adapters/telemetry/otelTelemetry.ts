@@ -5,6 +5,7 @@ import { resourceFromAttributes } from "@opentelemetry/resources"
 import { LoggerProvider } from "@opentelemetry/sdk-logs"
 import { TracerProvider } from "@opentelemetry/sdk-trace"
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals"
+import type { Capability } from "../../../contracts/generated/capabilities.ts"
 import type { TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import { attributesOf } from "../../domain/telemetry/attributes.ts"
 import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetry/steps.ts"
@@ -26,6 +27,11 @@ const severity = { info: 9, error: 17 } as const
  * OpenTelemetry reads a small number as time since the start of the page; events from before the start need a `Date`.
  */
 const date = (at: number): Date => new Date(at)
+
+const tracing: Capability = "tracing"
+
+/** Whether the backend takes `traceparent`: a request with a header that it does not allow fails. */
+export const isTraced = (capabilities: ReadonlyArray<string>): boolean => capabilities.includes(tracing)
 
 interface OtelParts {
   readonly target: TelemetryTarget

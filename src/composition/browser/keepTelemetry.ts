@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { tracing } from "../../../contracts/generated/lateParts.ts"
 import type { ConfigSource, TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../../application/ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
@@ -83,11 +82,11 @@ export const keepTelemetry = async (
       if (noted[0].name === "first_picture") resolve()
     }
   })
-  const { otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
+  const { isTraced, otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
   while (performance.now() < now.goesAt + goingMs) await new Promise((resolve) => setTimeout(resolve, goingMs))
   const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
   now.note = note
-  if (tracing.some((each) => capabilities.includes(each)))
+  if (isTraced(capabilities))
     now.fetch = (input, init) => {
       if (input instanceof Request) input.headers.set("traceparent", traceparent)
       return fetch(input, init)
