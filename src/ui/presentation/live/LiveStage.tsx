@@ -20,7 +20,8 @@ import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./leaving/LeaveControl.tsx"
 import { GonePane, LeavePane, useLeavePane } from "./leaving/leavePaneCode.ts"
 import { Controls, Words } from "./OwnParts.tsx"
-import { type PanelTab, Sheet } from "./panel/Sheet.tsx"
+import type { PanelTab } from "./panel/PanelTab.ts"
+import { Sheet } from "./panel/Sheet.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
 interface LiveStageProps {
@@ -36,6 +37,21 @@ interface LiveStageProps {
 const NextStep = lateView(() => import("./NextStep.tsx").then((code) => code.NextStep))
 
 const nothing = createStore(undefined)
+
+interface LeavingProps extends Pick<LiveStageProps, "leave" | "scheduleHref"> {
+  readonly panes: Panes
+  readonly isLeaving: boolean
+  /** Whether the consultant has been gone for minutes. */
+  readonly isGone: boolean
+}
+
+const Leaving = ({ leave, panes, scheduleHref, isLeaving, isGone }: LeavingProps) =>
+  leave && (
+    <Suspense>
+      {isLeaving && <LeavePane leave={leave} panes={panes} />}
+      {isGone && <GonePane leave={leave} scheduleHref={scheduleHref} />}
+    </Suspense>
+  )
 
 interface LargeProps {
   readonly shown: ShownModelPart | undefined
@@ -77,7 +93,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const camera = useStore(open.camera)
   const part = useStore<ParticipationPart | undefined>(open.participation ?? nothing)
   const shown = useStore(open.shown)
-  const model = useStore<Showing | undefined>(shown?.model.state ?? nothing)
+  const isCovered = useStore<Showing | undefined>(shown?.model.state ?? nothing)?.isLarge === true
   const second = useStore(open.second)
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
   const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
@@ -103,7 +119,6 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   }
   const ownCamera = { camera, panes }
   const isGone = snapshot.absence?.gone === "longGone"
-  const isCovered = model?.isLarge === true
   // Nothing is sent while the consultant is away.
   const isSecondHere = second !== undefined && snapshot.absence === undefined
   const isSecondLarge = isSecondHere && secondShown?.isLarge === true && !isCovered
@@ -140,12 +155,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
           <>
             {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
             {!isAsking && !isLeaving && <CameraPart {...ownCamera} part="Pane" />}
-            {leave && !corner && (
-              <Suspense>
-                {isLeaving && <LeavePane leave={leave} panes={panes} />}
-                {isGone && <GonePane leave={leave} scheduleHref={scheduleHref} />}
-              </Suspense>
-            )}
+            <Leaving {...{ leave, panes, scheduleHref, isLeaving }} isGone={isGone && !corner} />
             <Sheet
               {...{ open, tab, openTab, shown, part, scheduleHref, setUnseen }}
               book={drive?.open}

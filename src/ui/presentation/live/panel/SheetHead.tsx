@@ -13,7 +13,7 @@ import { useTexts } from "../../../language/useTexts.ts"
 import type { QuestionsSnapshot } from "../../../participation/questionsViewModel.ts"
 import { useStore } from "../../../viewmodel/useStore.ts"
 import { MenuButton, PanelMenu } from "./PanelMenu.tsx"
-import type { PanelTab, SheetProps } from "./Sheet.tsx"
+import type { PanelTab, SheetProps } from "./PanelTab.ts"
 import styles from "./sheet.module.css"
 import { useArrivals } from "./useArrivals.ts"
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
-import type { PanelTab, SheetProps } from "./Sheet.tsx"
+import type { PanelTab, SheetProps } from "./PanelTab.ts"
 
 /** The newest thing of a tab. */
 interface Arrival {
