@@ -290,7 +290,7 @@ describe("a consultant's day at the desk", () => {
     await press(inStage.getByRole("tab", { name: /^Chat/ }))
     await inStage
       .getByRole("log")
-      .getByRole("button", { name: `Show ${first} again` })
+      .getByRole("button", { name: first })
       .first()
       .waitFor()
 

@@ -54,7 +54,7 @@ describe("models in the chat", () => {
   it("E16 are shown again by keyboard", async () => {
     const { reopened, opened: openedTab } = await opened()
     within(rows()[2] as HTMLElement)
-      .getByRole("button", { name: "Show Livid Aurelia Cabrio again" })
+      .getByRole("button", { name: /^Livid Aurelia Cabrio/ })
       .focus()
     await userEvent.keyboard("{Enter}")
     expect(reopened.calls).toEqual([[cabrio.id]])

@@ -19,7 +19,7 @@ export function ThreadModel({ product, reopen }: ThreadModelProps) {
     <button
       type="button"
       className={styles.model}
-      aria-label={t("shown.open", { model: name })}
+      title={t("shown.open", { model: name })}
       onClick={() => reopen(id)}
     >
       <span className={styles.name}>{name}</span>
