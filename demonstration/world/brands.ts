@@ -63,7 +63,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: true,
     moderatorAvailable: true,
-    supportOpen: false,
+    supportOpen: true,
   },
   {
     code: "lotus",
@@ -91,7 +91,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: false,
     moderatorAvailable: false,
-    supportOpen: false,
+    supportOpen: true,
   },
   {
     code: "showroom",

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { eq } from "drizzle-orm"
 import { generateKeyPair, SignJWT } from "jose"
 import { describe, expect, it } from "vitest"
+import { locations } from "../../src/environment/tables/places.ts"
 import { feedback } from "../../src/environment/tables/presentations.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { restForFile } from "../environment/forFile.ts"
@@ -76,10 +78,23 @@ describe("the opening hours of a location", () => {
     const clock = manualClock(firstDay)
     const { ask, close } = await openRestEnvironment({}, {}, clock)
     const isOpen = async (id: number) => (await ask("GET", `/location/${id}`)).at("location.support_open")
-    expect([await isOpen(1), await isOpen(3)]).toEqual([true, false])
+    // Location 5 takes no visitors, so that it is not open either.
+    expect([await isOpen(1), await isOpen(5)]).toEqual([true, false])
     clock.advance(15.5 * 3_600_000)
-    expect([await isOpen(1), await isOpen(3)]).toEqual([false, false])
+    expect([await isOpen(1), await isOpen(5)]).toEqual([false, false])
     await close()
+  })
+
+  it("T7 Q5 let nobody join the queue of a location that is closed for good", async () => {
+    const { db } = environment.environment
+    const visitor = await environment.visitor()
+    const push = () => visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+    await db.update(locations).set({ supportOpen: false }).where(eq(locations.id, 1))
+    const closed = await push()
+    await db.update(locations).set({ supportOpen: true }).where(eq(locations.id, 1))
+    expect(closed.at("moderator_available")).toBe(false)
+    expect(closed.at("waiting_ids")).toEqual([])
+    expect((await push()).at("moderator_available")).not.toBe(false)
   })
 })
 

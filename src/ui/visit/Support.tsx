@@ -31,8 +31,11 @@ export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
   )
 }
 
-/** Support hours with their zone, and whether support answers now if that is known (T7). */
-export function SupportHours({ support: { timeZone, open } }: { readonly support: SupportSnapshot }) {
+/**
+ * Support hours with their zone, and whether support answers now if that is known (T7). Within the hours a place where
+ * nobody is there is not closed: the words beside the buttons say that nobody is live.
+ */
+export function SupportHours({ support: { timeZone, open, again } }: { readonly support: SupportSnapshot }) {
   const { t } = useTexts()
   return (
     <div className={hours.hours}>
@@ -41,7 +44,7 @@ export function SupportHours({ support: { timeZone, open } }: { readonly support
         {t("support.hours")}
         <span className={hours.zone}>{t("support.zone", { city: zoneCity(timeZone) })}</span>
       </p>
-      {open !== undefined && (
+      {(open || again?.opening) && (
         <p className={`${hours.now} ${open ? hours.open : ""}`}>{open ? t("support.open") : t("support.closed")}</p>
       )}
     </div>

@@ -94,6 +94,8 @@ describe("the first screen", () => {
     expect(screen.getByText("Öffnet am Mittwoch um 04:00 Uhr, Ortszeit New York")).toBeDefined()
     await shown(index({ ...ready, support: { ...closed, again: { ...again, opening: undefined } } }), "de")
     expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
+    // The hours beside it say that it is open: only one of them can be true.
+    expect(screen.getAllByText("Zurzeit geschlossen")).toHaveLength(1)
   })
 
   it("E16 shows the product of the host page", async () => {

@@ -11,6 +11,7 @@ import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
+const hrefs = { feedback: "/feedback", schedule: "/schedule-presentation", home: "/" }
 const clause =
   "The consultation is a live transmission of picture and sound from the showroom to you. Your own camera stays off unless you switch it on."
 const sections = ["Subject matter", "Recording", "Your data", "Liability"].map((title, index) => ({
@@ -67,8 +68,8 @@ export const outcomes: Readonly<Record<string, Piece>> = {
   },
   "terms/unreadable": { screen: <UnreadableScreen retry={nothing} scheduleHref="/schedule-presentation" /> },
   "terms/declined": { screen: <DeclinedScreen back={nothing} /> },
-  "completed/ended": { screen: <CompletedScreen viewModel={still(ended)} /> },
-  "completed/cancelled": { screen: <CompletedScreen viewModel={still({ ...ended, cancelled: true })} /> },
+  "completed/ended": { screen: <CompletedScreen viewModel={still(ended)} hrefs={hrefs} /> },
+  "completed/cancelled": { screen: <CompletedScreen viewModel={still({ ...ended, cancelled: true })} hrefs={hrefs} /> },
   "invitation/invalid": { screen: <ResendInviteScreen /> },
   "moderator/none": {
     screen: (

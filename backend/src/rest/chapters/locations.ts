@@ -34,7 +34,7 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
           rabbit_v_host: vhost,
           feature_flags: featureFlags,
           // Must contradict neither the opening hours beside it nor what `push` answers.
-          support_open: keepsHours && isAttended(location, clock.now()),
+          support_open: keepsHours && location.moderatorAvailable && isAttended(location, clock.now()),
           ...(opensAt !== undefined && { opens_at: opensAt }),
           ...about,
           ...(retentionDays > 0 && { kept_days: retentionDays }),

@@ -3,8 +3,10 @@ import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { destination } from "../../../domain/presentation/destination.ts"
+import { buttonClass } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
+import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import { inWebinar, linkTo } from "../../routing/pageTarget.ts"
 import type { PageArgs } from "../../routing/RouterContext.ts"
@@ -31,11 +33,20 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
       description,
       startsAt,
     })
-    return { completed }
+    const isWebinar = inWebinar(location.pathname)
+    return { completed, presentationId, isWebinar, schedulePageUrl: context.visit.settings.schedulePageUrl }
   })
 
-export function Page({ completed }: { readonly completed: Store<CompletedSnapshot> }): ReactNode {
-  return <CompletedScreen viewModel={completed} />
+export function Page({ completed, ...next }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+  const { presentationId, isWebinar, schedulePageUrl } = next
+  const feedback = useHref({ page: "feedback", presentationId, isWebinar })
+  const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
+  return (
+    <CompletedScreen
+      viewModel={completed}
+      hrefs={{ feedback, schedule: schedulePageUrl ?? ownCalendar, home: useHomeHref() }}
+    />
+  )
 }
 
 /** A presentation that has ended or was cancelled (Q10). */
@@ -49,14 +60,36 @@ interface CompletedSnapshot {
   readonly startsAt: number | undefined
 }
 
-/** A presentation that has ended or was cancelled: name, date, time, description (Q10). */
-export function CompletedScreen({ viewModel }: { readonly viewModel: Store<CompletedSnapshot> }) {
+interface CompletedScreenProps {
+  readonly viewModel: Store<CompletedSnapshot>
+  /** Addresses of the next steps. */
+  readonly hrefs: Readonly<Record<"feedback" | "schedule" | "home", string>>
+}
+
+/**
+ * A presentation that has ended or was cancelled: name, date, time, description (Q10), and the next steps: to rate what
+ * took place, or an appointment.
+ */
+export function CompletedScreen({ viewModel, hrefs }: CompletedScreenProps) {
   const { t } = useTexts()
   const { occasion, cancelled, ...facts } = useStore(viewModel)
   return (
     <section className={outcome.column}>
       <h1>{t(`completed.${cancelled ? "cancelled" : "ended"}.${occasion}`)}</h1>
       <PresentationFacts {...facts} />
+      <div className={outcome.actions}>
+        {!cancelled && (
+          <a className={buttonClass("accent")} href={hrefs.feedback}>
+            {t("completed.rate")}
+          </a>
+        )}
+        <a className={buttonClass(cancelled ? "accent" : "outline")} href={hrefs.schedule} rel="noreferrer">
+          {t("index.book")}
+        </a>
+        <a className={buttonClass("text")} href={hrefs.home}>
+          {t("errorPage.home")}
+        </a>
+      </div>
     </section>
   )
 }
