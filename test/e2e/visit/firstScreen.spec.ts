@@ -37,14 +37,18 @@ describe("the first screen in a fresh profile", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
   })
 
+  /** What comes after the first paint of a screen that can be used: the line of the law, and when a closed location opens. */
+  const isLate = (answer: Response) => /\/assets\/(lawViews|opening|models)-/.test(answer.url())
+  const onTime = () => answers.filter((answer) => !isLate(answer))
+
   const gzipped = async (type: string) => {
     let bytes = 0
-    for (const answer of answers.filter((each) => each.request().resourceType() === type))
+    for (const answer of onTime().filter((each) => each.request().resourceType() === type))
       bytes += gzipSync(await answer.body(), { level: 9 }).length
     return bytes
   }
   const api = () => answers.filter((answer) => new URL(answer.url()).pathname.startsWith("/api/"))
-  const files = () => answers.filter((answer) => !new URL(answer.url()).pathname.startsWith("/api/"))
+  const files = () => onTime().filter((answer) => !new URL(answer.url()).pathname.startsWith("/api/"))
 
   it("fetches at most 117 KiB of JavaScript and 8 KiB of CSS, gzip", async () => {
     const [script, style] = [await gzipped("script"), await gzipped("stylesheet")]
@@ -54,6 +58,20 @@ describe("the first screen in a fresh profile", () => {
     expect(script).toBeGreaterThan(50 * KiB)
     expect(script).toBeLessThanOrEqual(117 * KiB)
     expect(style).toBeLessThanOrEqual(8 * KiB)
+  })
+
+  it("fetches the line of the law only after the live button can be used, in at most 4 KiB", async () => {
+    const late = answers.filter(isLate)
+    expect(late.map((answer) => answer.url()).join()).toContain("lawViews")
+    const first = answers.findIndex(isLate)
+    expect(answers.slice(0, first).some((answer) => /\/assets\/index-.*\.js/.test(answer.url()))).toBe(true)
+    expect(answers.slice(0, first).some((answer) => answer.url().includes("/api/location/"))).toBe(true)
+    await page.getByRole("navigation", { name: "Legal information" }).waitFor()
+    let bytes = 0
+    // A chunk is loaded into the cache and imported from there, which are two responses for one file.
+    for (const answer of new Map(late.map((each) => [each.url(), each])).values())
+      bytes += gzipSync(await answer.body(), { level: 9 }).length
+    expect(bytes).toBeLessThanOrEqual(4 * KiB)
   })
 
   it("fetches at most 8 static files and makes at most 5 API calls", () => {
