@@ -55,4 +55,4 @@ export const standingOf = (shape: CarShape | Yacht): Standing =>
   typeof shape === "string" ? shape : shape.isKetch ? "ketch" : "sloop"
 
 /** File of the consultant's picture beside a model in a colour. */
-export const pictureFile = (standing: Standing, paint: PaintName): string => `${standing}-${paint}.ivf`
+export const pictureFile = (standing: Standing, paint: PaintName): string => `${standing}/${paint}.ivf`

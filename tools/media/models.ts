@@ -1,6 +1,6 @@
 // Films the demonstration's consultant beside each model in each colour: node scripts/run.mjs tools/media/models.ts
 // She moves, and the ground is a still picture, so that a film stays small. Needs Chromium and an ffmpeg with libvpx.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { paintNames, pictureFile, standings } from "../../demonstration/pictures/paints.ts"
@@ -30,12 +30,12 @@ const film = async (work: string): Promise<void> => {
   const stills = standings.flatMap((standing) =>
     paintNames.map((paint) => {
       const file = pictureFile(standing, paint)
-      return { svg: backdrop(standing, paint), path: join(work, `${file}.png`), file }
+      return { svg: backdrop(standing, paint), path: join(work, `${standing}-${paint}.png`), file }
     }),
   )
   await drawStills(executablePath, stills)
   rmSync(assets, { recursive: true, force: true })
-  mkdirSync(assets, { recursive: true })
+  for (const standing of standings) mkdirSync(join(assets, standing), { recursive: true })
   const rate = ["-framerate", String(framesPerSecond)]
   for (const { path, file } of stills)
     ffmpeg(
@@ -45,7 +45,7 @@ const film = async (work: string): Promise<void> => {
       ...["-g", "100", "-keyint_min", "100", "-auto-alt-ref", "0", "-error-resilient", "1"],
       join(assets, file),
     )
-  const sizes = readdirSync(assets).map((file) => statSync(join(assets, file)).size)
+  const sizes = stills.map(({ file }) => statSync(join(assets, file)).size)
   console.log(`${sizes.length} films, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`)
 }
 

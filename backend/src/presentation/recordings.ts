@@ -55,16 +55,38 @@ const untilLive = async (media: Pick<Media, "isLive">, applicationName: string, 
   }
 }
 
-/** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
-export const openRecordings = ({
-  environment,
-  media,
-  streams,
-  testStreamName,
-  standIn,
-}: RecordingsParts): Recordings => {
+/** Whose recording a stream's name stands for. */
+const ownership = ({ environment: { db }, streams, testStreamName, standIn }: Omit<RecordingsParts, "media">) => {
   const { applicationName } = streams
-  const { clock, db } = environment
+
+  /**
+   * Whether the name belongs to no live presentation any more: a player that still requests it must not keep it
+   * running.
+   */
+  const isOver = async (streamName: string): Promise<boolean> =>
+    streamName !== testStreamName &&
+    (await streams.ownerOf({ applicationName, streamName }))?.statusId !== statuses.live
+
+  /** `undefined` if no recording has this name. */
+  const recordedScene = async (streamName: string): Promise<Scene | undefined> => {
+    if (streamName === testStreamName) return "hall"
+    const owner = await streams.ownerOf({ applicationName, streamName })
+    if (!owner || owner.consumerTag !== undefined || owner.second || owner.statusId !== statuses.live) return undefined
+    const [row] = await db
+      .select({ locationId: presentations.locationId })
+      .from(presentations)
+      .where(eq(presentations.id, owner.presentationId))
+    return row && standIn(row.locationId)
+  }
+
+  return { isOver, recordedScene }
+}
+
+/** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
+export const openRecordings = ({ media, ...parts }: RecordingsParts): Recordings => {
+  const { applicationName } = parts.streams
+  const { clock } = parts.environment
+  const { isOver, recordedScene } = ownership(parts)
   const running = new Map<string, LiveLoop>()
   let isClosed = false
 
@@ -91,26 +113,6 @@ export const openRecordings = ({
     const known = running.get(streamName)
     running.delete(streamName)
     await known?.loop.stop()
-  }
-
-  /**
-   * Whether the name belongs to no live presentation any more: a player that still requests it must not keep it
-   * running.
-   */
-  const isOver = async (streamName: string): Promise<boolean> =>
-    streamName !== testStreamName &&
-    (await streams.ownerOf({ applicationName, streamName }))?.statusId !== statuses.live
-
-  /** `undefined` if no recording has this name. */
-  const recordedScene = async (streamName: string): Promise<Scene | undefined> => {
-    if (streamName === testStreamName) return "hall"
-    const owner = await streams.ownerOf({ applicationName, streamName })
-    if (!owner || owner.consumerTag !== undefined || owner.second || owner.statusId !== statuses.live) return undefined
-    const [row] = await db
-      .select({ locationId: presentations.locationId })
-      .from(presentations)
-      .where(eq(presentations.id, owner.presentationId))
-    return row && standIn(row.locationId)
   }
 
   const sweep = () => {

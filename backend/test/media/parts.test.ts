@@ -51,6 +51,19 @@ const bytesOf = (answer: HlsAnswer | undefined) =>
 const numbers = (packets: readonly RtpPacket[]) => packets.map(({ header }) => header.sequenceNumber)
 
 describe("the looped recording", () => {
+  it("S1 shows another picture from its key frame on, without a gap in numbers or times", () => {
+    const frames = (...bytes: number[]) => bytes.map((byte) => Buffer.of(byte))
+    const sent: RtpPacket[] = []
+    const recording = { frames: frames(1, 2, 3), framesPerSecond: 25, sounds: [Buffer.of(9)] }
+    const clock = createLoopClock(recording, (kind, one) => void (kind === "video" && sent.push(one)))
+    for (const now of [0, 40]) clock.advance(now)
+    clock.show(frames(11, 12))
+    for (const now of [80, 120, 160]) clock.advance(now)
+    expect(sent.map(({ payload }) => payload.at(-1))).toEqual([1, 2, 11, 12, 11])
+    expect(numbers(sent)).toEqual([0, 1, 2, 3, 4])
+    expect(sent.map(({ header }) => header.timestamp)).toEqual([0, 3_600, 7_200, 10_800, 14_400])
+  })
+
   it("S1 sends all video and audio in real time, without a gap in numbers or times across the seam", async () => {
     vi.useRealTimers()
     const recording = await loadRecording(assets)

@@ -257,7 +257,7 @@ describe("the scripted consultant's answers", () => {
     await show(oneToOne, "Livid", "Unknown", "red")
     const file = (name: string) =>
       readFile(new URL(`../../../demonstration/consultant/assets/${name}`, import.meta.url))
-    expect(shown).toEqual(await Promise.all(["coupe-red.ivf", "coupe-black.ivf", "ketch-green.ivf"].map(file)))
+    expect(shown).toEqual(await Promise.all(["coupe/red.ivf", "coupe/black.ivf", "ketch/green.ivf"].map(file)))
   })
 
   it("L1 speak of the model that the visitor's page shows, with its price, figures and delivery", () => {
