@@ -61,7 +61,7 @@ function PlannedFacts({ waiting, occasion, when, agenda, box, productLine, card 
   const { name, description, startsAt, isAppointment } = waiting
   return (
     <section className={`${outcome.column} ${styles.planned}`}>
-      <h1>{name ?? t(`waitingRoom.ahead.title.${occasion}`)}</h1>
+      <h1>{(occasion !== "webinar" && name) || t(`waitingRoom.ahead.title.${occasion}`)}</h1>
       <p>
         {when} {isAppointment && t("waitingRoom.ahead.mail")}
       </p>

@@ -53,7 +53,10 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
-      <h1 className={styles.title}>{(isWaiting && snapshot.name) || t(`waitingRoom.title.${occasion}`)}</h1>
+      {/* The header of a webinar's page shows its name. */}
+      <h1 className={styles.title}>
+        {(isWaiting && occasion !== "webinar" && snapshot.name) || t(`waitingRoom.title.${occasion}`)}
+      </h1>
       {productLine}
       <Announcement text={announced} />
       <WaitingLayout
