@@ -21,6 +21,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "pinned",
   "call",
   "opens_at",
+  "accessibility_url",
   "webinar_token",
   "booking_token",
   "links_outdated",

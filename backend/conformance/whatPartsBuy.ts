@@ -98,6 +98,23 @@ const rows = [
     found: ["presentation.consultant", "location.name", "location.support_open"],
   },
   {
+    part: "`location`: `imprint_url`, `privacy_url`, `accessibility_url`, `accessibility_text`",
+    withIt: "the pages that the law wants, on every page and beside consents",
+    without: "no line at the bottom, consents without a link",
+    found: [
+      "location.imprint_url",
+      "location.privacy_url",
+      "location.accessibility_url",
+      "location.accessibility_text",
+    ],
+  },
+  {
+    part: "`location`: `kept_days`",
+    withIt: "forms say how long details are kept",
+    without: "they do not",
+    found: ["location.kept_days"],
+  },
+  {
     part: "`stream`: `whep_url`, `hls_url`; `ice_servers`",
     withIt: "another transport when the first fails; TURN behind firewalls",
     without: "one transport",

@@ -63,7 +63,10 @@ const paintWords: Readonly<Record<PaintName, string>> = {
 /** The first colour that a message names; `undefined` if it names none that there is. */
 export const paintIn = (message: string): PaintName | undefined => {
   const places = paintNames.map((name) => {
-    const found = new RegExp(`(?<!\\p{L})(?<!(ich|wer|man|niemand) )(dark|light|dunkel|hell)?(${paintWords[name]})(?!\\p{L})`, "iu").exec(message)
+    const found = new RegExp(
+      `(?<!\\p{L})(?<!(ich|wer|man|niemand) )(dark|light|dunkel|hell)?(${paintWords[name]})(?!\\p{L})`,
+      "iu",
+    ).exec(message)
     return { name, at: found?.index ?? -1 }
   })
   return places.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at)[0]?.name

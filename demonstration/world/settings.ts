@@ -15,7 +15,11 @@ const noWaitingVideo = { waiting_queue_video: null, waiting_room_121_video: null
 export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
   const values = {
     ...namedValues({
-      recording: { by: brand.name, kept_days: recordingDays, privacy_url: `https://www.${brand.code}.example/datenschutz` },
+      recording: {
+        by: brand.name,
+        kept_days: recordingDays,
+        privacy_url: `https://www.${brand.code}.example/datenschutz`,
+      },
     }),
     ...(brand.craft !== "car" && noWaitingVideo),
     [`theme_revision_${brand.code}`]: 1,

@@ -156,7 +156,7 @@ const liveButton: Walk = {
       "src/ui/session/sessionRoute.ts",
       "src/ui/queue/queuePage.tsx",
       "src/application/queue/openQueue.ts",
-      "src/composition/browser/queue/queue.ts",
+      "src/composition/browser/features/queue.ts",
       "src/composition/browser/features.ts",
       "src/application/queue/waitInQueue.ts",
       "src/application/ports/backend/QueueGateway.ts",

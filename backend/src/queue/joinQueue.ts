@@ -75,7 +75,7 @@ export const joiningQueue =
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)
       const held = (await rows.placeOf(customer.id, locationId))?.since
-      // A closed location takes nobody, whoever is at its desk: visitors read that it is closed (T7).
+      // A closed location takes nobody, even with people at its desk: visitors read that it is closed (T7).
       const isThere = place.supportOpen && isAttended(place, clock.now())
       const mayStay = (place.moderatorAvailable && isThere) || held !== undefined
       if (presentationId === undefined && mayStay) {

@@ -128,10 +128,11 @@ describe("the locations of a backend", () => {
     expect(await aboutOf(1)).toEqual({
       imprint_url: { en: entry?.imprint_url, de: entry?.imprint_url },
       privacy_url: entry?.privacy_url,
+      accessibility_url: { en: entry?.accessibility_url, de: entry?.accessibility_url },
       accessibility_text: entry?.accessibility_text,
     })
     expect(await aboutOf(4)).toEqual({})
-    const { imprint_url: _, privacy_url: __, accessibility_text: ___, ...silent } = entry as LocationEntry
+    const { imprint_url, privacy_url, accessibility_url, accessibility_text, ...silent } = entry as LocationEntry
     await applyLocations(db, [silent, ...entries.slice(1)])
     expect(await aboutOf(1)).toEqual({})
   })

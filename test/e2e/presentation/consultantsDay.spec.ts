@@ -288,11 +288,7 @@ describe("a consultant's day at the desk", () => {
     const compared = inStage.getByRole("table", { name: "Saved models (2)" })
     expect(await compared.getByRole("columnheader").count()).toBe(2)
     await press(inStage.getByRole("tab", { name: /^Chat/ }))
-    await inStage
-      .getByRole("log")
-      .getByRole("button", { name: first })
-      .first()
-      .waitFor()
+    await inStage.getByRole("log").getByRole("button", { name: first }).first().waitFor()
 
     // Beside the calendar the same video goes on, and the way back is one press.
     const video = inStage.getByLabel("Live video of Ada", { exact: true })

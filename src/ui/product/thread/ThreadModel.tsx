@@ -16,12 +16,7 @@ export function ThreadModel({ product, reopen }: ThreadModelProps) {
   if (id === undefined) return null
   const name = productName(product)
   return (
-    <button
-      type="button"
-      className={styles.model}
-      title={t("shown.open", { model: name })}
-      onClick={() => reopen(id)}
-    >
+    <button type="button" className={styles.model} title={t("shown.open", { model: name })} onClick={() => reopen(id)}>
       <span className={styles.name}>{name}</span>
       {about?.priceFrom && (
         <span className={styles.price}>
