@@ -32,8 +32,9 @@ const addStyle = (file: string, againAfterMs: number) => {
   link.onerror = () => setTimeout(addStyle, againAfterMs, `${file}?`, againAfterMs * 2)
   document.head.append(link)
 }
-// A server that has the policy of another build refuses the style in the page.
-if (names.style && document.styleSheets.length === 0) addStyle(names.style, 250)
+// A server that has the policy of another build refuses the style in the page. Late parts may have added files of theirs
+// before; only the style in the page has no address.
+if (names.style && document.styleSheets[0]?.href !== null) addStyle(names.style, 250)
 const language = languageWith(undefined)
 root.lang = language
 const fetchFiles = (...parts: ReadonlyArray<string>) => {
