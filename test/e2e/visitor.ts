@@ -78,8 +78,10 @@ export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
   await shownFrame(page).getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
 }
 
+/** Writes a message, in the panel's tab for the chat if another one is open. */
 export const say = async ({ frame }: Pick<Visitor, "frame">, text: string): Promise<void> => {
   const composer = frame().getByRole("textbox", { name: "Your message" })
+  if (!(await composer.isVisible())) await press(frame().getByRole("tab", { name: /^Chat/ }))
   await composer.fill(text)
   await composer.press("Enter")
 }
