@@ -184,7 +184,7 @@ describe("a visitor on the calendar page", () => {
     await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
     await page.mouse.down()
     answer()
-    await page.getByText(/^Reserved for you for another/).waitFor()
+    await page.getByText(/^Reserved for another/).waitFor()
     await page.mouse.up()
     expect(await box.isChecked()).toBe(true)
     expect(await box.boundingBox()).toEqual(place)

@@ -120,9 +120,9 @@ describe("the appointment that the visitor is about to book", () => {
     const { become } = await openedAccessibly(page({ kind: "asking", startsAt: 0 }), {
       acts: { calendar: { extendHold: extend.call } },
     })
-    expect(screen.queryByText(/^Reserved for you/)).toBeNull()
+    expect(screen.queryByText(/^Reserved for/)).toBeNull()
     become(page({ kind: "held", startsAt: 0, minutes: 9 }))
-    expect(screen.getByText("Reserved for you for another 9 minutes.").getAttribute("role")).toBeNull()
+    expect(screen.getByText("Reserved for another 9 minutes.").getAttribute("role")).toBeNull()
     expect(screen.queryByRole("button", { name: "Reserve it for longer" })).toBeNull()
     become(page({ kind: "held", startsAt: 0, minutes: 1 }))
     expect(screen.getByText(/less than a minute/).getAttribute("role")).toBe("status")

@@ -183,7 +183,7 @@ describe("booking on the calendar page", () => {
     const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, July 14/, "10:00")
     await expect.poll(() => fakes.booking.held()).toEqual([tuesday[0]])
-    expect(await panel().findByText("Reserved for you for another 5 minutes.")).toBeDefined()
+    expect(await panel().findByText("Reserved for another 5 minutes.")).toBeDefined()
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
     await expect.poll(() => fakes.booking.held()).toEqual([tuesday[1]])
     await act(() => router.navigate({ to: "/" }))
