@@ -85,7 +85,7 @@ describe("a visitor in hardship", () => {
     const page = await harness.newPage()
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(harness.backend.showroom)
-    await page.getByText("System error").first().waitFor()
+    await page.getByText("The connection failed, please try again.").first().waitFor()
   })
 
   it("E3 sees the invalid field of config.json", async () => {
