@@ -4,8 +4,8 @@ export interface AssumedPart {
   readonly part: string
   /** What it buys. */
   readonly withIt: string
-  /** What visitors have without it. */
-  readonly without: string
+  /** What visitors have without it. Absent: nothing in its place. */
+  readonly without?: string
   /**
    * The names under which a conformance run reports it missing: paths of answers' fields, capabilities, and
    * operationIds of calls.
@@ -45,20 +45,20 @@ export const capabilities = {
   holds: {
     buys: [
       {
-        part: "`booking/hold` (`holds`)",
+        part: "`POST booking/hold`, `PUT` and `DELETE booking/hold/{hold_id}` (`holds`)",
         withIt: "a chosen time is kept meanwhile",
         without: "the later of two learns it on submit",
         found: ["holds"],
       },
     ],
-    does: "`POST booking/hold`, `PUT` to renew it, `DELETE booking/hold/{hold_id}`",
+    does: "the calls and fields above",
     call: "POST booking/hold",
   },
   leave: {
     buys: [
       {
         part: "`POST presentation_queue/leave` (`leave`)",
-        withIt: "a visitor who leaves frees the place at once",
+        withIt: "leaving frees the place at once",
         without: "the place ends when nobody subscribes",
         found: ["leave"],
       },
@@ -82,13 +82,13 @@ export const capabilities = {
   publish: {
     buys: [
       {
-        part: "`publish` of the presentation (`publish`)",
+        part: "`presentation.publish` (`publish`)",
         withIt: "the visitor's own camera and microphone",
         without: "the visitor watches and writes",
         found: ["presentation.publish"],
       },
     ],
-    does: "offers the camera where a presentation has `publish`",
+    does: "the calls and fields above",
     late: "camera",
   },
   feedback: {
@@ -96,7 +96,7 @@ export const capabilities = {
       {
         part: "`POST feedback` (`feedback`), `id` of questions",
         withIt: "feedback is sent and kept",
-        without: "the visitor is thanked, and asked nothing",
+        without: "the visitor is only thanked",
         found: ["feedback", "questions[].id"],
       },
     ],
@@ -106,12 +106,12 @@ export const capabilities = {
   consent_state: {
     buys: [
       {
-        part: "`gdpr_consent` of a presentation as this customer's agreement (`consent_state`)",
+        part: "`presentation.gdpr_consent` 1, of this customer (`consent_state`)",
         withIt: "agreement on another device counts",
         without: "each new visit asks",
       },
     ],
-    does: "takes `gdpr_consent` 1 of a presentation for this customer's agreement",
+    does: "the calls and fields above",
   },
   booking_mail: {
     buys: [
@@ -128,55 +128,54 @@ export const capabilities = {
   idempotency: {
     buys: [
       {
-        part: "`Idempotency-Key` (`idempotency`)",
-        withIt: "a lost answer is asked for again without a second booking",
+        part: "`Idempotency-Key` of `submit` and `PUT` (`idempotency`)",
+        withIt: "a lost answer is requested again, without a second booking",
         without: "the visitor is asked first",
       },
       {
         part: "`GET booking/requests/{key}` (`idempotency`)",
         withIt: "after a reload the page shows that booking",
-        without: "it looks for the booking, or asks the visitor",
+        without: "it searches, or asks the visitor",
       },
     ],
-    does: "sends `Idempotency-Key` with `submit` and `PUT`; after a lost answer and a reload, `GET booking/requests/{key}`",
+    does: "the calls and fields above",
   },
   history_after: {
     buys: [
       {
         part: "`after` of `chat_history` (`history_after`)",
-        withIt: "a visitor who was cut off reads what was missed",
+        withIt: "reads only what was missed",
         without: "the whole history again",
         found: ["history_after"],
       },
     ],
-    does: "sends `after` with `GET presentation/chat_history/{id}`",
+    does: "the calls and fields above",
   },
   chat_exchange: {
     buys: [
       {
-        part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
-        withIt: "visitors publish to the exchange that you name",
+        part: "`private_chat` of `chat_queue` names an exchange (`chat_exchange`)",
+        withIt: "visitors publish there",
         without: "to `presentation.{presentation_id}`, unless it begins with `/exchange/`",
       },
     ],
-    does: "takes any `private_chat` for the name of the exchange",
+    does: "the calls and fields above",
   },
   tracing: {
     buys: [
       {
-        part: "Header `traceparent` ([W3C Trace Context](https://www.w3.org/TR/trace-context/)) of requests (`tracing`, with `telemetry`)",
+        part: "header [`traceparent`](https://www.w3.org/TR/trace-context/) (`tracing`, with `telemetry`)",
         withIt: "your spans in the page's trace",
-        without: "requests carry none",
       },
     ],
-    does: "sends `traceparent`, where `telemetry` is configured",
+    does: "the calls and fields above",
   },
   booking_links: {
     buys: [
       {
-        part: "`booking_token` in `PUT`, and in `cancel` and `confirm` (`booking_links`)",
-        withIt: "the link of a mail works on any device",
-        without: "it works in the browser that booked",
+        part: "`booking_token` in `PUT`, `cancel`, `confirm` (`booking_links`)",
+        withIt: "a mail's link works on any device",
+        without: "only in the browser that booked",
       },
     ],
     does: "the calls and fields above",
@@ -199,7 +198,7 @@ export const capabilities = {
         without: "make the queue on each virtual host, and choose the models",
       },
     ],
-    does: "sends `location_id` with `POST customer/queue` and `GET products`",
+    does: "the calls and fields above",
   },
   interest: {
     buys: [
@@ -210,14 +209,13 @@ export const capabilities = {
         found: ["interest"],
       },
     ],
-    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+    does: "only after the terms; a choice at most once a second",
   },
   queue_words: {
     buys: [
       {
         part: "message `queue_word`, `word` of push, `presentation_queue/word_shown` (`queue_words`)",
-        withIt: "waiting visitors read words of the consultants, who see that",
-        without: "no such words",
+        withIt: "waiting visitors read consultants' words; consultants see that",
         found: ["queue_words", "word"],
       },
     ],
@@ -227,8 +225,8 @@ export const capabilities = {
     buys: [
       {
         part: "`expected_wait` of push and `queue_position` (`expected_wait`)",
-        withIt: "the expected wait at the own place as a range",
-        without: "the next row",
+        withIt: "the expected wait as a range",
+        without: "the usual wait",
         found: ["expected_wait"],
       },
     ],
@@ -238,8 +236,7 @@ export const capabilities = {
     buys: [
       {
         part: "message `queue_pinned`, `pinned` of push (`queue_pinned`)",
-        withIt: "waiting and joining visitors read a word of the consultants",
-        without: "no such word",
+        withIt: "all who wait read a pinned word",
         found: ["queue_pinned", "pinned"],
       },
     ],
@@ -249,32 +246,32 @@ export const capabilities = {
     buys: [
       {
         part: "`presentation_queue/interest` (`queue_interest`)",
-        withIt: "waiting visitors choose a model, which the consultant sees",
+        withIt: "waiting visitors choose a model for the consultant",
         without: "only the host page's model",
         found: ["queue_interest"],
       },
     ],
-    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+    does: "only after the terms; a choice at most once a second",
     late: "meanwhile",
   },
   queue_call: {
     buys: [
       {
-        part: "`presentation_queue/call`, `presentation_queue/call/withdraw`, `call` of push (`queue_call`)",
-        withIt: "visitors close the page, and are mailed when it is their turn",
+        part: "`presentation_queue/call`, its `/withdraw`, `call` of push (`queue_call`)",
+        withIt: "visitors close the page, and get a mail at their turn",
         without: "the page stays open",
         found: ["queue_call", "call"],
       },
     ],
-    does: "after the visitor has agreed to the mail",
+    does: "after agreement to the mail",
     late: "meanwhile",
   },
   models: {
     buys: [
       {
         part: "`pictures`, `line`, `price_from`, `facts`, `links`, `variants` of a model (`models`)",
-        withIt: "the host page's model with pictures, price and facts on every page",
-        without: "its name, and the host page's picture",
+        withIt: "the host page's model in full on every page",
+        without: "its name and the host page's picture",
         found: [
           "items[].pictures",
           "items[].line",
@@ -291,27 +288,26 @@ export const capabilities = {
         ],
       },
     ],
-    does: "calls `GET products` on each page that shows the host page's model",
+    does: "`GET products` on each page with the host page's model",
     late: "models",
   },
   participation: {
     buys: [
       {
-        part: "message `participation`, `presentation/{id}/participation`, `presentation/{id}/hand`, `presentation/{id}/reaction` (`participation`)",
-        withIt: "guests of a webinar raise hands and are called on; reactions are counted",
+        part: "message `participation`; `presentation/{id}/…`: `participation`, `hand`, `reaction` (`participation`)",
+        withIt: "guests of a webinar raise hands and react",
         without: "guests write in the chat",
         found: ["participation"],
       },
     ],
-    does: "in a live webinar, reads it with each connection to the broker, and follows the message. Questions and polls only if it has `questions`, `poll`",
+    does: "in a live webinar, `GET` with each connection to the broker",
     late: "participation",
   },
   chat_typing: {
     buys: [
       {
         part: "message `chat_typing`, `presentation/{id}/chat_typing` (`chat_typing`)",
-        withIt: "each reads that the other is typing",
-        without: "a message arrives unannounced",
+        withIt: '"… is typing"',
         found: ["chat_typing"],
       },
     ],
@@ -322,8 +318,7 @@ export const capabilities = {
     buys: [
       {
         part: "message `chat_seen`, `seen_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
-        withIt: "each reads that the other has seen the last message",
-        without: "no such sign",
+        withIt: '"seen", for both',
         found: ["chat_seen", "seen_until"],
       },
     ],
@@ -334,71 +329,69 @@ export const capabilities = {
     buys: [
       {
         part: "`presentation/{id}/offered_product` (`offered_product`)",
-        withIt: "the consultant reads the dealer's page's model during the consultation",
+        withIt: "the consultant reads the page's model during the consultation",
         without: "only the queue's model",
       },
     ],
-    does: "only once the visitor has agreed to the terms; a choice at most once a second",
+    does: "only after the terms; a choice at most once a second",
     late: "shownModels",
   },
   choosing_time: {
     buys: [
       {
         part: "`presentation/{id}/choosing_time` (`choosing_time`)",
-        withIt: "the consultant reads that the visitor chooses a time for a test drive",
+        withIt: "the consultant reads that the visitor chooses a test drive's time",
         without: "once it is booked",
       },
     ],
-    does: "each 60 s while the calendar of a test drive is open, and once when it is closed",
+    does: "each 60 s while the calendar is open, and once at its end",
     late: "shownModels",
   },
   transcript_mail: {
     buys: [
       {
         part: "`presentation/{id}/transcript_mail` (`transcript_mail`)",
-        withIt: "the conversation by mail to a proven address",
+        withIt: "the chat by mail to a proven address",
         without: "the visitor saves it as a file",
         found: ["transcript_mail"],
       },
     ],
-    does: "`GET` and `POST`, each with a press on the end page",
+    does: "`GET` and `POST` from the end page",
     late: "transcriptMail",
   },
   recording: {
     buys: [
       {
-        part: "message `recording`, `recording` of the presentation, `presentation/{id}/recording_consent` (`recording`)",
-        withIt: "a recorded presentation says so, and asks before it sends camera and microphone",
-        without: "ask visitors yourself, and record nobody who has not agreed",
+        part: "message and field `recording`, `presentation/{id}/recording_consent` (`recording`)",
+        withIt: "a recorded presentation says so, and asks before the visitor's media",
+        without: "ask yourself, and record only people who agreed",
         found: ["recording", "presentation.recording"],
       },
     ],
-    does: "asks the visitor, and sends no media until they agree. An absent or unreadable `recording` counts as on",
+    does: "an absent or unreadable `recording` counts as on",
     late: "onRecord",
   },
   captions: {
     buys: [
       {
         part: "message `caption` (`captions`)",
-        withIt: "speech as text on the picture and in the saved transcript; with `seal` in the mailed one",
-        without: "no captions",
+        withIt: "captions in the picture and the saved chat; with `seal` in the mailed one",
         found: ["captions"],
       },
     ],
-    does: "shows the messages `caption` of the chat's queue",
+    does: "the calls and fields above",
     late: "onRecord",
   },
   consultant_gone: {
     buys: [
       {
-        part: "`gone_since` of `consultant_away` (`consultant_gone`)",
-        withIt:
-          "the visitor reads after a minute that the consultant is gone, and is offered an appointment after three",
-        without: "the same by a missing picture; so a consultant who only chats counts as gone",
+        part: "`consultant_away.gone_since` (`consultant_gone`)",
+        withIt: '"gone" after a minute, an appointment after three',
+        without: "by a missing picture, also of one who only chats",
         found: ["consultant_gone", "presentation.consultant_away.gone_since"],
       },
     ],
-    does: "only `gone_since` says that the consultant is gone, no lost picture",
+    does: "the calls and fields above",
   },
 } as const satisfies Readonly<Record<string, Declared>>
 

@@ -1,8 +1,10 @@
 import { whatPartsBuy } from "./whatPartsBuy.ts"
 
 /** What visitors lack without a part that a run found missing. `undefined` if the list does not contain the part. */
-export const plainerWithout = (found: string): string | undefined =>
-  whatPartsBuy.find((each) => each.found?.includes(found))?.without
+export const plainerWithout = (found: string): string | undefined => {
+  const part = whatPartsBuy.find((each) => each.found?.includes(found))
+  return part && (part.without ?? "nothing in its place")
+}
 
 /** Fields that a full backend sends only at times: their absence in one answer proves nothing. */
 export const occasional: ReadonlySet<string> = new Set([
