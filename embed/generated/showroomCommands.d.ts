@@ -5,48 +5,48 @@ import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 
 /** Commands from a page, by name, with their fields. */
 export interface ShowroomCommands {
-  /** Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: the place in the queue, the call and typed text remain. */
+  /** Changes the language, as if the visitor had chosen it (L3, L5). Place, call and typed text remain. */
   readonly set_language: {
-    /** If the location does not offer this language, the showroom shows one that it offers. */
+    /** If the location lacks it, the showroom shows one that it has. */
     readonly language: "en" | "de"
   }
-  /** Sets the dealer that the visitor comes from (E10), for all later requests to the backend. */
+  /** Sets the visitor's dealer (E10) for all later requests to the backend. */
   readonly set_referral: {
     readonly referral: ShowroomReferral
   }
-  /** Sets the colours and corners of the page around the showroom, in place of the brand's. A missing field resets to the brand's value. If the showroom's text would be hard to read on a colour, the showroom sends the event failed with THEME-BACKGROUND or THEME-ACCENT and executes no part of the command. */
+  /** Replaces the brand's colours and corners. A missing field resets to the brand's value. For a colour with unreadable text the showroom changes nothing, and sends failed with THEME-BACKGROUND or THEME-ACCENT. */
   readonly set_theme: {
-    /** Background of the pages, #rrggbb. It must be light, because text is dark: a relative luminance (WCAG 2) of at least 0.8. */
+    /** Background, #rrggbb, of relative luminance (WCAG 2) 0.8 or more, because text is dark. */
     readonly background?: string
-    /** Fill of the primary action, #rrggbb. Its contrast to the background is at least 3:1. Text on it is black or white, whichever is easier to read. */
+    /** Fill of the primary action, #rrggbb, with 3:1 or more to the background. */
     readonly accent?: string
-    /** Radius of the corners, in CSS pixels. */
+    /** Radius of corners, in CSS px. */
     readonly radius?: number
   }
-  /** Opens a page. In the queue, in a waiting room and in a call, the showroom refuses it with the event failed and the code OPEN-BUSY: the page must send leave first. */
+  /** Opens a page. In the queue, a waiting room or a call it is refused (failed with OPEN-BUSY): send leave first. */
   readonly open: {
-    /** start: the first screen; live: the entry to the queue, as with the live button; booking: the calendar; presentation and webinar: the one of presentation_id. */
+    /** start: the first screen; live: the entry to the queue; booking: the calendar; presentation, webinar: the one of presentation_id. */
     readonly page: "start" | "live" | "booking" | "presentation" | "webinar" | "stream_test"
-    /** Required for presentation and webinar, ignored otherwise. */
+    /** For presentation and webinar. */
     readonly presentation_id?: number
-    /** The model that the appointment or the consultation is about, as in presentation_product. */
+    /** The model that it is about, as in presentation_product. */
     readonly product?: ShowroomProduct
   }
-  /** Leaves the queue, the waiting room or the call, as with the visitor's own button, and shows the first screen. Elsewhere it does nothing. */
+  /** Leaves queue, waiting room or call, as the visitor's button does, and shows the first screen. */
   readonly leave: Readonly<Record<string, never>>
-  /** Mutes or unmutes the visitor's own microphone. If none is open, it does nothing. */
+  /** Mutes or unmutes the visitor's open microphone. */
   readonly mute: {
     readonly muted: boolean
   }
-  /** Turns the visitor's own camera off, and on again. It turns on only a camera that this command has turned off in the same consultation: no page opens a device that the visitor has not opened (P2). */
+  /** Turns the visitor's camera off, and on again only after this command turned it off in the same consultation: no page opens a device (P2). */
   readonly camera: {
     readonly on: boolean
   }
-  /** Offers the model of the page during a visit. The showroom presents it as with presentation_product. In a one-to-one the consultant reads that the visitor looks at it, and can show it, if the location lists the model and the backend takes it (capability offered_product). */
+  /** Presents the page's model, as presentation_product does. In a one-to-one the consultant reads it, and can show it, if the location lists the model and the backend has the capability offered_product. */
   readonly offer_product: {
     readonly product: ShowroomProduct
   }
-  /** What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product. */
+  /** Data of the page's signed-in visitor. Fills the appointment form's empty fields that the visitor has not edited. Only in memory. Each command replaces the one before; without any field it is forgotten. */
   readonly prefill: {
     /** First name. */
     readonly first_name?: string
@@ -57,10 +57,10 @@ export interface ShowroomCommands {
     /** Telephone number. */
     readonly telephone?: string
   }
-  /** Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view. */
+  /** Focuses the heading of the current page, for a host page that has just scrolled the showroom into view. */
   readonly focus: Readonly<Record<string, never>>
-  /** Another showroom of the same page holds the live visit (RC10). This one leaves queue and call, keeps its page, and offers the visitor to continue here. Without a live visit, the command has no effect. */
+  /** Another showroom of the page holds the live visit (RC10). This one leaves queue and call, and offers to continue here. */
   readonly yield: Readonly<Record<string, never>>
-  /** Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released. */
+  /** Releases camera, microphone and connection, leaves queue or call, and shows the first screen. Then sends released. */
   readonly release: Readonly<Record<string, never>>
 }

@@ -24,52 +24,52 @@ export interface VisitEvents {
   readonly nobody_there: Readonly<Record<string, never>>
   /** A consultant picks the visitor up, or a presentation begins (Q7). */
   readonly picked_up: Readonly<Record<string, never>>
-  /** The first picture of a consultation or presentation is visible (S2). */
+  /** The first picture is visible (S2). */
   readonly first_picture: Readonly<Record<string, never>>
-  /** The browser has answered whether the showroom may use the visitor's camera or microphone in a consultation (P1, P6). denied: the visitor, the browser or the host page's policy refuses it. */
+  /** The browser has answered whether a consultation may use the visitor's device (P1, P6). denied: by the visitor, the browser or the host page's policy. */
   readonly permission: {
     readonly device: "camera" | "microphone"
     readonly state: "granted" | "denied"
   }
-  /** The visitor's camera or microphone was turned on or off in a consultation (P2, P3). A muted microphone is off. */
+  /** The visitor's device was turned on or off in a consultation (P2, P3). A muted microphone is off. */
   readonly device: {
     readonly device: "camera" | "microphone"
     readonly state: "on" | "off"
   }
-  /** The connection of the queue or the consultation has been lost for a second, or is back (B3). Nothing of the visit is lost yet. */
+  /** The connection of queue or consultation has been lost for a second, or is back (B3). The visit continues. */
   readonly connection: {
     readonly state: "lost" | "back"
   }
-  /** The number of chat messages that the visitor has not seen (H5). */
+  /** The number of unseen chat messages (H5). */
   readonly unread: {
     readonly count: number
   }
   /** The consultant has sent a file (H8). */
   readonly file_received: Readonly<Record<string, never>>
-  /** The consultant shows the visitor a model. Not again after a reload. */
+  /** The consultant shows a model. Not again after a reload. */
   readonly product_shown: {
-    /** Id of the model in the showroom. */
+    /** Id in the showroom. */
     readonly product_id: number
-    /** Brand and model, as the showroom shows them. */
+    /** Brand and model, as shown. */
     readonly model: string
   }
   /** The visitor has chosen a model in a consultation. */
   readonly product_chosen: {
-    /** Id of the model in the showroom. */
+    /** Id in the showroom. */
     readonly product_id: number
-    /** Brand and model, as the showroom shows them. */
+    /** Brand and model, as shown. */
     readonly model: string
-    /** reopened: shown again from what was shown; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it. */
+    /** reopened: shown again; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it. */
     readonly choice: "reopened" | "kept" | "asked" | "booking"
   }
   /** The consultation or presentation is over (Q8). */
   readonly ended: {
-    /** How long the visitor took part, in seconds. Absent if the visitor was not present at the start, or has reloaded the page since. */
+    /** How long the visitor took part, in seconds. Absent if they missed the start, or have reloaded. */
     readonly seconds?: number
   }
   /** Feedback was sent (F1). */
   readonly feedback_sent: {
-    /** Number of stars. Absent if the showroom asked for none. */
+    /** Stars. Absent if none were asked for. */
     readonly rating?: number
   }
   /** The calendar of free times is in view (K1). */
@@ -78,57 +78,57 @@ export interface VisitEvents {
   readonly time_chosen: Readonly<Record<string, never>>
   /** An appointment was made (K4). */
   readonly booked: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
+    /** Random for each occurrence, to count an event of two channels once. It does not identify the appointment. */
     readonly id: string
-    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    /** Start in UTC, such as 2026-12-01T09:00:00Z. */
     readonly start?: string
-    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    /** The visitor's zone (IANA), such as Europe/Berlin. */
     readonly zone?: string
-    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    /** Status after this event. */
     readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was moved to another time (K4). */
   readonly moved: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
+    /** Random for each occurrence, to count an event of two channels once. It does not identify the appointment. */
     readonly id: string
-    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    /** Start in UTC, such as 2026-12-01T09:00:00Z. */
     readonly start?: string
-    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    /** The visitor's zone (IANA), such as Europe/Berlin. */
     readonly zone?: string
-    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    /** Status after this event. */
     readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was confirmed (K5). */
   readonly confirmed: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
+    /** Random for each occurrence, to count an event of two channels once. It does not identify the appointment. */
     readonly id: string
-    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    /** Start in UTC, such as 2026-12-01T09:00:00Z. */
     readonly start?: string
-    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    /** The visitor's zone (IANA), such as Europe/Berlin. */
     readonly zone?: string
-    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    /** Status after this event. */
     readonly status?: "booked" | "confirmed" | "cancelled"
   }
   /** An appointment was cancelled (K5). */
   readonly cancelled: {
-    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment. */
+    /** Random for each occurrence, to count an event of two channels once. It does not identify the appointment. */
     readonly id: string
-    /** Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field. */
+    /** Start in UTC, such as 2026-12-01T09:00:00Z. */
     readonly start?: string
-    /** IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field. */
+    /** The visitor's zone (IANA), such as Europe/Berlin. */
     readonly zone?: string
-    /** Status of the appointment after this event. Absent if the visitor's page is older than this field. */
+    /** Status after this event. */
     readonly status?: "booked" | "confirmed" | "cancelled"
   }
-  /** The showroom has released camera, microphone and connection, as the command release requests. */
+  /** The command release is done. */
   readonly released: Readonly<Record<string, never>>
-  /** This showroom holds the live visit now: at the queue's page or in a presentation, first or again. A page with several showrooms sends the command yield to the others (RC10); embed.js does so by itself. */
+  /** This showroom holds the live visit now, in the queue or a presentation. A page sends yield to its other showrooms (RC10); embed.js does so by itself. */
   readonly live: Readonly<Record<string, never>>
-  /** Something failed, and the showroom shows the visitor a message about it. */
+  /** Something failed, and the visitor reads about it. */
   readonly failed: {
     /** Support code of the failure. */
     readonly code: string
-    /** Random, a new one for each failure. The showroom shows it after the code, and support finds this one failure by it. It reveals nothing about the visitor. */
+    /** Random for each failure, shown after the code: support finds the failure by it. */
     readonly error_id?: string
   }
 }

@@ -103,18 +103,18 @@ export interface Viewport {
   type: "viewport"
 }
 /**
- * Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: the place in the queue, the call and typed text remain.
+ * Changes the language, as if the visitor had chosen it (L3, L5). Place, call and typed text remain.
  */
 export interface SetLanguage {
   type: "command"
   name: "set_language"
   /**
-   * If the location does not offer this language, the showroom shows one that it offers.
+   * If the location lacks it, the showroom shows one that it has.
    */
   language: "en" | "de"
 }
 /**
- * Sets the dealer that the visitor comes from (E10), for all later requests to the backend.
+ * Sets the visitor's dealer (E10) for all later requests to the backend.
  */
 export interface SetReferral {
   type: "command"
@@ -136,42 +136,42 @@ export interface Referral {
   url?: string
 }
 /**
- * Sets the colours and corners of the page around the showroom, in place of the brand's. A missing field resets to the brand's value. If the showroom's text would be hard to read on a colour, the showroom sends the event failed with THEME-BACKGROUND or THEME-ACCENT and executes no part of the command.
+ * Replaces the brand's colours and corners. A missing field resets to the brand's value. For a colour with unreadable text the showroom changes nothing, and sends failed with THEME-BACKGROUND or THEME-ACCENT.
  */
 export interface SetTheme {
   type: "command"
   name: "set_theme"
   /**
-   * Background of the pages, #rrggbb. It must be light, because text is dark: a relative luminance (WCAG 2) of at least 0.8.
+   * Background, #rrggbb, of relative luminance (WCAG 2) 0.8 or more, because text is dark.
    */
   background?: string
   /**
-   * Fill of the primary action, #rrggbb. Its contrast to the background is at least 3:1. Text on it is black or white, whichever is easier to read.
+   * Fill of the primary action, #rrggbb, with 3:1 or more to the background.
    */
   accent?: string
   /**
-   * Radius of the corners, in CSS pixels.
+   * Radius of corners, in CSS px.
    */
   radius?: number
 }
 /**
- * Opens a page. In the queue, in a waiting room and in a call, the showroom refuses it with the event failed and the code OPEN-BUSY: the page must send leave first.
+ * Opens a page. In the queue, a waiting room or a call it is refused (failed with OPEN-BUSY): send leave first.
  */
 export interface Open {
   type: "command"
   name: "open"
   /**
-   * start: the first screen; live: the entry to the queue, as with the live button; booking: the calendar; presentation and webinar: the one of presentation_id.
+   * start: the first screen; live: the entry to the queue; booking: the calendar; presentation, webinar: the one of presentation_id.
    */
   page: "start" | "live" | "booking" | "presentation" | "webinar" | "stream_test"
   /**
-   * Required for presentation and webinar, ignored otherwise.
+   * For presentation and webinar.
    */
   presentation_id?: number
   product?: Product
 }
 /**
- * The model that the appointment or the consultation is about, as in presentation_product.
+ * The model that it is about, as in presentation_product.
  */
 export interface Product {
   id?: number
@@ -183,14 +183,14 @@ export interface Product {
   image_url?: string
 }
 /**
- * Leaves the queue, the waiting room or the call, as with the visitor's own button, and shows the first screen. Elsewhere it does nothing.
+ * Leaves queue, waiting room or call, as the visitor's button does, and shows the first screen.
  */
 export interface Leave {
   type: "command"
   name: "leave"
 }
 /**
- * Mutes or unmutes the visitor's own microphone. If none is open, it does nothing.
+ * Mutes or unmutes the visitor's open microphone.
  */
 export interface Mute {
   type: "command"
@@ -198,7 +198,7 @@ export interface Mute {
   muted: boolean
 }
 /**
- * Turns the visitor's own camera off, and on again. It turns on only a camera that this command has turned off in the same consultation: no page opens a device that the visitor has not opened (P2).
+ * Turns the visitor's camera off, and on again only after this command turned it off in the same consultation: no page opens a device (P2).
  */
 export interface Camera {
   type: "command"
@@ -206,7 +206,7 @@ export interface Camera {
   on: boolean
 }
 /**
- * Offers the model of the page during a visit. The showroom presents it as with presentation_product. In a one-to-one the consultant reads that the visitor looks at it, and can show it, if the location lists the model and the backend takes it (capability offered_product).
+ * Presents the page's model, as presentation_product does. In a one-to-one the consultant reads it, and can show it, if the location lists the model and the backend has the capability offered_product.
  */
 export interface OfferProduct {
   type: "command"
@@ -223,7 +223,7 @@ export interface Product1 {
   image_url?: string
 }
 /**
- * What the host page knows of its signed-in visitor, for the form of an appointment. It fills empty fields that the visitor has not edited. The showroom has it in memory only: neither in an address nor in the browser's storage. Each command replaces the one before; without any field it is forgotten. The model is presentation_product.
+ * Data of the page's signed-in visitor. Fills the appointment form's empty fields that the visitor has not edited. Only in memory. Each command replaces the one before; without any field it is forgotten.
  */
 export interface Prefill {
   type: "command"
@@ -246,21 +246,21 @@ export interface Prefill {
   telephone?: string
 }
 /**
- * Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view.
+ * Focuses the heading of the current page, for a host page that has just scrolled the showroom into view.
  */
 export interface Focus {
   type: "command"
   name: "focus"
 }
 /**
- * Another showroom of the same page holds the live visit (RC10). This one leaves queue and call, keeps its page, and offers the visitor to continue here. Without a live visit, the command has no effect.
+ * Another showroom of the page holds the live visit (RC10). This one leaves queue and call, and offers to continue here.
  */
 export interface Yield {
   type: "command"
   name: "yield"
 }
 /**
- * Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released.
+ * Releases camera, microphone and connection, leaves queue or call, and shows the first screen. Then sends released.
  */
 export interface Release {
   type: "command"
@@ -374,7 +374,7 @@ export interface PickedUp {
   version?: Version
 }
 /**
- * The first picture of a consultation or presentation is visible (S2).
+ * The first picture is visible (S2).
  */
 export interface FirstPicture {
   type: "event"
@@ -382,7 +382,7 @@ export interface FirstPicture {
   version?: Version
 }
 /**
- * The browser has answered whether the showroom may use the visitor's camera or microphone in a consultation (P1, P6). denied: the visitor, the browser or the host page's policy refuses it.
+ * The browser has answered whether a consultation may use the visitor's device (P1, P6). denied: by the visitor, the browser or the host page's policy.
  */
 export interface Permission {
   type: "event"
@@ -392,7 +392,7 @@ export interface Permission {
   state: "granted" | "denied"
 }
 /**
- * The visitor's camera or microphone was turned on or off in a consultation (P2, P3). A muted microphone is off.
+ * The visitor's device was turned on or off in a consultation (P2, P3). A muted microphone is off.
  */
 export interface Device {
   type: "event"
@@ -402,7 +402,7 @@ export interface Device {
   state: "on" | "off"
 }
 /**
- * The connection of the queue or the consultation has been lost for a second, or is back (B3). Nothing of the visit is lost yet.
+ * The connection of queue or consultation has been lost for a second, or is back (B3). The visit continues.
  */
 export interface Connection {
   type: "event"
@@ -411,7 +411,7 @@ export interface Connection {
   state: "lost" | "back"
 }
 /**
- * The number of chat messages that the visitor has not seen (H5).
+ * The number of unseen chat messages (H5).
  */
 export interface UnreadChanged {
   type: "event"
@@ -428,18 +428,18 @@ export interface FileReceived {
   version?: Version
 }
 /**
- * The consultant shows the visitor a model. Not again after a reload.
+ * The consultant shows a model. Not again after a reload.
  */
 export interface ProductShown {
   type: "event"
   name: "product_shown"
   version?: Version
   /**
-   * Id of the model in the showroom.
+   * Id in the showroom.
    */
   product_id: number
   /**
-   * Brand and model, as the showroom shows them.
+   * Brand and model, as shown.
    */
   model: string
 }
@@ -451,15 +451,15 @@ export interface ProductChosen {
   name: "product_chosen"
   version?: Version
   /**
-   * Id of the model in the showroom.
+   * Id in the showroom.
    */
   product_id: number
   /**
-   * Brand and model, as the showroom shows them.
+   * Brand and model, as shown.
    */
   model: string
   /**
-   * reopened: shown again from what was shown; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it.
+   * reopened: shown again; kept: for a comparison; asked: named in a chat message; booking: the calendar was opened with it.
    */
   choice: "reopened" | "kept" | "asked" | "booking"
 }
@@ -471,7 +471,7 @@ export interface Ended {
   name: "ended"
   version?: Version
   /**
-   * How long the visitor took part, in seconds. Absent if the visitor was not present at the start, or has reloaded the page since.
+   * How long the visitor took part, in seconds. Absent if they missed the start, or have reloaded.
    */
   seconds?: number
 }
@@ -483,7 +483,7 @@ export interface FeedbackSent {
   name: "feedback_sent"
   version?: Version
   /**
-   * Number of stars. Absent if the showroom asked for none.
+   * Stars. Absent if none were asked for.
    */
   rating?: number
 }
@@ -511,19 +511,19 @@ export interface Booked {
   name: "booked"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
+   * Random for each occurrence, to count an event of two channels once. It does not identify the appointment.
    */
   id: string
   /**
-   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   * Start in UTC, such as 2026-12-01T09:00:00Z.
    */
   start?: string
   /**
-   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   * The visitor's zone (IANA), such as Europe/Berlin.
    */
   zone?: string
   /**
-   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   * Status after this event.
    */
   status?: "booked" | "confirmed" | "cancelled"
 }
@@ -535,19 +535,19 @@ export interface Moved {
   name: "moved"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
+   * Random for each occurrence, to count an event of two channels once. It does not identify the appointment.
    */
   id: string
   /**
-   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   * Start in UTC, such as 2026-12-01T09:00:00Z.
    */
   start?: string
   /**
-   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   * The visitor's zone (IANA), such as Europe/Berlin.
    */
   zone?: string
   /**
-   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   * Status after this event.
    */
   status?: "booked" | "confirmed" | "cancelled"
 }
@@ -559,19 +559,19 @@ export interface Confirmed {
   name: "confirmed"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
+   * Random for each occurrence, to count an event of two channels once. It does not identify the appointment.
    */
   id: string
   /**
-   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   * Start in UTC, such as 2026-12-01T09:00:00Z.
    */
   start?: string
   /**
-   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   * The visitor's zone (IANA), such as Europe/Berlin.
    */
   zone?: string
   /**
-   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   * Status after this event.
    */
   status?: "booked" | "confirmed" | "cancelled"
 }
@@ -583,24 +583,24 @@ export interface Cancelled {
   name: "cancelled"
   version?: Version
   /**
-   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It does not identify the appointment.
+   * Random for each occurrence, to count an event of two channels once. It does not identify the appointment.
    */
   id: string
   /**
-   * Start of the appointment in UTC, such as 2026-12-01T09:00:00Z. Absent if the visitor's page is older than this field.
+   * Start in UTC, such as 2026-12-01T09:00:00Z.
    */
   start?: string
   /**
-   * IANA name of the zone in which the visitor reads the time, such as Europe/Berlin. Absent if the visitor's page is older than this field.
+   * The visitor's zone (IANA), such as Europe/Berlin.
    */
   zone?: string
   /**
-   * Status of the appointment after this event. Absent if the visitor's page is older than this field.
+   * Status after this event.
    */
   status?: "booked" | "confirmed" | "cancelled"
 }
 /**
- * The showroom has released camera, microphone and connection, as the command release requests.
+ * The command release is done.
  */
 export interface Released {
   type: "event"
@@ -608,7 +608,7 @@ export interface Released {
   version?: Version
 }
 /**
- * This showroom holds the live visit now: at the queue's page or in a presentation, first or again. A page with several showrooms sends the command yield to the others (RC10); embed.js does so by itself.
+ * This showroom holds the live visit now, in the queue or a presentation. A page sends yield to its other showrooms (RC10); embed.js does so by itself.
  */
 export interface WentLive {
   type: "event"
@@ -616,7 +616,7 @@ export interface WentLive {
   version?: Version
 }
 /**
- * Something failed, and the showroom shows the visitor a message about it.
+ * Something failed, and the visitor reads about it.
  */
 export interface Failed {
   type: "event"
@@ -627,7 +627,7 @@ export interface Failed {
    */
   code: string
   /**
-   * Random, a new one for each failure. The showroom shows it after the code, and support finds this one failure by it. It reveals nothing about the visitor.
+   * Random for each failure, shown after the code: support finds the failure by it.
    */
   error_id?: string
 }
