@@ -49,17 +49,17 @@ export const limits = {
   // Counted before the session is looked up. A desk makes one call for each change that it shows.
   deskRequests: { what: "calls of the desk", per: "address", most: 6_000, seconds: minute, beyond: "too_many" },
   tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
-  identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
+  identities: { what: "new customers", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
   // Over the life of a hold: the most intervals that one address can withhold from others at once.
-  holds: { what: "times taken into hold", per: "address", most: 30, seconds: 5 * minute, beyond: "too_many" },
-  holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
-  openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
-  bookings: { what: "appointments booked", per: "address", most: 30, seconds: hour, beyond: "too_many" },
+  holds: { what: "new holds", per: "address", most: 30, seconds: 5 * minute, beyond: "too_many" },
+  holdsAnHour: { what: "new holds", per: "address", most: 150, seconds: hour, beyond: "too_many" },
+  openBookings: { what: "coming appointments", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
+  bookings: { what: "new appointments", per: "address", most: 30, seconds: hour, beyond: "too_many" },
   // The most of the coming weeks that one address can fill with invented customers.
-  bookingsADay: { what: "appointments booked", per: "address", most: 60, seconds: day, beyond: "too_many" },
+  bookingsADay: { what: "new appointments", per: "address", most: 60, seconds: day, beyond: "too_many" },
   failedBookings: {
-    what: "requests to hold or book that fail",
+    what: "failed holds and bookings",
     per: "address",
     most: 60,
     seconds: minute,
@@ -67,83 +67,83 @@ export const limits = {
   },
   // All kinds of mail together (docs/security.md). A visitor who never uses a mail's link gets eight over an
   // appointment's life.
-  mails: { what: "mails that anybody can cause", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
-  mailsADay: { what: "mails that anybody can cause", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
+  mails: { what: "mails that anybody causes", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
+  mailsADay: { what: "mails that anybody causes", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
   mailsOfOwner: {
-    what: "mails that the recipient or the dealer causes",
+    what: "mails of recipient or dealer",
     per: "recipient",
     most: 60,
     seconds: day,
     beyond: "mails_many",
   },
-  invitations: { what: "invitations asked for again", per: "address", most: 10, seconds: minute, beyond: "too_many" },
+  invitations: { what: "repeated invitations", per: "address", most: 10, seconds: minute, beyond: "too_many" },
   invitationsAnHour: {
-    ...{ what: "invitations asked for again", per: "address", most: 40, seconds: hour },
+    ...{ what: "repeated invitations", per: "address", most: 40, seconds: hour },
     beyond: "too_many",
   },
   invitationsTo: {
-    what: "invitations asked for again",
+    what: "repeated invitations",
     per: "recipient",
     most: 5,
     seconds: hour,
     beyond: "mails_many",
   },
   // Each is the whole history, read and mailed.
-  transcripts: { what: "conversations mailed", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
-  transcriptsTo: { what: "conversations mailed", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
+  transcripts: { what: "mailed conversations", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
+  transcriptsTo: { what: "mailed conversations", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
   // Identities are free. Twice a full showroom behind one router.
   placesFrom: { what: "places in the queue", per: "address", most: 40, seconds: 0, beyond: "too_many" },
   // A mail to a stranger's address each; a visitor may correct a misspelt one.
-  calls: { what: "requests to be called in the queue", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
+  calls: { what: "requested calls", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
   callsFrom: {
-    ...{ what: "requests to be called in the queue", per: "address", most: 40, seconds: hour },
+    ...{ what: "requested calls", per: "address", most: 40, seconds: hour },
     beyond: "too_many",
   },
   callsTo: {
-    ...{ what: "requests to be called in the queue", per: "recipient", most: 3, seconds: hour },
+    ...{ what: "requested calls", per: "recipient", most: 3, seconds: hour },
     beyond: "mails_many",
   },
-  interests: { what: "models chosen in the queue", per: "customer", most: 30, seconds: minute, beyond: "too_many" },
+  interests: { what: "chosen models", per: "customer", most: 30, seconds: minute, beyond: "too_many" },
   files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   fileBytes: {
     ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },
     beyond: "files_many",
   },
   fileBytesKept: {
-    ...{ what: "bytes of files that are kept", per: "process", most: 5_000 * megabyte, seconds: 0 },
+    ...{ what: "bytes of kept files", per: "process", most: 5_000 * megabyte, seconds: 0 },
     beyond: "files_full",
   },
   // Nobody raises a hand or votes once a second for a whole minute.
   participation: {
-    ...{ what: "raised hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
+    ...{ what: "hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
     beyond: "too_many",
   },
   // Identities are free, and an open webinar's link makes any number of guests. A company's whole team behind one router.
   participantsFrom: {
-    ...{ what: "guests by link who take part in one webinar", per: "address", most: 40, seconds: 0 },
+    ...{ what: "guests by link in one webinar", per: "address", most: 40, seconds: 0 },
     beyond: "guests_many",
   },
   // As many as these guests may send.
   reactionsFrom: { what: "reactions in webinars", per: "address", most: 40, seconds: 3, beyond: "too_many" },
   reactions: { what: "reactions in webinars", per: "customer", most: 1, seconds: 3, beyond: "too_many" },
-  questions: { what: "questions asked in webinars", per: "customer", most: 3, seconds: minute, beyond: "too_many" },
+  questions: { what: "webinar questions", per: "customer", most: 3, seconds: minute, beyond: "too_many" },
   openQuestions: {
-    ...{ what: "questions without an answer in one webinar", per: "customer", most: 5, seconds: 0 },
+    ...{ what: "unanswered questions in one webinar", per: "customer", most: 5, seconds: 0 },
     beyond: "questions_many",
   },
   questionsOfAll: { what: "questions in one webinar", per: "process", most: 500, seconds: 0, beyond: "questions_many" },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
-  playlists: { what: "playlists that are not there", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  playlists: { what: "missing playlists", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   // A player fetches picture and sound once a second, each with its playlist; a dealer's network has dozens of them.
-  segments: { what: "files of HLS beside them", per: "address", most: 12_000, seconds: minute, beyond: "too_many" },
+  segments: { what: "other files of HLS", per: "address", most: 12_000, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
-  offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
+  offers: { what: "new media sessions", per: "address", most: 120, seconds: 30, beyond: "too_many" },
   // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
   connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
   // Enough for a whole team behind one router.
   websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
   websocketsOpened: {
-    ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
+    ...{ what: "new websockets", per: "address", most: 600, seconds: minute },
     beyond: "the connection is refused",
   },
   // A showroom sends telemetry at most twice in 5 s, and a team behind one router has many showrooms.
@@ -153,29 +153,29 @@ export const limits = {
     beyond: "each next try waits longer, up to 30 s",
   },
   deskTriesOfAll: {
-    ...{ what: "wrong passwords at the desk, of all addresses", per: "process", most: 50, seconds: 10 * minute },
+    ...{ what: "wrong passwords at the desk", per: "process", most: 50, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 5 s",
   },
   // A desk in several tabs and on a phone; a team may share an account.
-  deskNews: { what: "open streams of the desk's news", per: "account", most: 40, seconds: 0, beyond: "too_many" },
-  pinnedWords: { what: "words pinned or withdrawn", per: "account", most: 20, seconds: minute, beyond: "too_many" },
-  shownModels: { what: "models shown or taken away", per: "account", most: 60, seconds: minute, beyond: "too_many" },
+  deskNews: { what: "open streams of news", per: "account", most: 40, seconds: 0, beyond: "too_many" },
+  pinnedWords: { what: "pinned or withdrawn words", per: "account", most: 20, seconds: minute, beyond: "too_many" },
+  shownModels: { what: "shown or removed models", per: "account", most: 60, seconds: minute, beyond: "too_many" },
   offeredModels: {
-    ...{ what: "models that the host page offers", per: "customer", most: 30, seconds: minute },
+    ...{ what: "models of the host page", per: "customer", most: 30, seconds: minute },
     beyond: "too_many",
   },
   choosingTimes: {
-    ...{ what: "reports that a visitor chooses a time", per: "customer", most: 20, seconds: minute },
+    ...{ what: "reports of choosing a time", per: "customer", most: 20, seconds: minute },
     beyond: "too_many",
   },
   recordingAnswers: {
-    ...{ what: "answers about being recorded", per: "customer", most: 20, seconds: minute },
+    ...{ what: "answers about recording", per: "customer", most: 20, seconds: minute },
     beyond: "too_many",
   },
-  pointers: { what: "places pointed at", per: "account", most: 10, seconds: 1, beyond: "too_many" },
+  pointers: { what: "pointed places", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   // Each makes all guests of a webinar read it again.
   secondSources: {
-    what: "second pictures shown or hidden",
+    what: "shown or hidden second pictures",
     per: "account",
     most: 20,
     seconds: minute,
@@ -191,7 +191,7 @@ export const limits = {
   },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
   idleQueues: {
-    ...{ what: "queues to which nobody listens", per: "customer", most: 12, seconds: 0 },
+    ...{ what: "queues without a subscriber", per: "customer", most: 12, seconds: 0 },
     beyond: "the oldest goes",
   },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -16,7 +16,7 @@ const env: NodeJS.ProcessEnv = {
 const ofTheProject = ["DIST_DIR", "SANDBOX_READY_JSON", "DESK_PASSWORD"]
 
 describe("The variables of the backend", () => {
-  it("are all in the first column of a table in docs/reference.md", async () => {
+  it("each begin a line of a list in docs/reference.md", async () => {
     const asked = new Set<string>()
     const watched = new Proxy(env, {
       get: (target, name) => {
@@ -28,7 +28,7 @@ describe("The variables of the backend", () => {
     expect(asked.size).toBeGreaterThan(45)
     const reference = await readFile(new URL("../../../docs/reference.md", import.meta.url), "utf8")
     const explained = reference.split("\n").flatMap((line) => {
-      const [, cell = ""] = /^\| (.*?) \|/.exec(line) ?? []
+      const [, cell = ""] = /^- (.*?): /.exec(line) ?? []
       return [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
     })
     expect([...asked].filter((name) => !explained.includes(name) && !ofTheProject.includes(name))).toEqual([])

@@ -84,7 +84,7 @@ describe("Metrics", () => {
     const reference = await readFile("docs/reference.md", "utf8")
     const named = [...(await read()).matchAll(/^# TYPE (showroom_\w+)/gm)].map(([, name]) => String(name))
     expect(named).toHaveLength(13)
-    for (const name of named) expect(reference).toContain(`| \`${name}\` |`)
+    for (const name of named) expect(reference).toContain(`\n- \`${name}\`: `)
   })
 
   it("report that the database is away, and no value that may have changed", async () => {
