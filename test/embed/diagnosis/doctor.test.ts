@@ -173,7 +173,9 @@ describe("The doctor's page", () => {
         ([name, value]) => `${name === "title" && prefix === "" ? "frame-title" : prefix + name}="${value}"`,
       )
     const guide = readFileSync("docs/host-integration.md", "utf8").split("\n## ")[2] ?? ""
-    const documented = [...guide.matchAll(/^\| .*? \|/gm)].flatMap(([cell]) => [...cell.matchAll(/`data-([a-z-]+)`/g)])
+    const documented = [...guide.matchAll(/^- `data-.*?: /gm)].flatMap(([cell]) => [
+      ...cell.matchAll(/`data-([a-z-]+)`/g),
+    ])
     expect(documented.map(([, name]) => name).sort()).toEqual(Object.keys(attributes).sort())
     const tag = `<script src="${showroom}/embed/v1/embed.js" ${written("data-").join(" ")}></script>`
     expect(verdicts({ html: tag })).toEqual(["SCRIPT-ADDRESS right", "OPTION-LOCATION right"])
