@@ -9,7 +9,7 @@ const [, criteria = "", , short = ""] = page.split(/^## (?:WCAG 2\.2|EN 301|What
 const rowsOf = (part: string): ReadonlyArray<ReadonlyArray<string>> =>
   [...part.matchAll(/^\| (.*) \|$/gm)]
     .map(([, row = ""]) => row.split(" | ").map((cell) => cell.trim()))
-    .filter(([first = ""]) => first !== "---" && first !== "criterion" && first !== "id")
+    .filter(([first = ""]) => first !== "---" && first !== "id")
 
 /** The criteria of WCAG 2.2 in the levels A and AA. 4.1.1 is obsolete. */
 const wanted = [
@@ -22,14 +22,16 @@ const wanted = [
   ...["3.3.1", "3.3.2", "3.3.3", "3.3.4", "3.3.7", "3.3.8", "4.1.2", "4.1.3"],
 ]
 
+/** Met by what the showroom lacks, which no test can show. */
+const provenByNothing = ["1.2.2", "1.2.3", "1.2.5", "2.3.1", "2.4.5", "2.5.4"]
+
 describe("the document about accessibility", () => {
   it("has each criterion of WCAG 2.2 in the levels A and AA, with how it is met and what proves it", () => {
-    const rows = rowsOf(criteria)
-    expect(rows.map(([criterion = ""]) => criterion.split(" ")[0])).toEqual(wanted)
-    for (const row of rows) {
-      const [criterion, how, proof] = row
+    const lines = [...criteria.matchAll(/^- ([\d.]+) [^:]+: (.*?)(?: \[(.+)\])?$/gm)]
+    expect(lines.map(([, criterion]) => criterion)).toEqual(wanted)
+    for (const [, criterion, how, proof = ""] of lines) {
       expect(how, criterion).toMatch(/\w{3}/)
-      expect(proof, criterion).toMatch(/–|\w{3}/)
+      if (!provenByNothing.includes(criterion ?? "")) expect(proof, criterion).toMatch(/\w{3}/)
     }
   })
 
@@ -42,7 +44,7 @@ describe("the document about accessibility", () => {
   it("lists every shortcoming that a criterion names, and the page tells visitors of each", () => {
     const listed = rowsOf(short).map(([id]) => id)
     expect(listed).toEqual([...shortcomings])
-    const named = [...page.matchAll(/\| ([a-z]+[A-Z]\w*) \|$/gm)].map(([, id]) => id)
+    const named = [...page.matchAll(/fails: (\w+)/g)].map(([, id]) => id)
     expect(named.length).toBeGreaterThan(3)
     expect(listed).toEqual(expect.arrayContaining(named))
   })
