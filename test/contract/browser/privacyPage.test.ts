@@ -18,18 +18,12 @@ const chapter = (heading: string) => {
   return page.slice(from + 4).split("\n## ")[0] ?? ""
 }
 
-const rowsOf = (text: string) =>
-  text
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .slice(2)
-    .map((line) => line.split("|").map((cell) => cell.trim()))
-
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? "")
 
 describe("docs/privacy.md", () => {
   it("E12 E15 L3 L4 names everything that the browser stores, and where", async () => {
-    const documented = rowsOf(chapter("In the visitor's browser")).flatMap(([, , names = "", where = ""]) =>
+    const lines = chapter("In the visitor's browser").matchAll(/^- (.*?) \((.*?)\): /gm)
+    const documented = [...lines].flatMap(([, names = "", where = ""]) =>
       ["local storage", "session storage", "cookie"]
         .filter((place) => where.includes(place))
         .flatMap((place) => quoted(names).map((name) => `${place}: ${name}`)),
@@ -86,14 +80,13 @@ describe("docs/privacy.md", () => {
     }
     await environment.close()
     const columns = new Map(found.rows.map(({ table, columns }) => [table, columns]))
-    const listed = [...backend.matchAll(/^- `(\w+)`: ([\s\S]*?)(?=\n- |\n\n)/gm)].map(
-      ([, table = "", names = ""]) => [table, names.split(/,\s+/).toSorted()] as const,
+    // Each table with what it is for, in brackets.
+    const listed = [...backend.matchAll(/^- `(\w+)` \(.{8,}\): ([\w, ]+)$/gm)].map(
+      ([, table = "", names = ""]) => [table, names.split(", ").toSorted()] as const,
     )
     const without = quoted(/Of visitors nothing: ([\s\S]*?)\n\n/.exec(backend)?.[1] ?? "")
     expect([...listed.map(([table]) => table), ...without].toSorted()).toEqual([...columns.keys()].toSorted())
     for (const [table, names] of listed) expect(names, table).toEqual(columns.get(table)?.toSorted())
-    const explained = rowsOf(backend).flatMap(([, tables = ""]) => quoted(tables))
-    expect(explained.toSorted()).toEqual(listed.map(([table]) => table).toSorted())
     // A column that names a person makes the row a visitor's.
     // Telephone number and e-mail address of a location are its dealer's.
     for (const table of without)
