@@ -68,7 +68,7 @@ export function ChatPanel(props: ChatPanelProps) {
               entries={thread}
               empty={trouble === undefined && t("chat.empty")}
               place={place}
-              start={
+              schedule={
                 // Opens a new tab, so that the call continues (H8, K8).
                 scheduleHref !== undefined && (
                   <p className={styles.scheduling}>

@@ -30,10 +30,10 @@ export function LatePrivacyLink() {
   )
 }
 
-/** Who uses the details of a form, for what and for how long. Its space is reserved: the button below must not move. */
+/** Who uses the details of a form, for what and for how long. Three lines are reserved: the button below hardly moves. */
 export function LateDataUse({ purpose }: { readonly purpose: Parameters<typeof lawViews.DataUse>[0]["purpose"] }) {
   return (
-    <Suspense fallback={<p style={{ minHeight: "6em" }} />}>
+    <Suspense fallback={<p style={{ minHeight: "4rem" }} />}>
       <DataUse purpose={purpose} />
     </Suspense>
   )

@@ -126,6 +126,14 @@ describe("the chat panel", () => {
     expect(newest?.getAttribute("aria-setsize")).toBe("10000")
   })
 
+  it.each([1, 100, 101, 10_000])("H8 has a link to the calendar in a thread of %i messages", async (length) => {
+    const entries = Array.from({ length }, (_, index) => entry(String(index)))
+    await shown(<StillChat of={{ ...chat, entries }} scheduleHref="https://dealer.example/calendar" />)
+    const thread = within(screen.getByRole("log"))
+    const link = await thread.findByRole("link", { name: "Book an appointment (opens in a new tab)" })
+    expect(link.getAttribute("href")).toBe("https://dealer.example/calendar")
+  })
+
   it("H10 CH12 keeps the focused message, however far the reader scrolls", async () => {
     const entries = Array.from({ length: 1_000 }, (_, index) => entry(String(index)))
     entries[999] = entry("999", { origin: "me", delivery: "failed" })

@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
 import { changing, counted, shown } from "../shown.tsx"
@@ -14,6 +15,8 @@ describe("a message over a full-screen picture", () => {
       isMarked = hasUnseen
     }
     await shown(<ChangingChat viewModel={viewModel} isShown={inSight.viewModel} setUnseen={setUnseen} />)
+    // The late code of the panel's head notices messages.
+    await screen.findByRole("button", { name: "Other options" })
     return {
       announced,
       isMarked: () => isMarked,

@@ -79,14 +79,14 @@ interface ThreadProps {
   readonly empty: ReactNode
   /** Where the reader left this thread. Updated while it is shown. */
   readonly place: ThreadPlace
-  /** Before the first message of a short thread. */
-  readonly start?: ReactNode
+  /** The link to the calendar (H8): before the first message, in a long thread after the newest one. */
+  readonly schedule?: ReactNode
 }
 
 /**
  * The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10).
  */
-export function Thread({ entries: shown, empty, place, start }: ThreadProps) {
+export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) {
   const entries = useStore(shown)
   const { t } = useTexts()
   const [list, setList] = useState<HTMLDivElement | null>(null)
@@ -153,12 +153,13 @@ export function Thread({ entries: shown, empty, place, start }: ThreadProps) {
           focused.current = undefined
         }}
       >
-        {entries.length <= mostShort && start}
+        {entries.length <= mostShort && schedule}
         {entries.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
           list && <Rows {...{ list, entries, place, rowAt, onResize, focused }} onRender={follow} />
         )}
+        {entries.length > mostShort && schedule}
       </div>
       <Spoken entries={entries} since={since} />
       {!isAtEnd && (
