@@ -6,7 +6,7 @@ import { join, relative } from "node:path"
 import { bookingMailTexts } from "../backend/src/booking/mail/bookingMailTexts.ts"
 import { letterTexts } from "../backend/src/mail/branded/letterTexts.ts"
 import { invitationTexts } from "../backend/src/presentation/invitationTexts.ts"
-import { problemTexts } from "../backend/src/rest/problemTexts.ts"
+import { problemTexts } from "../backend/src/texts/problemTexts.ts"
 import { words as overlayWords } from "../embed/overlay/words.ts"
 import { main, readArguments } from "./cli.ts"
 import { project } from "./install.mjs"
@@ -78,7 +78,7 @@ await main(async () => {
     sheetOf("backend/src/booking/mail/bookingMailTexts.ts", bookingMailTexts),
     sheetOf("backend/src/presentation/invitationTexts.ts", invitationTexts),
     sheetOf("backend/src/mail/branded/letterTexts.ts", letterTexts),
-    sheetOf("backend/src/rest/problemTexts.ts", {
+    sheetOf("backend/src/texts/problemTexts.ts", {
       en: Object.fromEntries(Object.entries(problemTexts).map(([code, { en }]) => [code, en])),
       de: Object.fromEntries(Object.entries(problemTexts).map(([code, { de }]) => [code, de])),
     }),

@@ -1,4 +1,4 @@
-import type { problemTexts } from "../rest/problemTexts.ts"
+import type { problemTexts } from "../texts/problemTexts.ts"
 
 /** Stable name of a refusal's reason. */
 export type RefusalCode = keyof typeof problemTexts

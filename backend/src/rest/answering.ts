@@ -6,9 +6,9 @@ import { about, type Log } from "../environment/Log.ts"
 import { isOutOfSpace } from "../environment/outOfSpace.ts"
 import { Refused, refused, TooMany } from "../environment/Refused.ts"
 import type { Clock } from "../environment/time/clock.ts"
+import { problemTexts } from "../texts/problemTexts.ts"
 import { problemFault } from "./contract.ts"
 import { languageOf } from "./language.ts"
-import { problemTexts } from "./problemTexts.ts"
 
 export interface RestAnsweringParts {
   readonly clock: Clock

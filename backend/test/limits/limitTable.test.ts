@@ -5,7 +5,7 @@ import { addressKey } from "../../src/limits/addressKey.ts"
 import { openLimiter } from "../../src/limits/limiter.ts"
 import { type Limit, limits, widened } from "../../src/limits/table.ts"
 import type { HttpSignalling } from "../../src/media/http/httpSignalling.ts"
-import { problemTexts } from "../../src/rest/problemTexts.ts"
+import { problemTexts } from "../../src/texts/problemTexts.ts"
 import { serveHealth } from "../../src/web/health.ts"
 import { serveMediaHttp } from "../../src/web/mediaHttp.ts"
 

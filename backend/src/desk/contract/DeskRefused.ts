@@ -1,6 +1,6 @@
 import { type RefusalCode, Refused, TooMany } from "../../environment/Refused.ts"
 import type { Person } from "../../environment/tables/queues.ts"
-import { problemTexts } from "../../rest/problemTexts.ts"
+import { problemTexts } from "../../texts/problemTexts.ts"
 
 /** Refusals of the desk's own rules, with status and texts; contracts/desk.openapi.yaml names the codes by status. */
 const own = {

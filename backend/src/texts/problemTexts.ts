@@ -1,5 +1,3 @@
-import type { Texts } from "../environment/tables/places.ts"
-
 /** What a visitor reads when a rule refuses a request (N3), by the reason's name. */
 export const problemTexts = {
   bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
@@ -151,4 +149,4 @@ export const problemTexts = {
     de: "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",
   },
   failed: { en: "System error", de: "Systemfehler" },
-} as const satisfies Readonly<Record<string, Texts>>
+} as const satisfies Readonly<Record<string, { readonly en: string; readonly de: string }>>
