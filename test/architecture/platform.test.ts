@@ -31,7 +31,7 @@ const owners: Readonly<Record<string, ReadonlyArray<string>>> = {
   locks: [`${platform}locks.ts`],
   userAgent: [`${platform}system.ts`],
   wakeLock: ["src/adapters/browser/page/webScreenLight.ts"],
-  userActivation: ["src/adapters/browser/page/webCallAlerts.ts"],
+  userActivation: [`${platform}sound.ts`],
   clipboard: ["src/adapters/browser/diagnostics/webDiagnostics.ts"],
 }
 

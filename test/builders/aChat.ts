@@ -34,7 +34,7 @@ type Picked = Parameters<ChatView["files"]["attach"]>[0]
 
 /** What a visitor can do in a chat, as functions that a test counts. */
 interface ChatActs
-  extends Pick<ChatView, "noteSeen" | "removeFile" | "retryUpload" | "cancelDownload" | "announce" | "retry"> {
+  extends Pick<ChatView, "setSigns" | "removeFile" | "retryUpload" | "cancelDownload" | "announce" | "retry"> {
   readonly choose: (chat: string) => void
   readonly write: (text: string) => void
   readonly send: () => void
@@ -82,7 +82,7 @@ export const chat: ChatFixture = {
   offersFiles: false,
   limits: defaultFileLimits,
   signs: { get: () => noSigns, subscribe: () => nothing },
-  noteSeen: nothing,
+  setSigns: nothing,
   write: nothing,
   send: nothing,
   reply: nothing,
@@ -106,10 +106,10 @@ export const chat: ChatFixture = {
 export const chatView = (source: Store<ChatFixture>): ChatView => {
   const whole = derived([source], source.get)
   const first = source.get()
-  const { limits, signs, said, noteSeen, removeFile, retryUpload, cancelDownload, announce, retry } = first
+  const { limits, signs, said, setSigns, removeFile, retryUpload, cancelDownload, announce, retry } = first
   const { write, resend, discard, showPicture, conversation } = first
   return {
-    ...{ limits, signs, said, noteSeen, removeFile, retryUpload, cancelDownload, announce, retry },
+    ...{ limits, signs, said, setSigns, removeFile, retryUpload, cancelDownload, announce, retry },
     state: createStore({ ...chatsOf(aPresentation({ id: 7 })), ...conversation }),
     link: createStore("connected"),
     ended: createStore(false),

@@ -66,12 +66,10 @@ export const followChat = (deps: FollowDeps) => {
     const scope = yield* Effect.scope
     let catchingUp: Fiber.Fiber<void> | undefined
     const { presentationId } = state.get()
-    const { consumerTag, queueName, privateChat, muted, crowd, readUntil } = yield* chats.queue(
-      presentationId,
-      referral,
-    )
+    const answer = yield* chats.queue(presentationId, referral)
+    const { consumerTag, queueName, privateChat, muted, crowd } = answer
     if (crowd !== undefined) link.inCrowdOf(crowd)
-    signs.set({ ...signs.get(), readUntil: readUntil ?? 0 })
+    change(signs, answer.signs)
     const namesExchange = yield* isOffered(config, "chat_exchange")
     const route = { consumerTag, exchange: exchangeNamed(privateChat, namesExchange, consumerTag) }
     const privateName = privateNameOf(privateChat, route)

@@ -4,7 +4,7 @@ import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { chosen } from "../../domain/chat/chats.ts"
-import { noSigns, type Signs } from "../../domain/chat/signs.ts"
+import { noSigns, type OwnSigns, type Signs } from "../../domain/chat/signs.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
@@ -52,8 +52,8 @@ export interface Chat {
   readonly offersFiles: Store<boolean>
   /** Who is typing, and what was seen, by capability. */
   readonly signs: Store<Signs>
-  /** Notes that the visitor has seen the private chat up to this timestamp; UTC, ms since 1970. */
-  readonly noteSeen: (until: number) => void
+  /** Sets what this page reports of itself. */
+  readonly setSigns: (own: Partial<OwnSigns>) => void
   readonly messages: ReturnType<typeof sendMessage>
   readonly files: TransferFiles
   /** Switches to another chat and marks it as read (H5). */
@@ -140,7 +140,7 @@ export const openChat =
             : Effect.void
         }),
       signs,
-      noteSeen: (seenUntil) => change(signs, { seenUntil }),
+      setSigns: (own) => signs.set({ ...signs.get(), ...own }),
       messages,
       files,
       removeFile: (key) => {

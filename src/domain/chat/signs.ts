@@ -5,18 +5,26 @@ export interface Typing {
   readonly guests: number
 }
 
+/** What the backend stores of a conversation's signs, and answers with each queue. */
+export interface StoredSigns {
+  /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
+  readonly readUntil: number
+}
+
+/** What this visitor's page reports. */
+export interface OwnSigns {
+  /** Timestamp of the last message of the private chat that this visitor has seen; 0: none. */
+  readonly seenUntil: number
+}
+
 /** What a conversation shows beside its messages. */
-export interface Signs {
+export interface Signs extends StoredSigns, OwnSigns {
   /** Whether the backend takes and sends any. `false` until that is known. */
   readonly isOffered: boolean
   /** By chat, as this page names it. */
   readonly typing: ReadonlyMap<string, Typing>
   /** The chat in which the others read that this visitor is typing. */
   readonly typingIn: string | undefined
-  /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
-  readonly readUntil: number
-  /** Timestamp of the last message of the private chat that this visitor has seen; 0: none. */
-  readonly seenUntil: number
 }
 
 export const noSigns: Signs = {

@@ -123,14 +123,10 @@ describe("Calling a visitor in another tab", () => {
     await Effect.runPromise(Fiber.interrupt(call))
   })
 
-  it.each([
-    ["fails", "running"],
-    ["is blocked", "suspended"],
-  ] as const)("QU7 releases the sound's context if the sound %s", async (_what, state) => {
+  it("QU7 releases the sound's context if the sound fails", async () => {
     let closed = 0
     // jsdom has no audio nodes: the first one throws.
     class FakeContext {
-      readonly state = state
       readonly currentTime = 0
       close = async () => {
         closed += 1

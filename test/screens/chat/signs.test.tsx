@@ -49,9 +49,9 @@ describe("the line below the thread", () => {
 
   it("H5 reports what the visitor sees of the private chat, not of the group", async () => {
     const saw = counted()
-    await shown(<StillChat of={{ ...chat, tabs: group, signs: signs({}), noteSeen: saw.call }} />)
+    await shown(<StillChat of={{ ...chat, tabs: group, signs: signs({}), setSigns: saw.call }} />)
     expect(saw.calls).toEqual([])
-    await shown(<StillChat of={{ ...chat, signs: signs({}), noteSeen: saw.call }} />)
-    await expect.poll(() => saw.calls[0]).toEqual([entry("1").timestamp])
+    await shown(<StillChat of={{ ...chat, signs: signs({}), setSigns: saw.call }} />)
+    await expect.poll(() => saw.calls[0]).toEqual([{ seenUntil: entry("1").timestamp }])
   })
 })

@@ -82,12 +82,12 @@ describe("Typing", () => {
 
 describe("Seen", () => {
   it("H5 is reported at most once in 3 s, and never moves back", function* () {
-    const { chat, noteSeen } = yield* visitor("chat_seen")
-    for (const until of [10, 15, 20]) yield* act(() => noteSeen(until))
+    const { chat, setSigns } = yield* visitor("chat_seen")
+    for (const until of [10, 15, 20]) yield* act(() => setSigns({ seenUntil: until }))
     expect(chat.reported()).toEqual([10])
     yield* pass(3_100)
     expect(chat.reported()).toEqual([10, 20])
-    yield* act(() => noteSeen(15))
+    yield* act(() => setSigns({ seenUntil: 15 }))
     yield* pass(3_100)
     expect(chat.reported()).toHaveLength(2)
   })
@@ -110,9 +110,9 @@ describe("Seen", () => {
 
 describe("A backend without signs", () => {
   it("H1 H5 gets no report, and nothing is shown", function* () {
-    const { chat, signs, write, noteSeen } = yield* visitor()
+    const { chat, signs, write, setSigns } = yield* visitor()
     yield* act(() => write("Hello"))
-    yield* act(() => noteSeen(10))
+    yield* act(() => setSigns({ seenUntil: 10 }))
     yield* pass(10_000)
     expect(chat.reported()).toEqual([])
     expect(signs.get().isOffered).toBe(false)

@@ -6,54 +6,17 @@ import {
   notificationPermission,
   showNotification,
 } from "../../platform/notifications.ts"
-import { openSound, type SoundPage } from "../../platform/sound.ts"
+import { type Melody, type PressedPage, playMelody } from "../../platform/sound.ts"
 import { isVisible } from "../../platform/visibility.ts"
 
-interface PressedPage extends SoundPage {
-  /** Missing in old browsers. */
-  readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } }
-}
-
-/** A rising fifth, in Hz; `after` is the delay of a tone, in s. */
-const tones = [
-  { pitch: 587.33, after: 0 },
-  { pitch: 880, after: 0.22 },
-] as const
-/** Calm: about a fifth of full volume, and faded out after this many seconds. */
-const loudness = 0.18
-const fadeSeconds = 1.4
-
-/** Plays two soft tones (QU7). Silent if the browser blocks sound, as it does before the visitor's first press. */
-const chime = (page: PressedPage): void => {
-  // Checked first, because a blocked context logs a warning in the console.
-  if (page.navigator.userActivation?.hasBeenActive === false) return
-  const context = openSound(page)
-  if (context === undefined) return
-  // A page may have only a few contexts at once. One that is closed already has nothing to release.
-  const release = () => void context.close().catch(() => undefined)
-  try {
-    if (context.state !== "running") {
-      release()
-      return
-    }
-    const begin = context.currentTime + 0.05
-    const oscillators = tones.map(({ pitch, after }) => {
-      const oscillator = new OscillatorNode(context, { frequency: pitch })
-      const volume = new GainNode(context, { gain: 0 })
-      const at = begin + after
-      volume.gain.setValueAtTime(0, at)
-      volume.gain.linearRampToValueAtTime(loudness, at + 0.03)
-      volume.gain.exponentialRampToValueAtTime(0.0001, at + fadeSeconds)
-      oscillator.connect(volume).connect(context.destination)
-      oscillator.start(at)
-      oscillator.stop(at + fadeSeconds)
-      return oscillator
-    })
-    oscillators.at(-1)?.addEventListener("ended", release)
-  } catch {
-    release()
-    // Without sound, the title, the notification and the host page still alert the visitor (QU7).
-  }
+/** A rising fifth, calm: about a fifth of full volume (QU7). */
+const call: Melody = {
+  tones: [
+    { pitch: 587.33, after: 0 },
+    { pitch: 880, after: 0.22 },
+  ],
+  loudness: 0.18,
+  fadeSeconds: 1.4,
 }
 
 interface TitledPage {
@@ -141,7 +104,8 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
       return permissionNow()
     }),
     call: Effect.suspend(() => {
-      chime(page)
+      // Without sound, the title, the notification and the host page still alert the visitor.
+      playMelody(call, page)
       if (!looksElsewhere()) return Effect.void
       return Effect.acquireUseRelease(
         Effect.sync(() => {

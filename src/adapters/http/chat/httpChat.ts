@@ -29,7 +29,7 @@ const chatQueueAnswer = v.pipe(
       privateChat: (private_chat !== true && private_chat) || consumerTag,
       muted,
       crowd,
-      readUntil: seen_until,
+      signs: { readUntil: seen_until ?? 0 },
     }),
   ),
 )

@@ -169,7 +169,7 @@ export const fakeChat = (): FakeChat => {
   let takesMs = 0
   let muted = false
   let crowd: number | undefined
-  let readUntil: number | undefined
+  let readUntil = 0
   const reported: Array<string | number> = []
   let readsAfter = true
   const afters: Array<number | undefined> = []
@@ -195,7 +195,7 @@ export const fakeChat = (): FakeChat => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat, muted, crowd, readUntil }
+                return { consumerTag, queueName, privateChat, muted, crowd, signs: { readUntil } }
               }),
         ),
       history: (_presentationId, after) =>

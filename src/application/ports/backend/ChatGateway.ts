@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { Attachment, FileFacts } from "../../../domain/chat/attachment.ts"
 import type { ChatMessage } from "../../../domain/chat/ChatMessage.ts"
+import type { StoredSigns } from "../../../domain/chat/signs.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
@@ -13,8 +14,7 @@ export interface ChatQueue {
   readonly muted: boolean | undefined
   /** Number of subscribers to the presentation's chats; `undefined` if the backend does not say. */
   readonly crowd: number | undefined
-  /** Timestamp of the last private message that the moderator has read; `undefined` if the backend does not say. */
-  readonly readUntil?: number | undefined
+  readonly signs: StoredSigns
 }
 
 /** The chats of a presentation (H1). */

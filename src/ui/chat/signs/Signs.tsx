@@ -26,16 +26,16 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
   const entries = useStore(chat.entries)
   const last = selected === "private" ? entries.findLast(({ origin }) => origin === "moderator") : undefined
   const until = last?.timestamp
-  const { noteSeen } = chat
+  const { setSigns } = chat
   useEffect(() => {
     if (until === undefined || !isShown) return
     const look = () => {
-      if (place.anchor === undefined && isVisible()) noteSeen(until)
+      if (place.anchor === undefined && isVisible()) setSigns({ seenUntil: until })
     }
     look()
     const timer = setInterval(look, lookMs)
     return () => clearInterval(timer)
-  }, [until, isShown, place, noteSeen])
+  }, [until, isShown, place, setSigns])
 }
 
 /** The line below the thread: who is typing, or that the consultant has read the visitor's last message. */
