@@ -26,9 +26,14 @@ export interface Signs {
   readonly guestsTyping: (presentationId: number) => number
   /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
   readonly customerSaw: (customer: Customer, presentationId: number, until: number) => Promise<void>
-  /** Timestamp up to which the desk has read the visitor's private chat; `undefined` before the first. */
-  readonly readUntil: (customer: Customer, presentationId: number) => Promise<number | undefined>
+  /** What a page of the visitor does not know after a reload. */
+  readonly stored: (customer: Customer, presentationId: number) => Promise<StoredSigns>
   readonly stop: () => void
+}
+
+export interface StoredSigns {
+  /** Timestamp up to which the desk has read the private chat, in ms since 1970; `undefined` before the first. */
+  readonly readUntil: number | undefined
 }
 
 export interface SignsParts {
@@ -124,9 +129,11 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
           target: [chatSeen.presentationId, chatSeen.chat],
           set: { seenUntil: sql`greatest(${chatSeen.seenUntil}, excluded.seen_until)` },
         })
-      events.emit("chatSeen", { presentationId, chat })
+      events.emit("visitorSigns", { presentationId, chat })
     },
-    readUntil: (customer, presentationId) => readUntil(presentationId, privateChat(customer.consumerTag)),
+    stored: async (customer, presentationId) => ({
+      readUntil: await readUntil(presentationId, privateChat(customer.consumerTag)),
+    }),
     stop: () => {
       gathered.stop()
       for (const forget of forgets) forget()

@@ -71,8 +71,8 @@ export interface ChoosingTimeEvent {
   readonly model: string | null
 }
 
-/** A visitor has seen the private chat. */
-export interface ChatSeenEvent {
+/** What a visitor's page reports of the private chat, and the backend stores, has changed. */
+export interface VisitorSignsEvent {
   readonly presentationId: number
   readonly chat: string
 }
@@ -150,7 +150,7 @@ export interface EventMap {
   readonly participation: ParticipationEvent
   readonly typing: TypingEvent
   readonly choosingTime: ChoosingTimeEvent
-  readonly chatSeen: ChatSeenEvent
+  readonly visitorSigns: VisitorSignsEvent
   readonly recording: RecordingEvent
   readonly presence: PresenceEvent
 }
@@ -195,7 +195,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     participation: new Set(),
     typing: new Set(),
     choosingTime: new Set(),
-    chatSeen: new Set(),
+    visitorSigns: new Set(),
     recording: new Set(),
     presence: new Set(),
   }

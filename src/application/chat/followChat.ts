@@ -13,7 +13,7 @@ import {
   unreadAfter,
 } from "../../domain/chat/chats.ts"
 import { clockSkewMs, echoed, identified, inKnownChat } from "../../domain/chat/outbox.ts"
-import type { Signs } from "../../domain/chat/signs.ts"
+import { type Signs, withStored } from "../../domain/chat/signs.ts"
 import { historyAfter, merge, newIn, notShownIn } from "../../domain/chat/timeline.ts"
 import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -69,7 +69,7 @@ export const followChat = (deps: FollowDeps) => {
     const answer = yield* chats.queue(presentationId, referral)
     const { consumerTag, queueName, privateChat, muted, crowd } = answer
     if (crowd !== undefined) link.inCrowdOf(crowd)
-    change(signs, answer.signs)
+    signs.set(withStored(signs.get(), answer.signs))
     const namesExchange = yield* isOffered(config, "chat_exchange")
     const route = { consumerTag, exchange: exchangeNamed(privateChat, namesExchange, consumerTag) }
     const privateName = privateNameOf(privateChat, route)

@@ -27,6 +27,9 @@ export interface Signs extends StoredSigns, OwnSigns {
   readonly typingIn: string | undefined
 }
 
+/** The signs, with what the backend has stored. */
+export const withStored = (signs: Signs, stored: StoredSigns): Signs => ({ ...signs, ...stored })
+
 export const noSigns: Signs = {
   isOffered: false,
   typing: new Map(),

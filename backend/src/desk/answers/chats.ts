@@ -30,7 +30,7 @@ interface Asked {
 const within = ({ ids, chat }: Asked) =>
   and(inArray(chatMessages.presentationId, [...ids]), chat === undefined ? undefined : eq(chatMessages.chat, chat))
 
-/** Markers of a chat, by `readUntil` and `seenUntil`, for a query that joins both. */
+/** Markers of a chat, for a query that joins both tables. */
 const markers = { readUntil: chatReads.readUntil, seenUntil: chatSeen.seenUntil }
 
 const isOf = (table: typeof chatReads | typeof chatSeen, chat: AnyColumn | SQL) =>
@@ -98,7 +98,7 @@ const readWritten = (db: Db, asked: Asked) =>
     .leftJoin(chatReads, isOf(chatReads, chatMessages.chat))
     .leftJoin(chatSeen, isOf(chatSeen, chatMessages.chat))
     .where(within(asked))
-    .groupBy(presentations.id, chatMessages.chat, chatReads.readUntil, chatSeen.seenUntil)
+    .groupBy(presentations.id, chatMessages.chat, ...Object.values(markers))
 
 /** The chats with messages that no colleague has read, and how many those are. */
 export const readUnread = (db: Db, asked: Asked) =>

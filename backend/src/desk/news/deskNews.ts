@@ -211,7 +211,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       if (stored.presentationId !== null) listChanged("webinars")
     }),
     on("messageChanged", sendMessage),
-    on("chatSeen", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
+    on("visitorSigns", ({ presentationId, chat }) => chatChangedSoon(presentationId, chat)),
     on("chatRead", ({ presentationId, chat }) => {
       listChanged("webinars")
       chatChangedSoon(presentationId, chat)

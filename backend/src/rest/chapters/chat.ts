@@ -11,7 +11,7 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
     // What the desk has read of the private chat. The contract calls it `seen`, in both directions.
-    const readUntil = await signs.readUntil(customer(), id)
+    const { readUntil } = await signs.stored(customer(), id)
     return {
       ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd },
       ...(readUntil !== undefined && { seen_until: readUntil }),
