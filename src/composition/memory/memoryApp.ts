@@ -1,6 +1,7 @@
 import { fakeBroker } from "../../adapters/memory/backend/fakeBroker.ts"
-import { fakeChat, fakeFile } from "../../adapters/memory/backend/fakeChat.ts"
+import { fakeChat } from "../../adapters/memory/backend/fakeChat.ts"
 import { fakeFeedback } from "../../adapters/memory/backend/fakeFeedback.ts"
+import { fakeFile } from "../../adapters/memory/backend/fakeFile.ts"
 import { fakeClock, fakeCustomer, fakeToken } from "../../adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../adapters/memory/backend/fakeLocation.ts"
 import { fakeParticipation } from "../../adapters/memory/backend/fakeParticipation.ts"

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeFile } from "../../../src/adapters/memory/backend/fakeFile.ts"
 import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"

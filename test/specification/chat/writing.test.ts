@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeFile } from "../../../src/adapters/memory/backend/fakeFile.ts"
 import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"

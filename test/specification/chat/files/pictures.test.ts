@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { fakeChat, fakeFile } from "../../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeChat } from "../../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeFile } from "../../../../src/adapters/memory/backend/fakeFile.ts"
 import type { Attachment } from "../../../../src/domain/chat/attachment.ts"
 import { isDecodable, isPicture, loadsUnasked } from "../../../../src/domain/chat/picture.ts"
 import { aPresentation } from "../../../builders/aPresentation.ts"
