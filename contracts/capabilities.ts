@@ -325,6 +325,18 @@ export const capabilities = {
     does: "at most every 3 s",
     late: "signs",
   },
+  chat_sound: {
+    buys: [
+      {
+        part: "`silent` of `chat_queue`, `presentation/{id}/chat_sound` (`chat_sound`)",
+        withIt: "the consultant's messages sound; the visitor silences that, and the consultant reads so",
+        without: "messages arrive without a sound",
+        found: ["chat_sound", "silent"],
+      },
+    ],
+    does: "after each change by the visitor, at most every 3 s",
+    late: "signs",
+  },
   offered_product: {
     buys: [
       {

@@ -139,6 +139,7 @@ const rows = [
   },
   "chat_typing",
   "chat_seen",
+  "chat_sound",
   "transcript_mail",
   {
     part: "message `chat_muted`, `muted` of `chat_queue`",

@@ -346,6 +346,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/chat_sound": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reports whether the visitor has silenced the sound of messages. Sent at most every 3 s, and again until it arrives. Capability chat_sound.
+         * @description The moderator reads that the visitor hears no sound. chat_queue returns it after a reload.
+         */
+        readonly post: operations["presentationChatSound"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/transcript_mail": {
         readonly parameters: {
             readonly query?: never;
@@ -2236,6 +2256,8 @@ export interface operations {
                         readonly crowd?: number;
                         /** @description Timestamp of the last message of the private chat that a moderator has read (broker message chat_seen); UTC, ms since 1970. Absent means unknown. */
                         readonly seen_until?: number;
+                        /** @description Whether this visitor has silenced the sound of messages (capability chat_sound). Absent means that the backend does not store it: no message sounds. */
+                        readonly silent?: boolean;
                     };
                 };
             };
@@ -2333,6 +2355,41 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Timestamp of the last message seen; UTC, ms since 1970. */
                     readonly until: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Recorded. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationChatSound: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whether messages arrive without a sound. */
+                    readonly silent: boolean;
                 };
             };
         };

@@ -27,6 +27,7 @@ export type Capability =
   | "participation"
   | "chat_typing"
   | "chat_seen"
+  | "chat_sound"
   | "offered_product"
   | "choosing_time"
   | "transcript_mail"

@@ -1799,6 +1799,8 @@ export interface components {
             readonly seenUntil: components["schemas"]["TimeOrNull"];
             /** @description Who wrote last from the desk. */
             readonly answeredBy: components["schemas"]["Person"] | null;
+            /** @description Whether the visitor has silenced the sound of messages. Absent: no. */
+            readonly isSilent?: boolean;
         };
         readonly Message: {
             readonly id: string;

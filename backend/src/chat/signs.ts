@@ -26,6 +26,8 @@ export interface Signs {
   readonly guestsTyping: (presentationId: number) => number
   /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
   readonly customerSaw: (customer: Customer, presentationId: number, until: number) => Promise<void>
+  /** A visitor has silenced the sound of messages, or no longer wants that. Refused: 403, 404. */
+  readonly customerSilenced: (customer: Customer, presentationId: number, isSilent: boolean) => Promise<void>
   /** What a page of the visitor does not know after a reload. */
   readonly stored: (customer: Customer, presentationId: number) => Promise<StoredSigns>
   readonly stop: () => void
@@ -34,6 +36,8 @@ export interface Signs {
 export interface StoredSigns {
   /** Timestamp up to which the desk has read the private chat, in ms since 1970; `undefined` before the first. */
   readonly readUntil: number | undefined
+  /** Whether the visitor has silenced the sound of messages. */
+  readonly isSilent: boolean
 }
 
 export interface SignsParts {
@@ -49,8 +53,43 @@ const spacingMs = 3_000
 /** A sign is good for a moment only: a visitor who is not subscribed gets none. */
 const now = { ms: 0 }
 
+/** The stored signs of a private chat. */
+const storedSigns = ({ db }: Environment, events: Events) => {
+  const isOf = (table: typeof chatReads | typeof chatSeen, presentationId: number, chat: string) =>
+    and(eq(table.presentationId, presentationId), eq(table.chat, chat))
+  const readUntil = async (presentationId: number, chat: string): Promise<number | undefined> => {
+    const [row] = await db
+      .select()
+      .from(chatReads)
+      .where(isOf(chatReads, presentationId, chat))
+    return row?.readUntil
+  }
+  return {
+    readUntil,
+    stored: async (presentationId: number, chat: string): Promise<StoredSigns> => {
+      const [own] = await db
+        .select()
+        .from(chatSeen)
+        .where(isOf(chatSeen, presentationId, chat))
+      return { readUntil: await readUntil(presentationId, chat), isSilent: own?.isSilent ?? false }
+    },
+    /** Stores what the visitor's page reports. What was seen never moves back. */
+    store: async (presentationId: number, chat: string, own: Partial<typeof chatSeen.$inferInsert>): Promise<void> => {
+      await db
+        .insert(chatSeen)
+        .values({ ...own, presentationId, chat })
+        .onConflictDoUpdate({
+          target: [chatSeen.presentationId, chatSeen.chat],
+          set: { ...own, seenUntil: sql`greatest(${chatSeen.seenUntil}, excluded.seen_until)` },
+        })
+      events.emit("visitorSigns", { presentationId, chat })
+    },
+  }
+}
+
 export const openSigns = ({ environment, queues, mutes, events, log }: SignsParts): Signs => {
-  const { db, clock, instances } = environment
+  const { clock, instances } = environment
+  const { readUntil, stored, store } = storedSigns(environment, events)
   const { publish } = chatReaders({ environment, queues })
   const may = openSpaced(clock, spacingMs)
   const gathered = openGathered(clock)
@@ -58,13 +97,6 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
 
   const attempt = (task: () => Promise<void>) => () => {
     task().catch((failure: unknown) => log.warn("sign of a chat not published", about(failure)))
-  }
-  const readUntil = async (presentationId: number, chat: string) => {
-    const [row] = await db
-      .select()
-      .from(chatReads)
-      .where(and(eq(chatReads.presentationId, presentationId), eq(chatReads.chat, chat)))
-    return row?.readUntil
   }
   const publishTyping = async (presentationId: number, chat: string) => {
     const data = { customer_chat: chat, ...typists.of(presentationId, chat) }
@@ -119,21 +151,14 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
     customerSaw: async (customer, presentationId, until) => {
       await accessOf(environment, customer.id, presentationId)
       if (!may(`seen ${presentationId} ${customer.consumerTag}`)) return
-      const chat = privateChat(customer.consumerTag)
       // Not beyond now: what is still to come is not seen.
-      const seenUntil = Math.min(until, clock.now())
-      await db
-        .insert(chatSeen)
-        .values({ presentationId, chat, seenUntil })
-        .onConflictDoUpdate({
-          target: [chatSeen.presentationId, chatSeen.chat],
-          set: { seenUntil: sql`greatest(${chatSeen.seenUntil}, excluded.seen_until)` },
-        })
-      events.emit("visitorSigns", { presentationId, chat })
+      await store(presentationId, privateChat(customer.consumerTag), { seenUntil: Math.min(until, clock.now()) })
     },
-    stored: async (customer, presentationId) => ({
-      readUntil: await readUntil(presentationId, privateChat(customer.consumerTag)),
-    }),
+    customerSilenced: async (customer, presentationId, isSilent) => {
+      await accessOf(environment, customer.id, presentationId)
+      await store(presentationId, privateChat(customer.consumerTag), { isSilent })
+    },
+    stored: (customer, presentationId) => stored(presentationId, privateChat(customer.consumerTag)),
     stop: () => {
       gathered.stop()
       for (const forget of forgets) forget()

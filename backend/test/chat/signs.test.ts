@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
+import { readChats } from "../../src/desk/answers/chats.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, outgoing, show } from "./chatRequests.ts"
@@ -103,9 +104,7 @@ describe("what was seen", () => {
       return ann.ask("POST", `/presentation/${show}/chat_seen`, { body: { until } })
     }
     const seenUntil = async () => {
-      const { chats } = await import("../../src/desk/answers/chats.ts").then(async ({ readChats }) => ({
-        chats: await readChats(environment.environment.db, [show]),
-      }))
+      const chats = await readChats(environment.environment.db, [show])
       return chats.find(({ chat }) => chat === `private.${ann.tag}`)?.seenUntil
     }
     await environment.broker.send(`presentation.${show}`, `customer.${ann.tag}`, outgoing("private", "Hallo"))
@@ -116,6 +115,31 @@ describe("what was seen", () => {
     expect(await seenUntil()).toBe(new Date(first).toISOString())
     await saw(first + 1_000_000_000)
     expect(Date.parse((await seenUntil()) ?? "")).toBeLessThanOrEqual(environment.clock.now())
+  })
+
+  it("has whether the visitor silenced the sound, for the desk and a page that is loaded again", async () => {
+    const silence = (silent: boolean) =>
+      ben.ask("POST", `/presentation/${show}/chat_sound`, { body: { silent } }).then(({ status }) => status)
+    const atDesk = async () => {
+      const chats = await readChats(environment.environment.db, [show])
+      return chats.find(({ chat }) => chat === `private.${ben.tag}`)
+    }
+    const atPage = async () => (await ben.ask("GET", `/presentation/chat_queue/${show}`)).at("silent")
+    const changed: Array<string> = []
+    const forget = backend.events.on("visitorSigns", ({ chat }) => void changed.push(chat))
+    await environment.broker.send(`presentation.${show}`, `customer.${ben.tag}`, outgoing("private", "Hallo"))
+    expect([await atPage(), (await atDesk())?.isSilent]).toEqual([false, false])
+    expect(await silence(true)).toBe(204)
+    expect([await atPage(), await atDesk()]).toMatchObject([true, { isSilent: true, seenUntil: null }])
+    expect(await silence(false)).toBe(204)
+    expect([await atPage(), (await atDesk())?.isSilent]).toEqual([false, false])
+    await pass(100)
+    expect(changed).toEqual([`private.${ben.tag}`, `private.${ben.tag}`])
+    forget()
+    const stranger = await environment.visitor()
+    expect((await stranger.ask("POST", `/presentation/${show}/chat_sound`, { body: { silent: true } })).status).toBe(
+      403,
+    )
   })
 
   it("H5 by the desk reaches the visitor alone, and a page that is loaded again", async () => {

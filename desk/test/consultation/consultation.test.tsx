@@ -85,6 +85,20 @@ describe("a page that cannot be read", () => {
   })
 })
 
+describe("the sound of messages", () => {
+  it.each([
+    ["en", true, 1],
+    ["de", true, 1],
+    ["en", false, 0],
+  ] as const)("says in %s whether the visitor hears messages: silent %s", async (language, isSilent, lines) => {
+    const known = detail()
+    const chats = known.chats.map((each) => ({ ...each, isSilent }))
+    await shown({ language, prepare: ({ answer }) => answer("presentation", { body: { ...known, chats } }) })
+    const words = /^(Jonas hears no sound of your messages|Nachrichten kommen bei Jonas ohne Ton an)$/
+    expect(screen.queryAllByText(words)).toHaveLength(lines)
+  })
+})
+
 describe("the chat with a visitor", () => {
   it("H3 sends with Enter, and starts a new line with Shift and Enter", async () => {
     const { user, backend } = await shown()

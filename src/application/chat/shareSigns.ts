@@ -1,17 +1,19 @@
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Exit } from "effect"
 import { signs as signsOffered } from "../../../contracts/generated/lateParts.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import { groupChat } from "../../domain/chat/ChatMessage.ts"
+import { customerSenderType, groupChat } from "../../domain/chat/ChatMessage.ts"
 import { shownIn } from "../../domain/chat/chats.ts"
 import { draftIn } from "../../domain/chat/outbox.ts"
 import type { Signs, Typing } from "../../domain/chat/signs.ts"
 import { signSpacingMs, typingGoodMs } from "../../domain/chat/typists.ts"
+import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatSigns } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Runnable } from "../store/livesOf.ts"
 import {
   change,
+  createSignal,
   derived,
   follow,
   type Listeners,
@@ -39,16 +41,22 @@ export interface SignsDeps {
   readonly ownNames: Pick<OwnNames, "known">
 }
 
-type ReportDeps = SignsDeps & { readonly chatSigns: ChatSigns }
+interface SignsPorts {
+  readonly chatSigns: ChatSigns
+  /** Plays the sound of a message. */
+  readonly messageSound: Effect.Effect<void>
+}
+
+type ReportDeps = SignsDeps & SignsPorts
 
 /**
- * Shares who is typing and what was seen, by capability. Each kind is reported at most every 3 s, and what is reported
- * passes by itself: nothing depends on it, so a lost report is not repeated.
+ * Shares who is typing, what was seen and whether messages sound, by capability. Each kind is reported at most every
+ * 3 s. Typing and seen pass by themselves: nothing depends on them, so a lost report is not repeated.
  */
 export const shareSigns =
-  (chatSigns: ChatSigns) =>
+  (ports: SignsPorts) =>
   (given: SignsDeps): Runnable => {
-    const deps = { ...given, chatSigns }
+    const deps = { ...given, ...ports }
     const { config, signs } = deps
     return {
       live: Effect.gen(function* () {
@@ -132,8 +140,48 @@ const reportingSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<n
   }).pipe(Effect.forever)
 }
 
+/** Plays a sound for messages from the desk, at most every 3 s, unless the visitor has silenced it. */
+const sounding = ({ signs, news, messageSound }: ReportDeps): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    const came = createSignal()
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        news.add((message) => {
+          if (message._tag !== "ChatMessageCame" || signs.get().isSilent !== false) return
+          const { sender, revision } = message.message
+          if (sender.type !== customerSenderType && revision === undefined) came.emit()
+        }),
+      ),
+      (stop) => Effect.sync(stop),
+    )
+    return yield* untilEmitted(came).pipe(
+      Effect.andThen(messageSound),
+      Effect.andThen(Effect.sleep(Duration.millis(signSpacingMs))),
+      Effect.forever,
+    )
+  }).pipe(Effect.scoped)
+
+/** Reports whether the visitor has silenced the sound, until the backend has taken it: it must hold after a reload. */
+const reportingSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
+  const isSilent = derived([signs], () => signs.get().isSilent)
+  let failures = 0
+  return Effect.gen(function* () {
+    let stored = yield* until(isSilent, (now) => now !== undefined)
+    return yield* Effect.gen(function* () {
+      const chosen = (yield* until(isSilent, (now) => now !== stored)) === true
+      const outcome = yield* Effect.exit(chatSigns.silent(state.get().presentationId, chosen))
+      if (Exit.isSuccess(outcome)) {
+        stored = chosen
+        failures = 0
+      } else failures += 1
+      yield* Effect.sleep(Duration.millis(failures === 0 ? signSpacingMs : retryDelayMs(failures)))
+    }).pipe(Effect.forever)
+  })
+}
+
 /** What the visitor's page reports by each capability. */
 const reporting: { readonly [Sign in (typeof signsOffered)[number]]: (deps: ReportDeps) => Effect.Effect<never> } = {
   chat_typing: reportingTyping,
   chat_seen: reportingSeen,
+  chat_sound: (deps) => Effect.raceFirst(sounding(deps), reportingSilence(deps)),
 }

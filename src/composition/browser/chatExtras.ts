@@ -1,3 +1,4 @@
+import { messageSound } from "../../adapters/browser/page/messageSound.ts"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
 import { saveText } from "../../adapters/browser/saveText.ts"
 import { httpChatFiles } from "../../adapters/http/chat/httpChatFiles.ts"
@@ -12,7 +13,7 @@ import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
 export const browserChatExtras = (transport: HttpTransport) => ({
   files: httpChatFiles(transport, saveAs),
   transferFiles,
-  shareSigns: shareSigns(httpChatSigns(transport)),
+  shareSigns: shareSigns({ chatSigns: httpChatSigns(transport), messageSound }),
   mailTranscript: mailTranscript(httpTranscriptMails(transport)),
   saveText,
 })

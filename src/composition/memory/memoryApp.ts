@@ -137,7 +137,7 @@ const featurePortsIn = (fakes: Fakes) => {
       saveText: fakes.file.saveText,
       measureMessages,
       transferFiles,
-      shareSigns: shareSigns(fakes.chat.signs),
+      shareSigns: shareSigns({ chatSigns: fakes.chat.signs, messageSound: fakes.chat.sound }),
       get canSend() {
         return fakes.camera.canSend()
       },

@@ -9,12 +9,15 @@ export interface Typing {
 export interface StoredSigns {
   /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
   readonly readUntil: number
+  /** Whether this visitor has silenced the sound of messages. `undefined`: the backend does not store it. */
+  readonly isSilent?: boolean | undefined
 }
 
 /** What this visitor's page reports. */
 export interface OwnSigns {
   /** Timestamp of the last message of the private chat that this visitor has seen; 0: none. */
   readonly seenUntil: number
+  readonly isSilent?: boolean | undefined
 }
 
 /** What a conversation shows beside its messages. */
@@ -27,8 +30,12 @@ export interface Signs extends StoredSigns, OwnSigns {
   readonly typingIn: string | undefined
 }
 
-/** The signs, with what the backend has stored. */
-export const withStored = (signs: Signs, stored: StoredSigns): Signs => ({ ...signs, ...stored })
+/** The signs, with what the backend has stored. The visitor's choice on this page is newer than the stored one. */
+export const withStored = (signs: Signs, stored: StoredSigns): Signs => ({
+  ...signs,
+  ...stored,
+  isSilent: signs.isSilent ?? stored.isSilent,
+})
 
 export const noSigns: Signs = {
   isOffered: false,

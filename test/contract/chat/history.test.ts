@@ -17,7 +17,7 @@ describe("The chats by REST", () => {
       privateChat: "private.v_Qk3x9TzLm2",
       muted: false,
       crowd: 3,
-      signs: { readUntil: 1_794_835_811_000 },
+      signs: { readUntil: 1_794_835_811_000, isSilent: true },
     })
   })
 

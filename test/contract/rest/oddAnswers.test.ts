@@ -42,6 +42,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationQueueWordShown: (rest) => httpQueue(rest).wordShown(12),
   presentationChatTyping: (rest) => httpChatSigns(rest).typing(42, "private"),
   presentationChatSeen: (rest) => httpChatSigns(rest).seen(42, 1_794_835_812_000),
+  presentationChatSound: (rest) => httpChatSigns(rest).silent(42, true),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
   presentationTranscriptMail: (rest) =>
     httpTranscriptMails(rest).send(42, {

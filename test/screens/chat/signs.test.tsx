@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { createStore } from "../../../src/application/store/Store.ts"
+import { change, createStore } from "../../../src/application/store/Store.ts"
 import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { noSigns, type Signs } from "../../../src/domain/chat/signs.ts"
 import { chat, entry } from "../../builders/aChat.ts"
@@ -11,6 +12,32 @@ const signs = (given: Partial<Signs>) => createStore<Signs>({ ...noSigns, isOffe
 const typing = (name: string, moderator: boolean, guests: number) => new Map([[name, { moderator, guests }]])
 const group = [{ kind: "group", selected: true, unread: false } as const]
 const own = (second: number) => entry(String(second), { origin: "me", delivery: "sent" })
+
+describe("the sound of messages", () => {
+  it.each([
+    ["en", "Other options", "No sound for new messages"],
+    ["de", "Weitere Optionen", "Kein Ton bei neuen Nachrichten"],
+  ] as const)("is silenced in the menu by keyboard, and shown as silenced, in %s", async (language, menu, name) => {
+    const kept = signs({ isSilent: false })
+    const setSigns = (changed: Partial<Signs>) => change(kept, changed)
+    await accessible(<StillChat of={{ ...chat, signs: kept, setSigns }} />, language)
+    ;(await screen.findByRole("button", { name: menu })).focus()
+    await userEvent.keyboard("{Enter}")
+    const toggle = await screen.findByRole("button", { name, pressed: false })
+    toggle.focus()
+    await userEvent.keyboard(" ")
+    expect(await screen.findByRole("button", { name, pressed: true })).toBe(toggle)
+    await userEvent.keyboard("{Enter}")
+    expect(await screen.findByRole("button", { name, pressed: false })).toBe(toggle)
+  })
+
+  it("has no choice where the backend does not store it", async () => {
+    await shown(<StillChat of={{ ...chat, signs: signs({}) }} />)
+    await userEvent.click(await screen.findByRole("button", { name: "Other options" }))
+    expect(await screen.findByRole("button", { name: "Save the chat" })).toBeDefined()
+    expect(screen.queryByRole("button", { name: /sound/ })).toBeNull()
+  })
+})
 
 describe("the line below the thread", () => {
   it.each([

@@ -43,7 +43,7 @@ export const chatDeps = ({ link, browser }: Environment): ChatDeps => {
     saveText: fakeFile().saveText,
     measureMessages,
     transferFiles,
-    shareSigns: shareSigns(fakeChat().signs),
+    shareSigns: shareSigns({ chatSigns: fakeChat().signs, messageSound: Effect.void }),
   }
 }
 

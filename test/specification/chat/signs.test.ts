@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { shareSigns } from "../../../src/application/chat/shareSigns.ts"
-import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { type ChatMessage, groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { typistsIn } from "../../../src/domain/chat/typists.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
@@ -20,7 +20,11 @@ const visitor = (...capabilities: ReadonlyArray<string>) =>
     const backend = fakeLocation()
     backend.configure({ capabilities })
     const opened = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), {
-      ...{ chats: chat.chats, shareSigns: shareSigns(chat.signs), config: backend.config },
+      ...{
+        chats: chat.chats,
+        shareSigns: shareSigns({ chatSigns: chat.signs, messageSound: chat.sound }),
+        config: backend.config,
+      },
     })
     yield* start(opened.lives)
     yield* opened.choose(ownChat)
@@ -105,6 +109,74 @@ describe("Seen", () => {
     const { signs, lives } = chatOn({ link, browser }, aPresentation({ id: 7 }), { chats: chat.chats })
     yield* start(lives)
     expect(signs.get().readUntil).toBe(40)
+  })
+})
+
+describe("The sound of messages", () => {
+  const silenceable = (isSilent: boolean | undefined) =>
+    Effect.gen(function* () {
+      const { fake, link, browser } = brokerEnvironment()
+      const chat = fakeChat()
+      if (isSilent !== undefined) chat.silence(isSilent)
+      const backend = fakeLocation()
+      backend.configure({ capabilities: ["chat_sound"] })
+      const signs = shareSigns({ chatSigns: chat.signs, messageSound: chat.sound })
+      const given = { chats: chat.chats, shareSigns: signs, config: backend.config }
+      const opened = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), given)
+      yield* start(opened.lives)
+      const come = (message: Partial<ChatMessage> = {}) =>
+        act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: aChatMessage(message) }))
+      return { ...opened, fake, chat, come }
+    })
+  const guest = { type: 4, id: "guest-2", firstName: "Ada", lastName: undefined }
+
+  it("is played for the consultant's messages, at most once in 3 s, and not for a changed one or a guest's", function* () {
+    const { chat, come } = yield* silenceable(false)
+    yield* come({ chat: "general", sender: guest })
+    yield* come({ revision: 1 })
+    expect(chat.sounds()).toBe(0)
+    yield* come()
+    yield* come()
+    expect(chat.sounds()).toBe(1)
+    yield* pass(3_100)
+    yield* come()
+    expect(chat.sounds()).toBe(2)
+  })
+
+  it("is silenced at once, and the backend learns it until it has taken it", function* () {
+    const { chat, come, setSigns } = yield* silenceable(false)
+    chat.answerSilentNext("failed")
+    yield* act(() => setSigns({ isSilent: true }))
+    yield* come()
+    expect(chat.sounds()).toBe(0)
+    expect(chat.reported()).toEqual([])
+    yield* pass(2_100)
+    expect(chat.reported()).toEqual([true])
+    yield* pass(3_100)
+    yield* act(() => setSigns({ isSilent: false }))
+    expect(chat.reported()).toEqual([true, false])
+    yield* come()
+    expect(chat.sounds()).toBe(1)
+  })
+
+  it("stays silent after a reload, and through a reconnect before the backend has taken the choice", function* () {
+    const reloaded = yield* silenceable(true)
+    yield* reloaded.come()
+    expect(reloaded.chat.sounds()).toBe(0)
+    const { chat, fake, signs, setSigns } = yield* silenceable(false)
+    chat.answerSilentNext("failed")
+    yield* act(() => setSigns({ isSilent: true }))
+    yield* act(() => fake.takeAway("chat-1"))
+    yield* pass(5_000)
+    expect(chat.queues().length).toBeGreaterThan(1)
+    expect(signs.get().isSilent).toBe(true)
+    expect(chat.reported()).toEqual([true])
+  })
+
+  it("is never played where the backend does not store the choice", function* () {
+    const { chat, come } = yield* silenceable(undefined)
+    yield* come()
+    expect(chat.sounds()).toBe(0)
   })
 })
 

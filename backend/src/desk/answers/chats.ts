@@ -31,7 +31,7 @@ const within = ({ ids, chat }: Asked) =>
   and(inArray(chatMessages.presentationId, [...ids]), chat === undefined ? undefined : eq(chatMessages.chat, chat))
 
 /** Markers of a chat, for a query that joins both tables. */
-const markers = { readUntil: chatReads.readUntil, seenUntil: chatSeen.seenUntil }
+const markers = { readUntil: chatReads.readUntil, seenUntil: chatSeen.seenUntil, isSilent: chatSeen.isSilent }
 
 const isOf = (table: typeof chatReads | typeof chatSeen, chat: AnyColumn | SQL) =>
   and(eq(table.presentationId, presentations.id), eq(table.chat, chat))
@@ -127,7 +127,7 @@ const summariesOf = async (db: Db, asked: Asked): Promise<ReadonlyArray<ChatSumm
   const invitedBy = new Map(invited.map((row) => [keyOf(row.presentationId, row.chat), row]))
   const all = [...invited.filter(({ isAlone }) => isAlone), ...written]
   return [...new Map(all.map((row) => [keyOf(row.presentationId, row.chat), row]))]
-    .map(([key, { presentationId, chat, readUntil, seenUntil }]): ChatSummary => {
+    .map(([key, { presentationId, chat, readUntil, seenUntil, isSilent }]): ChatSummary => {
       const last = writtenBy.get(key)
       const name = chat === generalChat ? last?.showName.en : invitedBy.get(key)?.name
       return {
@@ -139,8 +139,9 @@ const summariesOf = async (db: Db, asked: Asked): Promise<ReadonlyArray<ChatSumm
         lastAt: momentOrNull(last?.lastAt),
         isLastOwn: last !== undefined && last.lastSender !== customerSender,
         readUntil: momentOrNull(readUntil),
-        seenUntil: momentOrNull(seenUntil),
+        seenUntil: momentOrNull(seenUntil || null),
         answeredBy: last?.answeredBy ? personAnswer(last.answeredBy) : null,
+        isSilent: isSilent ?? false,
       }
     })
     .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""))

@@ -52,13 +52,17 @@ export const chatReads = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
 )
 
-/** Up to which message a visitor has seen the private chat: its timestamp, in ms since 1970. */
+/**
+ * What a visitor's page reports of the private chat: up to which message it was seen, by its timestamp in ms since 1970
+ * (0: none), and whether messages arrive without a sound.
+ */
 export const chatSeen = pgTable(
   "chat_seen",
   {
     presentationId: integer("presentation_id").notNull(),
     chat: text("chat").notNull(),
-    seenUntil: bigint("seen_until", { mode: "number" }).notNull(),
+    seenUntil: bigint("seen_until", { mode: "number" }).notNull().default(0),
+    isSilent: boolean("is_silent").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
 )

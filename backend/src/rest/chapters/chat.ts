@@ -11,9 +11,9 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
     // What the desk has read of the private chat. The contract calls it `seen`, in both directions.
-    const { readUntil } = await signs.stored(customer(), id)
+    const { readUntil, isSilent } = await signs.stored(customer(), id)
     return {
-      ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd },
+      ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd, silent: isSilent },
       ...(readUntil !== undefined && { seen_until: readUntil }),
     }
   },
@@ -22,6 +22,9 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
   },
   presentationChatSeen: async ({ path, body, customer }) => {
     await signs.customerSaw(customer(), path.id, body.until)
+  },
+  presentationChatSound: async ({ path, body, customer }) => {
+    await signs.customerSilenced(customer(), path.id, body.silent)
   },
   presentationTranscriptAddress: async ({ path, customer }) => ({
     email: (await transcripts.addressFor(customer(), path.id)) ?? null,

@@ -97,6 +97,7 @@ export function Thread({ consultation, outbox }: ThreadProps) {
           <PendingItem key={pending.key} pending={pending} outbox={outbox} />
         ))}
       </ol>
+      {isLive && summary?.isSilent && <p className={styles.typing}>{t("silent", { name: firstName })}</p>}
       {typing > 0 && (
         <p className={styles.typing}>
           <span aria-hidden="true">•••</span>{" "}

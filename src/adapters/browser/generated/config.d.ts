@@ -124,6 +124,7 @@ export interface RuntimeConfig {
     | "participation"
     | "chat_typing"
     | "chat_seen"
+    | "chat_sound"
     | "offered_product"
     | "choosing_time"
     | "transcript_mail"

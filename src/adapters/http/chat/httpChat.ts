@@ -21,15 +21,24 @@ const chatQueueAnswer = v.pipe(
     muted: optional(flag, true),
     crowd: optional(whole),
     seen_until: optional(whole),
+    silent: optional(flag),
   }),
   v.transform(
-    ({ consumer_tag: consumerTag, chat_queue: queueName, private_chat, muted, crowd, seen_until }): ChatQueue => ({
+    ({
+      consumer_tag: consumerTag,
+      chat_queue: queueName,
+      private_chat,
+      muted,
+      crowd,
+      seen_until,
+      silent,
+    }): ChatQueue => ({
       consumerTag,
       queueName,
       privateChat: (private_chat !== true && private_chat) || consumerTag,
       muted,
       crowd,
-      signs: { readUntil: seen_until ?? 0 },
+      signs: { readUntil: seen_until ?? 0, isSilent: silent },
     }),
   ),
 )

@@ -2,7 +2,7 @@ import type { ChatSigns } from "../../../application/ports/backend/ChatGateway.t
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
 
-/** Who is typing and what was seen, over REST. */
+/** What the page reports of itself beside its messages, over REST. */
 export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({
   typing: (presentationId, chat) =>
     transport.about(presentationId).ask(
@@ -20,6 +20,16 @@ export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({
         rest.POST("/presentation/{id}/chat_seen", {
           params: { header, path: { id: presentationId } },
           body: { until },
+          signal,
+        }),
+      ignoredBody,
+    ),
+  silent: (presentationId, silent) =>
+    transport.about(presentationId).ask(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/chat_sound", {
+          params: { header, path: { id: presentationId } },
+          body: { silent },
           signal,
         }),
       ignoredBody,

@@ -9,8 +9,15 @@ import { script } from "../script.ts"
 export interface FakeChat {
   readonly chats: ChatGateway
   readonly signs: ChatSigns
-  /** What the visitor's page has reported, in order: the chat of typing, or the timestamp seen. */
-  readonly reported: () => ReadonlyArray<string | number>
+  /** The sound of a message, and how often it was played. */
+  readonly sound: Effect.Effect<void>
+  readonly sounds: () => number
+  /** What the visitor's page has reported, in order: the chat of typing, the timestamp seen, or whether it is silent. */
+  readonly reported: () => ReadonlyArray<string | number | boolean>
+  /** Sets whether the visitor has silenced the sound, as the next calls for a queue return it. */
+  readonly silence: (isSilent: boolean) => void
+  /** Fails the next reports of that. */
+  readonly answerSilentNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Sets what the moderator has read, as the next calls for a queue return it. */
   readonly read: (until: number) => void
   readonly consumerTag: string
@@ -57,7 +64,10 @@ export const fakeChat = (): FakeChat => {
   let muted = false
   let crowd: number | undefined
   let readUntil = 0
-  const reported: Array<string | number> = []
+  let isSilent: boolean | undefined
+  let sounds = 0
+  const silentAnswers = script<"answered" | "failed">()
+  const reported: Array<string | number | boolean> = []
   let readsAfter = true
   const afters: Array<number | undefined> = []
 
@@ -69,7 +79,21 @@ export const fakeChat = (): FakeChat => {
     signs: {
       typing: (_presentationId, chat) => Effect.sync(() => void reported.push(chat)),
       seen: (_presentationId, until) => Effect.sync(() => void reported.push(until)),
+      silent: (_presentationId, is) =>
+        Effect.suspend(() => {
+          if (silentAnswers.next() === "failed") return Effect.fail(failed)
+          reported.push(is)
+          return Effect.void
+        }),
     },
+    sound: Effect.sync(() => {
+      sounds += 1
+    }),
+    sounds: () => sounds,
+    silence: (is) => {
+      isSilent = is
+    },
+    answerSilentNext: silentAnswers.add,
     reported: () => [...reported],
     read: (until) => {
       readUntil = until
@@ -82,7 +106,7 @@ export const fakeChat = (): FakeChat => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat, muted, crowd, signs: { readUntil } }
+                return { consumerTag, queueName, privateChat, muted, crowd, signs: { readUntil, isSilent } }
               }),
         ),
       history: (_presentationId, after) =>

@@ -30,12 +30,14 @@ export interface ChatGateway {
   ) => Effect.Effect<ReadonlyArray<ChatMessage>, RequestFailed>
 }
 
-/** Signs beside the messages of a chat (capabilities `chat_typing` and `chat_seen`). */
+/** Signs beside the messages of a chat (capabilities `chat_typing`, `chat_seen` and `chat_sound`). */
 export interface ChatSigns {
   /** Reports that the visitor is typing in this chat, named as in the visitor's messages. Good for 5 s. */
   readonly typing: (presentationId: number, chat: string) => Effect.Effect<unknown, RequestFailed>
   /** Reports up to which timestamp the visitor has seen the private chat; UTC, ms since 1970. */
   readonly seen: (presentationId: number, until: number) => Effect.Effect<unknown, RequestFailed>
+  /** Reports whether the visitor has silenced the sound of messages. */
+  readonly silent: (presentationId: number, isSilent: boolean) => Effect.Effect<unknown, RequestFailed>
 }
 
 /** A file that the visitor has picked. Its bytes are read on demand. */

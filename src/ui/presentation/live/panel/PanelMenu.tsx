@@ -6,6 +6,7 @@ import { NewTabLink } from "../../../components/NewTabLink.tsx"
 import { useTexts } from "../../../language/useTexts.ts"
 import type { ParticipationPart } from "../../../participation/part.ts"
 import { Pane } from "../../../stream/stage/Pane.tsx"
+import { useStore } from "../../../viewmodel/useStore.ts"
 import styles from "./sheet.module.css"
 
 interface PanelMenuProps {
@@ -15,7 +16,7 @@ interface PanelMenuProps {
   readonly close: () => void
 }
 
-/** What a visitor may want at any time: an appointment (K8), the conversation as a file, the agenda. */
+/** What a visitor may want at any time: an appointment (K8), silence, the conversation as a file, the agenda. */
 export function PanelMenu({ chat, part, scheduleHref, close }: PanelMenuProps) {
   const { t } = useTexts()
   return (
@@ -26,12 +27,30 @@ export function PanelMenu({ chat, part, scheduleHref, close }: PanelMenuProps) {
             {t("chat.schedule")}
           </NewTabLink>
         )}
+        <SoundChoice chat={chat} />
         <Suspense>
           <KeepConversation chat={chat} />
         </Suspense>
       </div>
       {part && <part.view.Agenda viewModel={part.viewModel} />}
     </Pane>
+  )
+}
+
+/** Silences the sound of messages, or takes that back. Absent if the backend cannot store it. */
+function SoundChoice({ chat }: Pick<PanelMenuProps, "chat">) {
+  const { t } = useTexts()
+  const { isSilent, isOffered } = useStore(chat.signs)
+  if (isSilent === undefined || !isOffered) return null
+  return (
+    <button
+      type="button"
+      className={`${buttonClass("outline")} ${styles.toggle}`}
+      aria-pressed={isSilent}
+      onClick={() => chat.setSigns({ isSilent: !isSilent })}
+    >
+      {t("chatSigns.silent")}
+    </button>
   )
 }
 
