@@ -317,9 +317,9 @@ export const capabilities = {
   chat_seen: {
     buys: [
       {
-        part: "message `chat_seen`, `seen_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
+        part: "message `chat_read`, `read_until` of `chat_queue`, `presentation/{id}/chat_seen` (`chat_seen`)",
         withIt: '"seen", for both',
-        found: ["chat_seen", "seen_until"],
+        found: ["chat_seen", "read_until"],
       },
     ],
     does: "at most every 3 s",

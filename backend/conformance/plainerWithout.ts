@@ -15,7 +15,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "resumes_at",
   "gone_since",
   "second_stream",
-  "seen_until",
+  "read_until",
   "entered_by_link",
   "lease_ran_out",
   "expected_wait_minutes",

@@ -2254,8 +2254,8 @@ export interface operations {
                         readonly muted?: boolean;
                         /** @description Current number of subscribers to this presentation's chats (broker message crowd). Absent means few. */
                         readonly crowd?: number;
-                        /** @description Timestamp of the last message of the private chat that a moderator has read (broker message chat_seen); UTC, ms since 1970. Absent means unknown. */
-                        readonly seen_until?: number;
+                        /** @description Timestamp of the last message of the private chat that a moderator has read (broker message chat_read); UTC, ms since 1970. Absent means unknown. */
+                        readonly read_until?: number;
                         /** @description Whether this visitor has silenced the sound of messages (capability chat_sound). Absent means that the backend does not store it: no message sounds. */
                         readonly silent?: boolean;
                     };

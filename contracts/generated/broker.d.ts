@@ -25,7 +25,7 @@ export type BrokerMessage =
   | Crowd
   | Participation
   | ChatTyping
-  | ChatSeen
+  | ChatRead
   | Caption
 
 /**
@@ -48,7 +48,7 @@ export interface BrokerContract {
   chat_message: ChatMessage
   chat_muted: ChatMuted
   chat_typing: ChatTyping
-  chat_seen: ChatSeen
+  chat_read: ChatRead
   caption: Caption
   recording: Recording
   crowd: Crowd
@@ -374,15 +374,15 @@ export interface ChatTyping {
     guests: number
   }
 }
-export interface ChatSeen {
-  type: "chat_seen"
+export interface ChatRead {
+  type: "chat_read"
   /**
    * UTC, ms since 1970.
    */
   timestamp?: number
   data: {
     /**
-     * Timestamp of the last message of the private chat that a moderator has read; UTC, ms since 1970. `seen_until` of chat_queue says the same after a reload.
+     * Timestamp of the last message of the private chat that a moderator has read; UTC, ms since 1970. `read_until` of chat_queue says the same after a reload.
      */
     until: number
   }

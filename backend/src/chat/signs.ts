@@ -126,7 +126,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
         attempt(async () => {
           const until = await readUntil(presentationId, chat)
           if (until === undefined) return
-          await publish({ presentationId }, chat, { type: "chat_seen", timestamp: clock.now(), data: { until } }, now)
+          await publish({ presentationId }, chat, { type: "chat_read", timestamp: clock.now(), data: { until } }, now)
         }),
       )
     }),

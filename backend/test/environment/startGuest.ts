@@ -19,7 +19,7 @@ export interface GuestOptions {
 }
 
 /** Of the moment: they come between the messages of a chat at any time. */
-const signs: ReadonlySet<string> = new Set(["chat_typing", "chat_seen", "caption"])
+const signs: ReadonlySet<string> = new Set(["chat_typing", "chat_read", "caption"])
 
 /** A visitor without a page: REST over HTTP, and the real STOMP client over a websocket. */
 export const guest = async (

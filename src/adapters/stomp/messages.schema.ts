@@ -164,7 +164,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   chat_message: chatMessageCame,
   chat_muted: chatMuted,
   chat_typing: chatTyping,
-  chat_seen: chatRead,
+  chat_read: chatRead,
   crowd,
   participation: unparsed("ParticipationPublished"),
   caption: unparsed("CaptionPublished"),

@@ -44,7 +44,7 @@ const received: Readonly<Record<string, BrokerMessage>> = {
   },
   chat_muted: { _tag: "ChatMuted", muted: true },
   chat_typing: { _tag: "ChatTyping", chat: "private.v_Qk3x9TzLm2", moderator: true, guests: 0 },
-  chat_seen: { _tag: "ChatRead", until: 1794835811000 },
+  chat_read: { _tag: "ChatRead", until: 1794835811000 },
   crowd: { _tag: "CrowdCounted", visitors: 512 },
   chat_message: {
     _tag: "ChatMessageCame",

@@ -10,11 +10,10 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     const tag = customer().consumerTag
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
-    // What the desk has read of the private chat. The contract calls it `seen`, in both directions.
     const { readUntil, isSilent } = await signs.stored(customer(), id)
     return {
       ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd, silent: isSilent },
-      ...(readUntil !== undefined && { seen_until: readUntil }),
+      ...(readUntil !== undefined && { read_until: readUntil }),
     }
   },
   presentationChatTyping: async ({ path, body, customer }) => {

@@ -20,7 +20,7 @@ const chatQueueAnswer = v.pipe(
     private_chat: privateChat,
     muted: optional(flag, true),
     crowd: optional(whole),
-    seen_until: optional(whole),
+    read_until: optional(whole),
     silent: optional(flag),
   }),
   v.transform(
@@ -30,7 +30,7 @@ const chatQueueAnswer = v.pipe(
       private_chat,
       muted,
       crowd,
-      seen_until,
+      read_until,
       silent,
     }): ChatQueue => ({
       consumerTag,
@@ -38,7 +38,7 @@ const chatQueueAnswer = v.pipe(
       privateChat: (private_chat !== true && private_chat) || consumerTag,
       muted,
       crowd,
-      signs: { readUntil: seen_until ?? 0, isSilent: silent },
+      signs: { readUntil: read_until ?? 0, isSilent: silent },
     }),
   ),
 )
