@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Deps } from "../usecase/Deps.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink.ts"
 import { cancelBooking, confirmBooking, sendMailAgain } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
@@ -59,7 +59,7 @@ export const bookingUseCases = (ports: BookingDeps) => {
     drafts: keepDraft(ports),
     zone: chooseZone(ports),
   }
-  const isKeyed = isOffered(ports.config, "idempotency")
+  const isKeyed = hasCapability(ports.config, "idempotency")
   const finishing = { ...deps, isKeyed, finishBooking: finishBooking(deps) }
   // Loaded by import(), because only a lost answer or a second tab needs it.
   const loadRecovery: LoadRecovery = Effect.tryPromise(() => import("./submit/recoverAttempt.ts")).pipe(

@@ -15,7 +15,7 @@ import { recordIn } from "../../domain/storage/storedRecord.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Listeners, type Store, until } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { LastCaptions } from "./lastCaptions.ts"
 
 interface CaptionsState extends CaptionSettings {
@@ -81,7 +81,7 @@ export const openCaptions =
           if (consent?.preferences) yield* store.write("captions", JSON.stringify(now))
         }),
       live: Effect.gen(function* () {
-        if (!(yield* isOffered(config, "captions"))) return
+        if (!(yield* hasCapability(config, "captions"))) return
         const chat = yield* until(news, (now) => now !== undefined)
         yield* Effect.acquireRelease(
           Effect.sync(() =>

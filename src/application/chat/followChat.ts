@@ -25,7 +25,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { retryForever } from "../request/retryForever.ts"
 import { change, createSignal, type Listeners, untilEmitted, type WritableStore } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
 import type { ChatState } from "./ChatState.ts"
 
@@ -70,7 +70,7 @@ export const followChat = (deps: FollowDeps) => {
     const { consumerTag, queueName, privateChat, muted, crowd } = answer
     if (crowd !== undefined) link.inCrowdOf(crowd)
     signs.set(withStored(signs.get(), answer.signs))
-    const namesExchange = yield* isOffered(config, "chat_exchange")
+    const namesExchange = yield* hasCapability(config, "chat_exchange")
     const route = { consumerTag, exchange: exchangeNamed(privateChat, namesExchange, consumerTag) }
     const privateName = privateNameOf(privateChat, route)
     const alias = route.exchange === undefined ? privateName : privateChat
@@ -144,7 +144,7 @@ const catchUp = (
   return Effect.gen(function* () {
     const session = link.state.get()
     const isMissing = Effect.sync(() => change(state, { history: "missing", sendsOn: session }))
-    const after = (yield* isOffered(config, "history_after")) ? historyAfter(completeUntil()) : undefined
+    const after = (yield* hasCapability(config, "history_after")) ? historyAfter(completeUntil()) : undefined
     const history = yield* fetched(isMissing, after)
     const before = state.get()
     addMissed(history)

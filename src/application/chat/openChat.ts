@@ -23,7 +23,7 @@ import {
   until,
 } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import { type ChatState, chatsOf } from "./ChatState.ts"
 import { followChat } from "./followChat.ts"
 import { keepWriting } from "./keepWriting.ts"
@@ -118,7 +118,7 @@ export const openChat =
       unread: reportUnread(own),
       measured: deps.measureMessages(own),
       shared: deps.shareSigns(own),
-      capability: { live: Effect.map(isOffered(config, "files"), offersFiles.set) },
+      capability: { live: Effect.map(hasCapability(config, "files"), offersFiles.set) },
     }
     const { followed, messages, files } = parts
     return {

@@ -23,7 +23,7 @@ import {
   untilEmitted,
   type WritableStore,
 } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
 import type { ChatState } from "./ChatState.ts"
 
@@ -61,7 +61,7 @@ export const shareSigns =
     return {
       live: Effect.gen(function* () {
         for (const sign of signsOffered) {
-          if (!(yield* isOffered(config, sign))) continue
+          if (!(yield* hasCapability(config, sign))) continue
           change(signs, { isOffered: true })
           yield* Effect.forkChild(reporting[sign](deps))
         }

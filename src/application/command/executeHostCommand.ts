@@ -11,7 +11,7 @@ import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Screens } from "../ports/browser/Screens.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { ownDevices } from "./ownDevices.ts"
 
@@ -64,7 +64,7 @@ const reportOffer = (
   product: Product,
 ): Effect.Effect<void, unknown> =>
   Effect.gen(function* () {
-    if (screens.page() !== "presentation" || !(yield* isOffered(config, "offered_product"))) return
+    if (screens.page() !== "presentation" || !(yield* hasCapability(config, "offered_product"))) return
     const { offer } = yield* Effect.tryPromise(() => load("shownModels"))
     yield* offer(yield* visit, product)
   })

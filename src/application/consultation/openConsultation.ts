@@ -12,7 +12,7 @@ import { createStore, type Store, untilNext } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { attendConsultation } from "./attendConsultation.ts"
 
@@ -43,10 +43,10 @@ export const openConsultation = (deps: ConsultationDeps) => {
     countDown: countDown(deps),
     followAbsence,
     attend: attendConsultation(deps),
-    isOffered: (...asked: ReadonlyArray<Capability>) => isOffered(config, ...asked),
+    hasCapability: (...asked: ReadonlyArray<Capability>) => hasCapability(config, ...asked),
     camera: {
       /** Whether the browser and the backend (capability `publish`) support it. */
-      isOffered: deps.canSend ? isOffered(config, ...lateParts.camera) : Effect.succeed(false),
+      isOffered: deps.canSend ? hasCapability(config, ...lateParts.camera) : Effect.succeed(false),
       /** Whether this tab sent picture or sound when its page was loaded again: no device opens by itself (P2). */
       wasOn: Effect.map(store.read("camera"), (kept) => kept !== undefined),
       /** `undefined` while no page of a presentation has turned the camera on. */

@@ -13,7 +13,7 @@ import type { PresentationGateway } from "../ports/backend/PresentationGateway.t
 import type { SaveText } from "../ports/browser/TextFiles.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, type Store } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
 import type { MailTranscript, mailTranscript, TranscriptMailState } from "./mailTranscript.ts"
 import { storedEnd, storeEnd } from "./storedEnd.ts"
@@ -137,7 +137,7 @@ export const openEnding =
           }),
         saveText,
         live: Effect.gen(function* () {
-          if (yield* isOffered(config, "transcript_mail")) mail.set({ _tag: "Offered" })
+          if (yield* hasCapability(config, "transcript_mail")) mail.set({ _tag: "Offered" })
           if ((yield* kind) === "one-to-one") yield* fetched
           else change(state, { chat: "offered" })
         }).pipe(

@@ -6,7 +6,7 @@ import type { FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createSignal, createStore, derived, follow, type Store, until } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { askQuestions } from "./askQuestions.ts"
 import { blank, type FeedbackState } from "./FeedbackState.ts"
@@ -60,7 +60,7 @@ export const openFeedback =
   (deps: FeedbackDeps) =>
   (presentationId: number, language: Store<Language>): Effect.Effect<FeedbackForm> =>
     Effect.gen(function* () {
-      if (!(yield* isOffered(deps.config, "feedback"))) return closed
+      if (!(yield* hasCapability(deps.config, "feedback"))) return closed
       const draft = feedbackDraft(deps, presentationId)
       const recalled = yield* draft.recall
       const state = createStore<FeedbackState>({

@@ -8,7 +8,7 @@ import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorQueue, VisitorQueues } from "../ports/backend/QueueGateway.ts"
 import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 
 /** Time after which a subscription counts as stable, in ms. A loss after that restarts with the shortest delay. */
 const steadyAfterMs = longestWaitMs
@@ -72,7 +72,7 @@ export const followVisitorQueue =
       })
       const registered: Effect.Effect<Registered> = Effect.suspend(() => {
         const presentationId = attended()
-        const register = Effect.flatMap(isOffered(config, "location_scope"), (isScoped) =>
+        const register = Effect.flatMap(hasCapability(config, "location_scope"), (isScoped) =>
           queueGateway.register(isScoped ? location.id : undefined, referral, presentationId),
         )
         return Effect.map(register, (own) => ({

@@ -5,7 +5,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import type { ExpectPresentation } from "./expectPresentation.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
@@ -90,7 +90,7 @@ export const knownPresentations = ({
       presentations.find(presentationId).pipe(
         Effect.flatMap(known),
         Effect.flatMap((found) =>
-          Effect.map(isOffered(config, "consent_state"), (isState) => ({
+          Effect.map(hasCapability(config, "consent_state"), (isState) => ({
             ...found,
             consentGiven: isState && found.consentGiven,
           })),

@@ -3,7 +3,7 @@ import { goneStep, isNotSent, untilNextStep } from "../../domain/presentation/co
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { AbsenceSigns, ReportedAbsence, TimeAbsence, Timed } from "./followAbsence.ts"
 
 interface TimeAbsenceDeps {
@@ -89,7 +89,7 @@ const timeLost = (
   const isLost = derived([absence, stream], () => !absence.get() && stream.get().phase === "reconnecting")
   const isCertain = derived([stream], () => isNotSent(stream.get().message))
   return Effect.gen(function* () {
-    if (kind !== "one-to-one" || (yield* isOffered(config, "consultant_gone"))) return yield* Effect.never
+    if (kind !== "one-to-one" || (yield* hasCapability(config, "consultant_gone"))) return yield* Effect.never
     return yield* Effect.gen(function* () {
       yield* until(isLost, Boolean)
       const since = yield* clock.now

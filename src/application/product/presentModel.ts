@@ -4,7 +4,7 @@ import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { FollowHost } from "../host/followHost.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { DescribeModels, DescribeProduct } from "./describeModels.ts"
 
 export interface PresentedModel {
@@ -30,7 +30,7 @@ export const presentModel =
     readonly config: ConfigSource
   }): PresentModel =>
   (load, visit) => {
-    const isDescribed = isOffered(config, "models")
+    const isDescribed = hasCapability(config, "models")
     const described = createStore<DescribeProduct>((named) => named)
     const describe = Effect.gen(function* () {
       if (!(yield* isDescribed)) return

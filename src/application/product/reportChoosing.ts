@@ -2,7 +2,7 @@ import { Duration, Effect } from "effect"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ModelReports } from "../ports/backend/ModelReports.ts"
 import { type Store, until } from "../store/Store.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 
 /**
  * Reports to the consultant for which model the visitor chooses a time, `undefined` if for none, until interrupted. A
@@ -23,7 +23,7 @@ export const reportChoosing =
   }): ReportChoosing =>
   (presentationId, model) =>
     Effect.gen(function* () {
-      if (!(yield* isOffered(config, "choosing_time"))) return
+      if (!(yield* hasCapability(config, "choosing_time"))) return
       yield* until(model, (now) => now !== undefined)
       while (true) {
         const now = model.get()

@@ -5,7 +5,7 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { OneLiveTab } from "../session/oneLiveTab.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 
 /** Reports whether this tab has a place in the queue. A reload or a retry does not report again. */
@@ -76,7 +76,7 @@ export const leaveQueue = ({
   readonly place: QueuePlace
 }): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
-  const canLeave = isOffered(config, "leave")
+  const canLeave = hasCapability(config, "leave")
 
   const attempt = (locationId: number, failures: number): Effect.Effect<void> =>
     Effect.catch(queueGateway.leave(locationId), ({ status }) => {

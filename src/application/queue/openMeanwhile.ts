@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { meanwhile } from "../../../contracts/generated/lateParts.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import { type CallablePlace, type CallVisitor, type CallVisitorDeps, callVisitor } from "./callVisitor.ts"
 import { type ChooseModelDeps, chooseModel, type ModelChoice } from "./chooseModel.ts"
 
@@ -18,8 +18,8 @@ export const openMeanwhile =
   (visit, place) =>
     Effect.gen(function* () {
       const offered = yield* Effect.all({
-        queue_interest: isOffered(deps.config, "queue_interest"),
-        queue_call: isOffered(deps.config, "queue_call"),
+        queue_interest: hasCapability(deps.config, "queue_interest"),
+        queue_call: hasCapability(deps.config, "queue_call"),
       } satisfies { readonly [Each in (typeof meanwhile)[number]]: Effect.Effect<boolean> })
       return {
         models: offered.queue_interest ? chooseModel(deps, visit) : undefined,

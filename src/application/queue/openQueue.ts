@@ -15,7 +15,7 @@ import { recallPresentation } from "../presentation/recallPresentation.ts"
 import { change, createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { isOffered } from "../visit/isOffered.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { leaveQueue, type QueuePlace, queuePlace } from "./leaveQueue.ts"
 import { ownInterest } from "./ownInterest.ts"
@@ -81,7 +81,7 @@ export type OpenQueue = (visit: Visit) => Queue
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const place = queuePlace(deps)
-  const offered = (...asked: ReadonlyArray<Capability>) => isOffered(deps.config, ...asked)
+  const offered = (...asked: ReadonlyArray<Capability>) => hasCapability(deps.config, ...asked)
   const interest = Effect.flatMap(offered("interest"), (isTaken) =>
     isTaken ? ownInterest(deps) : Effect.succeed(undefined),
   )

@@ -15,12 +15,12 @@ export interface ParticipationPart {
 
 /** Wanted in webinars, if the backend offers it. */
 export const participationPart = (
-  { load, texts, isOffered }: LateDeps,
+  { load, texts, hasCapability }: LateDeps,
   { id, kind, startsAt }: Presentation,
   chat: Pick<Chat, "state" | "published">,
 ) =>
   latePart({
-    when: kind === "webinar" ? isOffered(...participation) : Effect.succeed(false),
+    when: kind === "webinar" ? hasCapability(...participation) : Effect.succeed(false),
     load: () => Promise.all([load("participation"), import("./visitorPart.ts")]),
     texts: ([, { visitorPart }]) => texts.complete(visitorPart.texts),
     open: ([open, { visitorPart }]) =>

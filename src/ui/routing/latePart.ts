@@ -10,7 +10,7 @@ import { untilFetched } from "./codeArrival.ts"
 export interface LateDeps {
   readonly load: LoadFeature
   readonly texts: Pick<Texts, "complete">
-  readonly isOffered: (...capabilities: ReadonlyArray<Capability>) => Effect.Effect<boolean>
+  readonly hasCapability: (...capabilities: ReadonlyArray<Capability>) => Effect.Effect<boolean>
 }
 
 interface LatePart<Wish, Code, Shown> {

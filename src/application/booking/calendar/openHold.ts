@@ -4,7 +4,7 @@ import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, type Store, type WritableStore } from "../../store/Store.ts"
-import { isOffered } from "../../visit/isOffered.ts"
+import { hasCapability } from "../../visit/hasCapability.ts"
 
 /** How the backend holds the chosen time while the form is filled in (readings K4). */
 export type HoldState =
@@ -165,7 +165,7 @@ export const openHold = (deps: HoldDeps): Effect.Effect<OpenHold> =>
         wish = undefined
         held.spend()
       },
-      live: Effect.flatMap(isOffered(config, "holds"), (canHold) => (canHold ? holding : Effect.never)).pipe(
+      live: Effect.flatMap(hasCapability(config, "holds"), (canHold) => (canHold ? holding : Effect.never)).pipe(
         Effect.ensuring(held.release),
       ),
     }

@@ -8,7 +8,7 @@ import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
-import { isOffered } from "../../visit/isOffered.ts"
+import { hasCapability } from "../../visit/hasCapability.ts"
 import type { ChooseZone } from "../schedule/chooseZone.ts"
 import { appointmentEvent } from "./appointmentEvent.ts"
 import { alertFailure, type NotOpened, withdrawAlert } from "./bookingAlert.ts"
@@ -51,7 +51,7 @@ const changeBooking = (
       String(id),
       Effect.gen(function* () {
         // A strict backend refuses a field that the specification does not name (decisions §7).
-        const sent = (yield* isOffered(config, "booking_links")) ? token : undefined
+        const sent = (yield* hasCapability(config, "booking_links")) ? token : undefined
         const answered = id === undefined ? new BookingUnknown({ detail: undefined }) : change(id, sent)
         const booking = changedBooking(before, yield* answered)
         // The change was executed, even if the answer shows the old status.
@@ -106,7 +106,7 @@ export const sendMailAgain = ({
   const alert = alertFailure(notifications)
   const flight = oneFlight<MailSending>()
   return {
-    isOffered: isOffered(config, "booking_mail"),
+    isOffered: hasCapability(config, "booking_mail"),
     send: ({ booking, token }) =>
       flight(
         String(booking.id),

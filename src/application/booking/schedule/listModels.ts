@@ -3,7 +3,7 @@ import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import type { ProductGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
-import { isOffered } from "../../visit/isOffered.ts"
+import { hasCapability } from "../../visit/hasCapability.ts"
 
 export interface Models {
   readonly all: ReadonlyArray<ProductChoice>
@@ -30,7 +30,7 @@ export const listModels = ({
   const known = new Map<number, ReadonlyArray<ProductChoice>>()
   return ({ location: { id } }, own) =>
     Effect.gen(function* () {
-      const isScoped = yield* isOffered(config, "location_scope")
+      const isScoped = yield* hasCapability(config, "location_scope")
       const listed = known.get(id) ?? (yield* products.products(isScoped ? id : undefined))
       known.set(id, listed)
       return { all: withOwn(listed, own), areMissing: false }

@@ -10,7 +10,7 @@ import type { ChatFiles } from "../../../application/ports/backend/ChatGateway.t
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { until } from "../../../application/store/Store.ts"
-import { isOffered } from "../../../application/visit/isOffered.ts"
+import { hasCapability } from "../../../application/visit/hasCapability.ts"
 import { latePort } from "../../../ui/routing/codeArrival.ts"
 import { latePart } from "../../../ui/routing/latePart.ts"
 import { once } from "../../../ui/viewmodel/once.ts"
@@ -49,7 +49,7 @@ const browserSigns =
   (load: LoadExtras): ChatDeps["shareSigns"] =>
   (deps) =>
     latePart({
-      when: isOffered(deps.config, ...signs),
+      when: hasCapability(deps.config, ...signs),
       load,
       open: ({ shareSigns }) => Effect.sync(() => shareSigns(deps)),
     })

@@ -16,7 +16,7 @@ export interface OnRecordPart extends RecordingAndCaptions {
 
 /** Wanted if the backend has one of the capabilities. Until all is known the visitor's media are held (decision 076). */
 export const onRecordPart = (
-  { load, texts, isOffered }: LateDeps,
+  { load, texts, hasCapability }: LateDeps,
   presentationId: number,
   { recordings: reports, dispatch }: Pick<FollowPresentation, "recordings" | "dispatch">,
   last: LastCaptions,
@@ -24,9 +24,9 @@ export const onRecordPart = (
   const permission = createStore<Permission>("held")
   const news = createStore<Chat["news"] | undefined>(undefined)
   const wanted = Effect.gen(function* () {
-    const isAsked = yield* isOffered("recording")
+    const isAsked = yield* hasCapability("recording")
     if (!isAsked) permission.set("given")
-    return (yield* isOffered(...onRecord)) && { isAsked }
+    return (yield* hasCapability(...onRecord)) && { isAsked }
   })
   const part = latePart({
     when: wanted,

@@ -113,7 +113,7 @@ export const presentationViewModel = (
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
-  const late = { load, texts, isOffered: consultation.isOffered }
+  const late = { load, texts, hasCapability: consultation.hasCapability }
   const onRecord = onRecordPart(late, presentationId, flow, lastCaptions)
   const { permission } = onRecord
   const camera = cameraPart(consultation.camera, late, { target, second: secondTarget, isPaused, permission, proto })
