@@ -1,8 +1,8 @@
+import { groupOf } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { about, type Log } from "../environment/Log.ts"
 import type { Texts } from "../environment/tables/places.ts"
 import { vhostOf } from "../presentation/access.ts"
-import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import type { CaptionSeals } from "./captionSeals.ts"
 

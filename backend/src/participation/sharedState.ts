@@ -1,3 +1,4 @@
+import { groupOf } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
@@ -5,7 +6,6 @@ import { freshReads, type SharedReads, sharedReads } from "../environment/shared
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { presentationOf, vhostOf } from "../presentation/access.ts"
-import { groupOf } from "../queue/Audience.ts"
 import type { ParticipationState } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { openAgendas } from "./agenda.ts"

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or } from "drizzle-orm"
+import { type Audience, queueAudienceOf } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
@@ -11,7 +12,6 @@ import {
   queuePlaces,
   type WaitOutcome,
 } from "../environment/tables/queues.ts"
-import { type Audience, queueAudienceOf } from "./Audience.ts"
 import { areThere } from "./away.ts"
 import { storeWait } from "./expected/waits.ts"
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
-import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import { type Audience, type Broker, type ConsumersChange, groupOf, queueAudienceOf } from "../broker/Broker.ts"
 import type { Edge } from "../contract/Edge.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Log, textOf } from "../environment/Log.ts"
@@ -7,9 +7,7 @@ import { type Customer, customers } from "../environment/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
 import { newest } from "../environment/time/newest.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { type Audience, groupOf, queueAudienceOf } from "./Audience.ts"
-import type { BrokerMessage } from "./BrokerMessage.ts"
-import { brokerContractFault } from "./brokerContract.ts"
+import { type BrokerMessage, brokerContractFault } from "./BrokerMessage.ts"
 import { queueName } from "./queueName.ts"
 
 /** A queue and its messages live 10 minutes without a subscriber (decisions, Queues). */
