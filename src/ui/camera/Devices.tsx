@@ -1,7 +1,6 @@
 import { useId } from "react"
-import type { DeviceTrouble } from "../../domain/camera/capture.ts"
 import { kindsOf } from "../../domain/camera/publishing.ts"
-import { problemTexts } from "../failures/problemTexts.ts"
+import { deviceTexts } from "../failures/deviceTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import fieldStyles from "../validation/field.module.css"
@@ -62,27 +61,6 @@ function Choice({ kind, options, selected, choose }: DeviceChoice) {
   )
 }
 
-/**
- * Texts of device troubles from the problem catalogue. Two have their own texts: they are not failures of opening, or
- * are more specific.
- */
-const texts = {
-  denied: problemTexts.DeviceDenied,
-  missing: problemTexts.DeviceMissing,
-  busy: problemTexts.DeviceBusy,
-  unanswered: problemTexts.DeviceUnanswered,
-  blocked: problemTexts.DeviceBlocked,
-  unsupported: problemTexts.DeviceUnsupported,
-  insecure: {
-    code: problemTexts.DeviceUnsupported.code,
-    message: "ownCamera.insecure",
-    advice: "ownCamera.insecureHint",
-  },
-  ended: { code: problemTexts.DeviceMissing.code, message: "ownCamera.ended", advice: "ownCamera.endedHint" },
-} as const satisfies {
-  readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly message: string; readonly advice: string }
-}
-
 /** Why a device does not work: cause, advice, code, and a retry if it may help (P6, DV1, IF11). */
 export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<TroubleShown> }) {
   return (
@@ -96,7 +74,7 @@ export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<Troubl
 
 function Trouble({ type, trouble, retry }: TroubleShown) {
   const { t } = useTexts()
-  const { code, message, advice } = texts[trouble]
+  const { code, message, advice } = deviceTexts[trouble]
   return (
     <div className={styles.trouble}>
       <p>

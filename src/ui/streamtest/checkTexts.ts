@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next"
 import type { CheckProblem } from "../../domain/streamtest/Check.ts"
-import { problemTexts } from "../failures/problemTexts.ts"
+import { deviceTexts } from "../failures/deviceTexts.ts"
 
 interface Translations {
   readonly code: string
@@ -81,16 +81,5 @@ export const checkTexts = {
     advice: "streamTest.problem.notAudible.advice",
   },
   notLoaded: { code: "ST-19", message: "camera.notLoaded", advice: "streamTest.problem.notMeasured.advice" },
-  denied: problemTexts.DeviceDenied,
-  missing: problemTexts.DeviceMissing,
-  busy: problemTexts.DeviceBusy,
-  unanswered: problemTexts.DeviceUnanswered,
-  blocked: problemTexts.DeviceBlocked,
-  unsupported: problemTexts.DeviceUnsupported,
-  insecure: {
-    code: problemTexts.DeviceUnsupported.code,
-    message: "ownCamera.insecure",
-    advice: "ownCamera.insecureHint",
-  },
-  ended: { code: problemTexts.DeviceMissing.code, message: "ownCamera.ended", advice: "ownCamera.endedHint" },
+  ...deviceTexts,
 } as const satisfies { readonly [Problem in CheckProblem]: Translations }
