@@ -329,12 +329,12 @@ export const capabilities = {
     buys: [
       {
         part: "`silent` of `chat_queue`, `presentation/{id}/chat_sound` (`chat_sound`)",
-        withIt: "the consultant's messages sound; the visitor silences that, and the consultant reads so",
-        without: "messages arrive without a sound",
+        withIt: "consultants' messages sound; a visitor silences that, and they read so",
+        without: "no sound",
         found: ["chat_sound", "silent"],
       },
     ],
-    does: "after each change by the visitor, at most every 3 s",
+    does: "after each change, at most every 3 s",
     late: "signs",
   },
   offered_product: {

@@ -94,8 +94,9 @@ describe("the sound of messages", () => {
     const known = detail()
     const chats = known.chats.map((each) => ({ ...each, isSilent }))
     await shown({ language, prepare: ({ answer }) => answer("presentation", { body: { ...known, chats } }) })
+    const thread = await screen.findByRole("log")
     const words = /^(Jonas hears no sound of your messages|Nachrichten kommen bei Jonas ohne Ton an)$/
-    expect(screen.queryAllByText(words)).toHaveLength(lines)
+    await waitFor(() => expect(within(thread).queryAllByText(words)).toHaveLength(lines))
   })
 })
 

@@ -5,9 +5,8 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import { type ChatMessage, customerSenderType } from "../../../domain/chat/ChatMessage.ts"
 import { script } from "../script.ts"
 
-/** The backend's chats (H1). `fakeBroker` delivers live messages. */
-export interface FakeChat {
-  readonly chats: ChatGateway
+/** What a page reports beside its messages. */
+interface FakeSigns {
   readonly signs: ChatSigns
   /** The sound of a message, and how often it was played. */
   readonly sound: Effect.Effect<void>
@@ -20,6 +19,11 @@ export interface FakeChat {
   readonly answerSilentNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Sets what the moderator has read, as the next calls for a queue return it. */
   readonly read: (until: number) => void
+}
+
+/** The backend's chats (H1). `fakeBroker` delivers live messages. */
+export interface FakeChat extends FakeSigns {
+  readonly chats: ChatGateway
   readonly consumerTag: string
   readonly privateChat: string
   /** Puts messages into the history, as the backend does with every message. */
@@ -50,32 +54,13 @@ export interface FakeChat {
 
 const failed = new RequestFailed({ status: 500, detail: undefined })
 
-export const fakeChat = (): FakeChat => {
-  const consumerTag = "visitor-1"
-  const privateChat = "private-visitor-1"
-  const queueAnswers = script<"answered" | "failed">()
-  const historyAnswers = script<"answered" | "failed">()
-  const queues: Array<string> = []
-  const accepted = new Map<string, ChatMessage>()
-  let history: ReadonlyArray<ChatMessage> = []
-  let histories = 0
-  let keepsIds = true
-  let takesMs = 0
-  let muted = false
-  let crowd: number | undefined
+const fakeSigns = () => {
   let readUntil = 0
   let isSilent: boolean | undefined
   let sounds = 0
   const silentAnswers = script<"answered" | "failed">()
   const reported: Array<string | number | boolean> = []
-  let readsAfter = true
-  const afters: Array<number | undefined> = []
-
-  const keep = (...messages: ReadonlyArray<ChatMessage>) => {
-    history = [...history, ...messages]
-  }
-
-  return {
+  const acts: FakeSigns = {
     signs: {
       typing: (_presentationId, chat) => Effect.sync(() => void reported.push(chat)),
       seen: (_presentationId, until) => Effect.sync(() => void reported.push(until)),
@@ -98,6 +83,33 @@ export const fakeChat = (): FakeChat => {
     read: (until) => {
       readUntil = until
     },
+  }
+  return { ...acts, stored: () => ({ readUntil, isSilent }) }
+}
+
+export const fakeChat = (): FakeChat => {
+  const consumerTag = "visitor-1"
+  const privateChat = "private-visitor-1"
+  const queueAnswers = script<"answered" | "failed">()
+  const historyAnswers = script<"answered" | "failed">()
+  const queues: Array<string> = []
+  const { stored, ...acts } = fakeSigns()
+  const accepted = new Map<string, ChatMessage>()
+  let history: ReadonlyArray<ChatMessage> = []
+  let histories = 0
+  let keepsIds = true
+  let takesMs = 0
+  let muted = false
+  let crowd: number | undefined
+  let readsAfter = true
+  const afters: Array<number | undefined> = []
+
+  const keep = (...messages: ReadonlyArray<ChatMessage>) => {
+    history = [...history, ...messages]
+  }
+
+  return {
+    ...acts,
     chats: {
       queue: () =>
         Effect.suspend(() =>
@@ -106,7 +118,7 @@ export const fakeChat = (): FakeChat => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat, muted, crowd, signs: { readUntil, isSilent } }
+                return { consumerTag, queueName, privateChat, muted, crowd, signs: stored() }
               }),
         ),
       history: (_presentationId, after) =>
