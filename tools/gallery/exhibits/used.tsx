@@ -1,3 +1,4 @@
+import { noSigns } from "../../../src/domain/chat/signs.ts"
 import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
 import { visitorPart } from "../../../src/ui/participation/visitorPart.ts"
 import { joinedCamera } from "../../../test/builders/aCamera.ts"
@@ -46,13 +47,16 @@ const camera = {
 } as const
 const ways = { scheduleHref: "/schedule-presentation", leave: nothing }
 
-const consultation = inPresentation(
-  {
-    ...{ player, camera, chat: conversation, onRecord: captioned() },
-    ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000 }] }),
-  },
-  ways,
-)
+const consultationWith = (chat: ChatFixture) =>
+  inPresentation(
+    {
+      ...{ player, camera, chat, onRecord: captioned() },
+      ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000 }] }),
+    },
+    ways,
+  )
+const consultation = consultationWith(conversation)
+const silenced = consultationWith({ ...conversation, signs: still({ ...noSigns, isOffered: true, isSilent: true }) })
 const inWebinar: Piece = {
   ...inPresentation(
     {
@@ -72,7 +76,7 @@ export const used: Readonly<Record<string, Piece>> = {
   "used/chat": inPresentation({ player, chat: conversation }, ways),
   "used/model": { ...consultation, press: [tab("model")] },
   "used/thread": { ...consultation, press: [tab("chat")] },
-  "used/menu": { ...consultation, press: [menu] },
+  "used/menu": { ...silenced, press: [menu] },
   "used/leaving": { ...consultation, press: [tab("model"), "[class*=_leave_]"] },
   "used/poll": { ...inWebinar, press: [tab("poll")] },
   "used/questions": { ...inWebinar, press: [tab("questions")] },
