@@ -9,12 +9,15 @@ import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
 import { createStore, type Store, untilNext } from "../store/Store.ts"
+import { connectAhead } from "../stream/connectAhead.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
+import { playSource } from "../stream/playSource.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { hasCapability } from "../visit/hasCapability.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { attendConsultation } from "./attendConsultation.ts"
+import { connectCalled } from "./connectCalled.ts"
 
 interface OwnDeps {
   readonly config: ConfigSource
@@ -25,14 +28,17 @@ interface OwnDeps {
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
   Deps<typeof countDown | typeof attendConsultation | typeof seeFirstPicture> &
+  Omit<Deps<typeof connectCalled>, "connect"> &
   OwnDeps
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
   const { config, store } = deps
   const firstPicture = seeFirstPicture(deps)
-  const open = openStream(deps)
+  const ahead = connectAhead(playSource(deps))
+  const open = openStream(deps, ahead.play)
   return {
+    connectAhead: connectCalled({ ...deps, connect: ahead.connect }),
     watch: (presentationId: number, wish: StreamWish): Stream => {
       const stream = open(wish)
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)

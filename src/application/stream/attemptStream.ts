@@ -5,11 +5,11 @@ import { alikeTo, type StreamAddress, type StreamTransport } from "../../domain/
 import { answerMs } from "../../domain/stream/streamTimes.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
 import type { Signal, Store } from "../store/Store.ts"
-import { eventOf, playSource, type SourceParts } from "./playSource.ts"
+import { eventOf, type PlaySource } from "./playSource.ts"
 import { watchSource } from "./watchSource.ts"
 
 interface AttemptParts {
-  readonly sources: SourceParts
+  readonly play: PlaySource
   readonly address: Store<StreamAddress | undefined>
   readonly woken: Signal
   readonly blame: (cause: QualityCause) => void
@@ -19,22 +19,19 @@ interface AttemptParts {
 
 /** Plays by the policy's current transport, from its negotiation to the end of its media, which it dispatches last. */
 export const attemptStream = (
-  { sources, address, woken, blame, answered }: AttemptParts,
-  play: () => PlayState,
+  { play, address, woken, blame, answered }: AttemptParts,
+  state: () => PlayState,
   dispatch: (event: PlayEvent) => Effect.Effect<void>,
   count: number,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const stream = address.get()
-    const [transport] = play().transports
+    const [transport] = state().transports
     if (stream === undefined && count === 1) yield* Effect.logWarning("the presentation has no stream address")
     if (stream === undefined || transport === undefined)
       return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
     // A media server that accepts the socket and sends nothing counts like one that sends no media (readings S3/S4).
-    const source = yield* Effect.timeoutOption(
-      playSource(sources, stream, transport),
-      Duration.millis(answerMs(play())),
-    )
+    const source = yield* Effect.timeoutOption(play(stream, transport), Duration.millis(answerMs(state())))
     if (source._tag === "None") return yield* dispatch({ _tag: "Unanswered" })
     answered(source.value.media, transport)
     yield* dispatch({ _tag: "Answered" })

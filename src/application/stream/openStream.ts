@@ -19,7 +19,7 @@ import { createSignal, createStore, until, untilEmitted } from "../store/Store.t
 import { attemptStream } from "./attemptStream.ts"
 import { keptVolume } from "./keptVolume.ts"
 import { notYetPlaying, type Playing, type Stream, type StreamWish } from "./Playing.ts"
-import type { SourceParts } from "./playSource.ts"
+import { type PlaySource, playSource, type SourceParts } from "./playSource.ts"
 import { runAttempts } from "./runAttempts.ts"
 
 /** The part of the configuration that a player reads. */
@@ -33,9 +33,9 @@ export interface StreamDeps extends SourceParts {
   readonly store: Pick<VisitorStore, "read" | "write">
 }
 
-/** Opens a stream that is not yet playing. */
+/** Opens a stream that is not yet playing. `source`: negotiates its media. */
 export const openStream =
-  (deps: StreamDeps) =>
+  (deps: StreamDeps, source: PlaySource = playSource(deps)) =>
   ({ address, kind, proto, hlsReady }: StreamWish): Stream => {
     const state = createStore(notYetPlaying)
     const change = (difference: Partial<Playing>) => state.set({ ...state.get(), ...difference })
@@ -65,7 +65,7 @@ export const openStream =
         isFresh: ({ _tag }) => _tag === "Steady" || _tag === "Play",
         attempt: (play, dispatch, count) => {
           hasReadPlaylist = false
-          return attemptStream({ sources: deps, address, woken, blame, answered }, play, dispatch, count)
+          return attemptStream({ play: source, address, woken, blame, answered }, play, dispatch, count)
         },
         show: ({ phase, message, transports }) => change({ phase, message, transport: transports[0] }),
         hasReadPlaylist: () => hasReadPlaylist,

@@ -49,19 +49,22 @@ const lossOf = (failure: SourceFailure): PlayEvent =>
   failure._tag === "MediaBroken" || failure._tag === "CodecsUnsupported" ? eventOf(failure) : { _tag: "Silent" }
 
 /** Negotiates media by one transport (S1, S5). The end of the scope closes everything. */
-export const playSource = (
-  { signalling, peers, broadcasts }: SourceParts,
+export type PlaySource = (
   stream: StreamAddress,
   transport: StreamTransport,
-): Effect.Effect<Source, SourceFailure, Scope.Scope> =>
-  Effect.gen(function* () {
-    if (transport === "hls") {
-      const { over, ...broadcast } = yield* broadcasts.play(stream.hlsUrl ?? "")
-      return { ...broadcast, over: Effect.catch(over, (failure) => Effect.succeed(lossOf(failure))) }
-    }
-    const wanted = transport === "sound" ? "sound" : "all"
-    const peer = yield* Effect.acquireRelease(peers.open(stream.iceServers, wanted), ({ close }) => close)
-    yield* signalling[signallingOf(transport, stream)].play(stream, peer)
-    const { media, expectsFrames, reading, lost } = peer
-    return { media, expectsFrames, reading, over: Effect.as(lost, { _tag: "Silent" } as const) }
-  })
+) => Effect.Effect<Source, SourceFailure, Scope.Scope>
+
+export const playSource =
+  ({ signalling, peers, broadcasts }: SourceParts): PlaySource =>
+  (stream, transport) =>
+    Effect.gen(function* () {
+      if (transport === "hls") {
+        const { over, ...broadcast } = yield* broadcasts.play(stream.hlsUrl ?? "")
+        return { ...broadcast, over: Effect.catch(over, (failure) => Effect.succeed(lossOf(failure))) }
+      }
+      const wanted = transport === "sound" ? "sound" : "all"
+      const peer = yield* Effect.acquireRelease(peers.open(stream.iceServers, wanted), ({ close }) => close)
+      yield* signalling[signallingOf(transport, stream)].play(stream, peer)
+      const { media, expectsFrames, reading, lost } = peer
+      return { media, expectsFrames, reading, over: Effect.as(lost, { _tag: "Silent" } as const) }
+    })

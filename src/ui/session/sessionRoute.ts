@@ -1,14 +1,12 @@
 import { createRoute } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
-import type { ExpectPresentation } from "../../application/presentation/expectPresentation.ts"
 import type { Session } from "../../application/session/Session.ts"
 import type { Runnable } from "../../application/store/livesOf.ts"
 import { derived, follow, type Store, until } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Navigation } from "../routing/Navigation.ts"
-import { live, orReloaded } from "../routing/page.tsx"
+import { feature, live, orReloaded } from "../routing/page.tsx"
 import type { RouterContext } from "../routing/RouterContext.ts"
 import { visitRoute } from "../routing/routes.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
@@ -29,7 +27,7 @@ interface LiveSession extends Runnable {
   readonly state: Store<VisitState>
 }
 
-interface SessionContext extends Pick<RouterContext, "navigation"> {
+interface SessionContext extends Pick<RouterContext, "navigation" | "load"> {
   readonly visit: Visit
   readonly session: Session
 }
@@ -38,9 +36,10 @@ interface SessionContext extends Pick<RouterContext, "navigation"> {
  * The program behind all pages of a live session: link, own queue and redirects, in one tab at a time (RC10). Leaving
  * these pages ends the visit.
  */
-const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSession => {
+const sessionLife = (context: SessionContext): LiveSession => {
+  const { navigation, visit, session } = context
   const { flow, tab, terms } = session
-  const here = Effect.raceFirst(session.live(visit), followDestination(session, navigation))
+  const here = Effect.raceFirst(session.live(visit), followDestination(context))
   /**
    * Waits until the terms are agreed. A visitor who reads the terms before the queue has no place in this tab yet, but
    * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (readings
@@ -65,17 +64,26 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
 }
 
 /** Navigates to the page that the visit's state asks for (R8, R11, Q7, Q8), until interrupted. */
-const followDestination = ({ flow, expected }: Session, navigation: Navigation): Effect.Effect<never> =>
-  follow(flow.state, (now) => navigateTo(now, expected, navigation))
+const followDestination = (context: SessionContext): Effect.Effect<never> =>
+  follow(context.session.flow.state, (now) => navigateTo(now, context))
 
-const navigateTo = (state: VisitState, expected: ExpectPresentation, navigation: Navigation): Effect.Effect<void> => {
-  // An invited visitor enters after one second (Q7). Use it to fetch the page and the presentation.
+const navigateTo = (state: VisitState, context: SessionContext): Effect.Effect<void> => {
+  const { navigation } = context
+  // An invited visitor enters after one second (Q7). Use it to fetch page and presentation, and to connect.
   if (state._tag === "Invited") {
     const { presentationId, kind } = state
     const page = Effect.sync(() =>
       navigation.preload({ page: "presentation", presentationId, isWebinar: kind === "webinar" }),
     )
-    return Effect.andThen(expected.ask(presentationId), page)
+    // A page whose code is missing connects by itself, or shows the failure.
+    const connect = Effect.ignore(
+      Effect.flatMap(feature(context, "consultation"), ({ connectAhead }) =>
+        connectAhead(presentationId, context.visit.parameters.proto),
+      ),
+    )
+    return Effect.all([context.session.expected.ask(presentationId), page, Effect.forkDetach(connect)], {
+      discard: true,
+    })
   }
   const target = destination(state, navigation.page.get() ?? "index")
   if (target === undefined || navigation.isAt(target)) return Effect.void
