@@ -464,8 +464,72 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Hands a running consultation to a colleague, who becomes its consultant. Of a location, any colleague there may take it. */
+        /**
+         * Offers a running consultation to a colleague. Only its consultant (`not_own`). Of a location, a colleague there who is at the desk.
+         * @description The consultant keeps it until the colleague accepts. An offer without an answer ends after 45 s (`unanswered`); a new one replaces an earlier one.
+         */
         readonly post: operations["handOverPresentation"];
+        /** Withdraws the offer, or puts its answer away. Only the consultant (`not_own`). */
+        readonly delete: operations["withdrawHandOver"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/hand-over/answer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accepts or declines an offered consultation. Only the colleague to whom it is offered (`not_own`).
+         * @description Who accepts becomes its consultant, on the device of this request. Visitors read the new name.
+         */
+        readonly post: operations["answerHandOver"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/take-over": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Becomes the consultant of a running presentation. Any consultant or lead of its location.
+         * @description Visitors read the new name. The device of this request goes on air.
+         */
+        readonly post: operations["takeOver"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/device": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * The device of this request goes on air in place of the consultant's other ones. Only its consultant (`not_own`).
+         * @description Holds for everything that this account has live or rehearses. The other devices close camera and microphone.
+         */
+        readonly put: operations["continueHere"];
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -500,7 +564,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Issues a ticket for one publication of the presentation's stream. Only the presentation's consultant (`not_own`).
-         * @description A ticket is good once, for 30 seconds. A newer publication takes over the stream from an older one. The audit log has each refused request of others (`publicationRefused`).
+         * @description A ticket is good once, for 30 seconds, and until another becomes the consultant. A newer publication takes over the stream from an older one. Another device than the presentation's is refused (`other_device`). The audit log has each refused request of others (`publicationRefused`).
          */
         readonly post: operations["publicationTicket"];
         readonly delete?: never;
@@ -1292,7 +1356,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -1621,6 +1685,11 @@ export interface components {
             readonly startsAt: components["schemas"]["Time"];
             readonly startedAt: components["schemas"]["TimeOrNull"];
             readonly endedAt: components["schemas"]["TimeOrNull"];
+            /** @description The consultant's device that goes on air, as `X-Desk-Device` named it. null: none was named since it has this consultant. */
+            readonly device: string | null;
+            /** @description Since when the consultant of a one-to-one is neither at a desk nor seen, once that has lasted a minute; visitors read it (Q5). null: somebody is there, or it is not known. */
+            readonly consultantGoneSince: components["schemas"]["TimeOrNull"];
+            readonly handOver: components["schemas"]["HandOver"] | null;
             readonly hold: components["schemas"]["Hold"] | null;
             /** @description Whether the main source is published. */
             readonly isOnAir: boolean;
@@ -1647,6 +1716,23 @@ export interface components {
             readonly modelId: components["schemas"]["Id"] | null;
             /** @description What was shown in this consultation, the newest first. */
             readonly modelIds: readonly components["schemas"]["Id"][];
+        };
+        /** @description The last offer of a consultation to a colleague. */
+        readonly HandOver: {
+            /**
+             * @description `accepted`: `to` is the consultant now. `declined` and `unanswered`: `by` still is.
+             * @enum {unknown}
+             */
+            readonly state: "offered" | "accepted" | "declined" | "unanswered";
+            readonly to: components["schemas"]["Person"];
+            readonly by: components["schemas"]["Person"];
+            /** @description For colleagues only. */
+            readonly reason: string;
+            readonly at: components["schemas"]["Time"];
+            /** @description When an offer without an answer ends. */
+            readonly until: components["schemas"]["Time"];
+            /** @description Of the colleague who has declined. */
+            readonly word: string | null;
         };
         readonly Hold: {
             readonly since: components["schemas"]["Time"];
@@ -2130,7 +2216,8 @@ export interface components {
         };
         /**
          * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the presentation
-         *     is over (`presentation_over`), it was sent already (`already_sent`), or the visitor has not given this address or no
+         *     is over (`presentation_over`), a colleague has taken it over (`taken_over`), the account is on air on another device
+         *     (`other_device`), it was sent already (`already_sent`), or the visitor has not given this address or no
          *     consent (`address_not_given`).
          */
         readonly Conflict: {
@@ -2183,6 +2270,8 @@ export interface components {
     parameters: {
         /** @description The session's `csrfToken`. */
         readonly Csrf: string;
+        /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+        readonly Device: string;
         /** @description `nextCursor` of the page before. Missing: the first page. */
         readonly Cursor: string;
         readonly EntryId: components["schemas"]["Id"];
@@ -2565,6 +2654,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2599,6 +2690,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path: {
                 readonly entryId: components["parameters"]["EntryId"];
@@ -3180,7 +3273,147 @@ export interface operations {
         };
         readonly requestBody: components["requestBodies"]["HandOver"];
         readonly responses: {
+            /** @description The presentation with the offer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly withdrawHandOver: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. One without an offer answers the same. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly answerHandOver: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly answer: "accepted" | "declined";
+                    /** @description For the colleague who offers it, with `declined`. Missing: none. */
+                    readonly word?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly takeOver: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The account that has it, as `consultant` names it; null for a consultant without an account. Another one has it: `taken_over`. */
+                    readonly from: components["schemas"]["Id"] | null;
+                };
+            };
+        };
+        readonly responses: {
             /** @description The presentation with its new consultant. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly continueHere: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3238,6 +3471,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path: {
                 readonly presentationId: components["parameters"]["PresentationId"];
@@ -3885,6 +4120,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path: {
                 readonly bookingId: components["parameters"]["BookingId"];
@@ -4083,6 +4320,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path: {
                 readonly presentationId: components["parameters"]["PresentationId"];
@@ -4141,6 +4380,8 @@ export interface operations {
             readonly header: {
                 /** @description The session's `csrfToken`. */
                 readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+                /** @description The browser that a consultant uses, by a random name that it keeps. What was pressed there goes on air there, and nowhere else. Missing: no browser goes on air by itself. */
+                readonly "X-Desk-Device"?: components["parameters"]["Device"];
             };
             readonly path: {
                 readonly presentationId: components["parameters"]["PresentationId"];

@@ -10,6 +10,8 @@ const goodMs = 30_000
 export interface PublishTickets {
   /** Issues a ticket for one socket, or one WHIP request, and one stream. */
   readonly issue: (streamName: string) => string
+  /** Makes tickets for this stream useless: another person, or another device, sends it from now on. */
+  readonly revoke: (streamName: string) => void
   /** Redeems the `?ticket=` of a websocket request. Refuses the socket with 403 if it is not valid. */
   readonly admit: (upgrade: Upgrade) => Upgrade
   /**
@@ -33,6 +35,9 @@ export const publishTickets = (clock: Clock): PublishTickets => {
       const ticket = randomName(24)
       issued.set(ticket, { streamName, until: clock.now() + goodMs })
       return ticket
+    },
+    revoke: (streamName) => {
+      for (const [ticket, known] of issued) if (known.streamName === streamName) issued.delete(ticket)
     },
     admit: (upgrade) => (request, socket, head) => {
       const ticket = new URL(request.url ?? "/", "ws://desk").searchParams.get("ticket")

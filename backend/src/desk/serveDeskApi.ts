@@ -12,6 +12,7 @@ import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { appointmentHandlers } from "./handlers/appointmentHandlers.ts"
 import { availabilityHandlers } from "./handlers/availabilityHandlers.ts"
 import { chatHandlers } from "./handlers/chatHandlers.ts"
+import { handOverHandlers } from "./handlers/handOverHandlers.ts"
 import { presentationHandlers } from "./handlers/presentationHandlers.ts"
 import { privacyHandlers } from "./handlers/privacyHandlers.ts"
 import { queueHandlers } from "./handlers/queueHandlers.ts"
@@ -76,6 +77,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...availabilityHandlers(parts),
       ...visitorHandlers(parts),
       ...presentationHandlers(parts),
+      ...handOverHandlers(parts),
       ...showHandlers(parts),
       ...chatHandlers(parts),
       ...appointmentHandlers(parts),

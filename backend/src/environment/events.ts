@@ -89,6 +89,7 @@ export interface PresentationEvent {
     | "consented"
     | "held"
     | "resumed"
+    | "offered"
     | "handed_over"
     | "changed"
   readonly presentationId: number

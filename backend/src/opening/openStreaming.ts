@@ -9,6 +9,7 @@ import { countJoins } from "../metrics/joins.ts"
 import { watchConsultants } from "../presentation/consultantGone.ts"
 import { endBreaks } from "../presentation/endBreaks.ts"
 import { endHiddenSeconds } from "../presentation/endHiddenSeconds.ts"
+import { endOffers } from "../presentation/handOver/endOffers.ts"
 import { keepUnagreedOut } from "../presentation/recording/endUnagreed.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { testStreamName } from "../web/configJson.ts"
@@ -78,6 +79,10 @@ export const openStreaming = async (
     log,
   })
   open.later("breaks", async () => stopEndingBreaks())
+  const stopEndingOffers = await endOffers({
+    ...{ environment, log, events: backend.events, presentations: backend.presentations },
+  })
+  open.later("offers", async () => stopEndingOffers())
   const stopWatching = await watchConsultants({
     ...{ environment, media, log, events: backend.events },
     ...{ streams: backend.streams, presentations: backend.presentations },

@@ -54,6 +54,9 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       timestamp: clock.now(),
       data: { presentation_id: row.id, away: absence.gone_since !== undefined, ...absence },
     })
+  /** Calls the colleagues: their desks show who is alone. */
+  const report = ({ id: presentationId, locationId, typeId }: PresentationRow) =>
+    events.emit("presentation", { kind: "changed", presentationId, locationId, typeId, consumerTag: undefined })
   /** Of several instances, the one that changes the row publishes. */
   const reportGone = async ({ id, consultantSeenAt }: PresentationRow, consultant: string) => {
     const seenBefore = lte(rows.consultantSeenAt, new Date(clock.now() - goneAfterMs))
@@ -62,8 +65,9 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       .set({ consultantGoneSince: consultantSeenAt })
       .where(and(eq(rows.id, id), isRunning, isNull(rows.hold), isNull(rows.consultantGoneSince), seenBefore))
       .returning()
-    if (gone?.consultantGoneSince)
-      await publish(gone, { consultant, gone_since: gone.consultantGoneSince.toISOString() })
+    if (!gone?.consultantGoneSince) return
+    await publish(gone, { consultant, gone_since: gone.consultantGoneSince.toISOString() })
+    report(gone)
   }
   const reportBack = async ({ id }: PresentationRow) => {
     const [back] = await db
@@ -71,8 +75,10 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       .set({ consultantGoneSince: null })
       .where(and(eq(rows.id, id), isNotNull(rows.consultantGoneSince)))
       .returning()
+    if (!back) return
     // An announced absence goes on.
-    if (back && back.hold === null) await publish(back, {})
+    if (back.hold === null) await publish(back, {})
+    report(back)
   }
   const look = async () => {
     for (const { row, consultant, seatedAt } of await readRunning(db)) {

@@ -17,7 +17,8 @@ import type { Queues } from "../queue/queues.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
-import { noSecond, type ShowingSecond, showingSecond } from "./secondStream.ts"
+import { type HandingOver, handingOver } from "./handOver/handingOver.ts"
+import { type ShowingSecond, showingSecond } from "./secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
 
@@ -42,7 +43,7 @@ export interface NewHold {
 }
 
 /** What moderators do with presentations. A change notifies the visitors if its comment says what it publishes. */
-export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime {
+export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime, HandingOver {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
@@ -63,12 +64,6 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
   readonly hold: (id: number, hold: NewHold) => Promise<void>
   /** Ends the hold and publishes that the consultant is back. */
   readonly resume: (id: number) => Promise<void>
-  /**
-   * Another consultant of the location becomes the presentation's. Publishes `cloud_stream_update` while it is live: the
-   * participants read the presentation again, with the new consultant's name and without a second picture (Q9).
-   * Refused: 404.
-   */
-  readonly handOver: (id: number, consultantId: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
   /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
@@ -130,13 +125,12 @@ const become = async (
   return changed
 }
 
-/** Puts visitors on hold, and hands a presentation over to another consultant. */
-const holdingAndHandingOver = (
+/** Puts visitors on hold. */
+const holding = (
   environment: Environment,
   notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
   report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,
-  cloudStreamUpdate: Presentations["cloudStreamUpdate"],
-): Pick<Presentations, "hold" | "resume" | "handOver"> => {
+): Pick<Presentations, "hold" | "resume"> => {
   const { db, clock } = environment
   return {
     hold: async (id, { minutes, resumesAt, words }) => {
@@ -160,16 +154,6 @@ const holdingAndHandingOver = (
       const data = { presentation_id: id, away: false }
       await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
       report("resumed", presentation)
-    },
-    handOver: async (id, consultantId) => {
-      const presentation = await presentationOf(environment, id)
-      await assertConsultant(db, consultantId, presentation.locationId)
-      await db
-        .update(presentations)
-        .set({ consultantId, ...noSecond })
-        .where(eq(presentations.id, id))
-      if (presentation.statusId === statuses.live) await cloudStreamUpdate(id)
-      report("handed_over", presentation)
     },
   }
 }
@@ -244,7 +228,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
         data: { presentation_id: id },
       }),
     cloudStreamUpdate,
-    ...holdingAndHandingOver(environment, notifyParticipants, report, cloudStreamUpdate),
+    ...holding(environment, notifyParticipants, report),
+    ...handingOver({ environment, notifyParticipants, report, cloudStreamUpdate }),
     ...models,
     ...choosingTime(environment, events, models),
     ...showingSecond(environment, cloudStreamUpdate, report),

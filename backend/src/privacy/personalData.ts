@@ -162,7 +162,11 @@ const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<nu
   return found.map(({ id }) => id)
 }
 
-const hasModels = or(isNotNull(presentations.shown), isNotNull(presentations.offeredProductId))
+const isAboutPerson = or(
+  isNotNull(presentations.shown),
+  isNotNull(presentations.offeredProductId),
+  isNotNull(presentations.handOver),
+)
 
 /** Rows by table. File contents are in base64. */
 export type ExportedRows = Readonly<Record<string, ReadonlyArray<object>>>
@@ -182,11 +186,11 @@ export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<
   const found = [...places(named), logged].map(
     async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
   )
-  const { id, startedAt, shown, offeredProductId } = presentations
+  const { id, startedAt, shown, offeredProductId, handOver } = presentations
   const consultations = await db
-    .select({ id, startedAt, shown, offeredProductId })
+    .select({ id, startedAt, shown, offeredProductId, handOver })
     .from(presentations)
-    .where(and(inArray(id, [...(await consultationsOf(db, named))]), hasModels))
+    .where(and(inArray(id, [...(await consultationsOf(db, named))]), isAboutPerson))
   const rows = [...(await Promise.all(found)), ["presentations", consultations] as const]
   return Object.fromEntries(rows.filter(([, each]) => each.length > 0))
 }
@@ -229,7 +233,7 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
       .where(inArray(queues.customerId, [...named.ids]))
     await tx
       .update(presentations)
-      .set({ shown: null, offeredProductId: null })
+      .set({ shown: null, offeredProductId: null, handOver: null })
       .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
     for (const { name, table, which } of places(named)) {
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })

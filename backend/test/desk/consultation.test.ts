@@ -37,6 +37,13 @@ const consultation = async (body: object = {}) => {
   return { ...met, id, own: String(own.at("queue_name")) }
 }
 
+/** Helene offers it, and Mara accepts. */
+const handToMara = async (id: number) => {
+  const path = `/presentations/${id}/hand-over`
+  await ask(helene, "POST", path, { to: { accountId: mara.id }, reason: "Her model." })
+  await ask(mara, "POST", `${path}/answer`, { answer: "accepted" })
+}
+
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 const lastOf = (queue: string, type: string) =>
@@ -270,7 +277,7 @@ describe("a consultation at the desk", () => {
     expect([await afterReload(), updates(), await mayPlay(name)]).toEqual([undefined, 2, false])
     expect(await ticket()).not.toBe(name)
     await ask(helene, "PUT", path, { kind: "camera" })
-    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    await handToMara(id)
     expect(await afterReload()).toBeUndefined()
     const last = (await ask(mara, "POST", `/presentations/${id}/tickets`, { source: "second" })).json.streamName
     await ask(mara, "PUT", path, { kind: "camera" })
@@ -306,7 +313,7 @@ describe("a consultation at the desk", () => {
       { ...refusedAt, by: "Lena Winter", details: "second" },
       { ...refusedAt, by: "Otto Winter", details: "main" },
     ])
-    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    await handToMara(id)
     expect((await ticket(mara, "main")).status).toBe(201)
     expect((await ticket(helene, "main")).json.code).toBe("not_own")
   })
@@ -348,7 +355,7 @@ describe("a consultation at the desk", () => {
     expect(await guest()).toMatchObject({ camera: { streamName: own }, secondCamera: { streamName: first } })
     expect(await ended()).toEqual([])
 
-    await ask(helene, "POST", `/presentations/${id}/hand-over`, { to: { accountId: mara.id }, reason: "Her model." })
+    await handToMara(id)
     const second = await name()
     expect(second).not.toBe(first)
     expect([await may(own), await may(first), await may(second), await ended()]).toEqual([
@@ -613,13 +620,14 @@ describe("a consultation at the desk", () => {
       (await state(helene)).colleagues.find(({ accountId }: { accountId: number }) => accountId === who.id).busy
     expect(await busy(helene)).toMatchObject({ presentationId: id, kind: "oneToOne" })
     expect((await ask(helene, "POST", path, { to: { accountId: otto.id }, reason: "x" })).status).toBe(404)
-    const { json } = await ask(helene, "POST", path, { to: { accountId: mara.id }, reason: "Leasing" })
+    await ask(helene, "POST", path, { to: { accountId: mara.id }, reason: "Leasing" })
+    const { json } = await ask(mara, "POST", `${path}/answer`, { answer: "accepted" })
     expect(json.consultant).toEqual({ accountId: mara.id, name: "Mara Winter" })
     // Whereupon the visitor's page reads the presentation again.
     expect(lastOf(own, "cloud_stream_update")).toEqual({ presentation_id: id })
     expect((await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant")).toBe("Mara")
     expect([await busy(helene), (await busy(mara)).presentationId]).toEqual([null, id])
-    expect(acts.at(-1)).toMatchObject({ action: "handedOver", details: "Mara Winter: Leasing" })
+    expect(acts.at(-1)).toMatchObject({ action: "handedOver", by: "Mara Winter", details: "Helene Winter: Leasing" })
   })
 
   it("stores an account's own prepared answers, each keyword once", async () => {

@@ -115,11 +115,22 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
   })
   afterEach(() => expect(violations).toEqual([]))
 
-  const ask = async (who: DeskAccount, method: string, path: string, body?: object): Promise<DeskAnswer> => {
+  /** `device`: where the person sits; missing for a desk that names none. */
+  const ask = async (
+    who: DeskAccount,
+    method: string,
+    path: string,
+    body?: object,
+    device?: string,
+  ): Promise<DeskAnswer> => {
     const answer = await environment.rest.app.inject({
       method: method as "GET",
       url: `/desk/api${path}`,
-      headers: { "x-account": String(who.id), ...(body && { "content-type": "application/json" }) },
+      headers: {
+        "x-account": String(who.id),
+        ...(body && { "content-type": "application/json" }),
+        ...(device && { "x-desk-device": device }),
+      },
       ...(body && { payload: JSON.stringify(body) }),
     })
     return { status: answer.statusCode, json: answer.body === "" ? undefined : answer.json() }

@@ -46,6 +46,14 @@ const own = {
   unknown: { status: 404, en: "There is no such thing.", de: "Das gibt es nicht oder nicht mehr." },
   queue_empty: { status: 404, en: "Nobody is waiting.", de: "Niemand wartet." },
   wrong_state: { status: 409, en: "This is not possible any more.", de: "Das ist nicht mehr möglich." },
+  taken_over: {
+    ...{ status: 409, en: "A colleague has already taken this over." },
+    de: "Das hat schon jemand anders übernommen.",
+  },
+  other_device: {
+    ...{ status: 409, en: "You are on air on another device." },
+    de: "Sie sind auf einem anderen Gerät auf Sendung.",
+  },
   guests_full: {
     ...{ status: 409, en: "A webinar has at most 1,000 invited guests." },
     de: "Ein Webinar hat höchstens 1.000 eingeladene Gäste.",

@@ -14,6 +14,7 @@ import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
+import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
 /** The next free day is looked for within this time, in ms. */
 const searchMs = 60 * 86_400_000
@@ -64,7 +65,7 @@ const nameIn = ({ firstName, lastName }: { readonly firstName: string; readonly 
   `${firstName} ${lastName}`
 
 /** Models, free times and appointments. */
-export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
+export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, bookings, presentations } = backend
   const { db } = environment
@@ -113,7 +114,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
   return {
     ...offerCalls(sources),
     makeAppointment: book,
-    startAppointment: async ({ account, path: { bookingId } }) => {
+    startAppointment: async ({ account, path: { bookingId }, request }) => {
       const { booking, customer, location } = await ownBooking(account, bookingId)
       const presentationId = await bookings.oneToOneOf(bookingId)
       const row = await ownPresentation(environment, account, presentationId)
@@ -126,6 +127,7 @@ export const appointmentHandlers = (sources: DeskSources): DeskHandlers => {
           ...{ action: "started", locationId: location.id, presentationId },
           ...{ customerId: customer.id, subject: nameIn(booking) },
         })
+      await goOnAirFrom(sources, account, request)
       return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
     },
     cancelAppointment: async ({ account, path: { bookingId }, urls }) => {

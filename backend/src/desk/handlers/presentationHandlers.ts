@@ -8,7 +8,7 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
 import { readMessages } from "../answers/messages.ts"
 import { presentationAnswer, presentationAnswers } from "../answers/presentations.ts"
-import { type Act, type DeskAccount, nameOf } from "../contract/DeskAccounts.ts"
+import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
@@ -22,6 +22,8 @@ import {
   requireLocation,
   visitorInChat,
 } from "./access.ts"
+import { type Noting, notingActs } from "./notingActs.ts"
+import { deviceOf } from "./onAirDevice.ts"
 
 export interface PresentationHandlersParts extends DeskSources {
   readonly tickets: PublishTickets
@@ -108,9 +110,6 @@ const readDetail = async (
 /** Whether the presentation is now as the act makes it. */
 const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
-/** Writes an act on a presentation to the audit log. */
-type Noting = (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => Promise<void>
-
 /** A ticket is issued to the consultant of a live presentation, and of a webinar that is rehearsed. */
 const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<DeskHandlers, "publicationTicket"> => {
   const { backend, media, tickets } = sources
@@ -128,8 +127,9 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
     return row
   }
   return {
-    publicationTicket: async ({ account, path, body: { source }, urls }) => {
+    publicationTicket: async ({ account, path, body: { source }, urls, request }) => {
       const row = await publishable(account, path.presentationId, source)
+      if (row.device !== null && row.device !== deviceOf(request)) throw new DeskRefused("other_device")
       const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
       if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
       const streamName = source === "main" ? row.streamName : await backend.presentations.reserveSecond(row)
@@ -148,18 +148,6 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
   }
 }
 
-/** A colleague at this location, preferably one whose desk is open. Refused: 404. */
-const anyoneAt = async (
-  { accounts, atDesk }: DeskSources,
-  account: DeskAccount,
-  locationId: number,
-): Promise<DeskAccount> => {
-  const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
-  const there = others.find(({ id }) => atDesk.isThere(id)) ?? others[0]
-  if (!there) throw new DeskRefused("unknown")
-  return there
-}
-
 /** The operations of consultations and webinars as presentations. */
 export const presentationHandlers = (sources: PresentationHandlersParts): DeskHandlers => {
   const { backend, accounts } = sources
@@ -168,15 +156,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
   const answerOf = async (account: DeskAccount, id: number) =>
     presentationAnswer(sources, await ownPresentation(environment, account, id))
 
-  const noted: Noting = async (account, row, action, details) => {
-    const { visitor } = await presentationAnswer(sources, row)
-    // Without the customer, the entry would keep the name when the person's data are erased.
-    const customer = visitor ? await visitorInChat(environment, row, visitor.chat) : undefined
-    await accounts.note(account, {
-      ...{ action, locationId: row.locationId, presentationId: row.id, details },
-      ...{ subject: visitor?.name ?? row.name.en, customerId: customer?.id },
-    })
-  }
+  const noted = notingActs(sources)
 
   const perform = async ({ path, body, urls }: DeskRequest<"act">): Promise<boolean> => {
     const id = path.presentationId
@@ -213,18 +193,6 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
         await shows.resume(row.id)
         await noted(account, row, "resumed")
       }
-      return answerOf(account, row.id)
-    },
-    handOverPresentation: async ({ account, path, body: { to, reason } }) => {
-      const row = await ownLivePresentation(environment, account, path.presentationId)
-      const colleague =
-        "accountId" in to
-          ? (await accounts.at([row.locationId])).find(({ id, role }) => id === to.accountId && role !== "auditor")
-          : await anyoneAt(sources, account, to.locationId)
-      if (!colleague) throw new DeskRefused("unknown")
-      requireLocation(colleague, row.locationId)
-      await shows.handOver(row.id, await accounts.consultantOf(colleague, row.locationId))
-      await noted(account, row, "handedOver", `${nameOf(colleague)}: ${reason}`)
       return answerOf(account, row.id)
     },
     mute: async ({ account, path: { presentationId, chat: named }, body: { isMuted } }) => {

@@ -1,15 +1,15 @@
 import { refused } from "../../environment/Refused.ts"
 import type { HandedTo } from "../../environment/tables/queues.ts"
 import { isNotInQueue } from "../../queue/expected/waits.ts"
-import type { DeskSources } from "../answers/DeskSources.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
-import type { DeskHandlers } from "../contract/DeskRequest.ts"
+import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { visitorName } from "../visitorName.ts"
 import { ownPresentation, requireEntry, requireLocation } from "./access.ts"
+import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
 /** Who comes next: handed to this account, then present and handed to nobody, then by the wait. */
 const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEntry"]>) => {
@@ -22,7 +22,7 @@ const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEn
 }
 
 /** The operations of places in the queue. */
-export const queueHandlers = (sources: DeskSources): DeskHandlers => {
+export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, waitingQueue } = backend
 
@@ -39,7 +39,10 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
     )
   }
 
-  const begin = async (account: DeskAccount, entryId: number): Promise<Schemas["PickedUp"]> => {
+  const begin = async (
+    { account, request }: Pick<DeskRequest<"pickUp">, "account" | "request">,
+    entryId: number,
+  ): Promise<Schemas["PickedUp"]> => {
     const place = await requireEntry(environment, account, entryId)
     // A place that is gone is refused below, with who picked up.
     const locationId = place?.locationId ?? account.locationIds[0] ?? 0
@@ -50,6 +53,7 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
       ...{ action: "pickedUp", locationId, presentationId },
       ...{ subject: subject?.name, customerId: subject?.id },
     })
+    await goOnAirFrom(sources, account, request)
     return {
       entryId,
       presentation: await presentationAnswer(sources, await ownPresentation(environment, account, presentationId)),
@@ -63,13 +67,13 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
   }
 
   return {
-    pickUpNext: async ({ account, body }) => {
+    pickUpNext: async ({ account, body, request }) => {
       if (body.locationId !== undefined) requireLocation(account, body.locationId)
       const locationIds = body.locationId === undefined ? account.locationIds : [body.locationId]
       const queues = await Promise.all(locationIds.map((locationId) => readQueueEntries(sources, locationId)))
       for (const { entryId } of inTurnFor(account, queues.flat())) {
         try {
-          return await begin(account, entryId)
+          return await begin({ account, request }, entryId)
         } catch (failure) {
           // A colleague was quicker: take the next one.
           if (!isNotInQueue(failure)) throw failure
@@ -77,7 +81,7 @@ export const queueHandlers = (sources: DeskSources): DeskHandlers => {
       }
       throw new DeskRefused("queue_empty")
     },
-    pickUp: ({ account, path }) => begin(account, path.entryId),
+    pickUp: (call) => begin(call, call.path.entryId),
     removeFromQueue: async ({ account, path: { entryId } }) => {
       const place = await requireEntry(environment, account, entryId)
       const subject = place && (await personAt(entryId, place.locationId))

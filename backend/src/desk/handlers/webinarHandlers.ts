@@ -13,6 +13,7 @@ import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { ownWebinar, requireLead, requireLocation } from "./access.ts"
+import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
 type Plan = Schemas["WebinarPlan"]
 
@@ -126,7 +127,7 @@ const planningCalls = (
 }
 
 /** Webinars and their guests. */
-export const webinarHandlers = (sources: DeskSources): DeskHandlers => {
+export const webinarHandlers = (sources: OnAirParts): DeskHandlers => {
   const { backend } = sources
   const { environment, webinars, presentations } = backend
   const { answerOf, noted } = openAnswers(sources)
@@ -147,9 +148,10 @@ export const webinarHandlers = (sources: DeskSources): DeskHandlers => {
       await ownWebinar(sources.backend.environment, account, id)
       return answerOf(id, urls().showroomUrl)
     },
-    startRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
+    startRehearsal: async ({ account, path: { presentationId: id }, urls, request }) => {
       await ownWebinar(sources.backend.environment, account, id)
       if (!(await webinars.rehearse(id))) throw new DeskRefused("wrong_state")
+      await goOnAirFrom(sources, account, request)
       return answerOf(id, urls().showroomUrl)
     },
     endRehearsal: async ({ account, path: { presentationId: id }, urls }) => {
@@ -157,11 +159,12 @@ export const webinarHandlers = (sources: DeskSources): DeskHandlers => {
       if (!(await webinars.endRehearsal(id))) throw new DeskRefused("wrong_state")
       return answerOf(id, urls().showroomUrl)
     },
-    goOnAir: async ({ account, path: { presentationId: id }, urls }) => {
+    goOnAir: async ({ account, path: { presentationId: id }, urls, request }) => {
       const row = await ownWebinar(sources.backend.environment, account, id)
       const isStarted = await presentations.start(id)
       if (!isStarted && row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
       if (isStarted) await noted(account, row, "wentOnAir")
+      await goOnAirFrom(sources, account, request)
       return answerOf(id, urls().showroomUrl)
     },
     markPoint: async ({ account, path: { presentationId: id }, body: { currentId }, urls }) => {

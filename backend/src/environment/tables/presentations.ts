@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import type { Texts } from "./places.ts"
+import type { Person } from "./queues.ts"
 
 /** A presentation's `type_id` (R11). */
 export const kinds = { oneToOne: 1, oneToMany: 2, webinar: 3 } as const
@@ -31,6 +32,10 @@ export const presentations = pgTable("presentations", {
   consultantSeenAt: timestamp("consultant_seen_at", { withTimezone: true }),
   /** Since when the consultant has been gone, once visitors were notified. */
   consultantGoneSince: timestamp("consultant_gone_since", { withTimezone: true }),
+  /** The consultant's device that goes on air; `null` if none was named since this consultant has it. */
+  device: text("device"),
+  /** The last offer to a colleague; `null` before the first. */
+  handOver: jsonb("hand_over").$type<HandOver>(),
   /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
   isOpenToAll: boolean("is_open_to_all").notNull().default(false),
   /** While a webinar is rehearsed: visitors get no address of its stream. */
@@ -84,6 +89,19 @@ export interface StoredRecording {
   /** ISO 8601, UTC. */
   readonly since: string
   readonly disclosure: RecordingDisclosure
+}
+
+/** An offer of a consultation to a colleague. Times are ISO 8601, UTC. */
+export interface HandOver {
+  /** `accepted`: `to` is the consultant now. `declined`, `unanswered`: `by` still is. */
+  readonly state: "offered" | "accepted" | "declined" | "unanswered"
+  readonly to: Person
+  readonly by: Person
+  readonly reason: string
+  readonly at: string
+  readonly until: string
+  /** Of the colleague who has declined; `null` without one. */
+  readonly word: string | null
 }
 
 /** A hold of a consultation. `since` is ISO 8601, UTC; `words` replace the product's own. */

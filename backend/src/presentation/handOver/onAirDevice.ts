@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm"
+import type { Environment } from "../../environment/Environment.ts"
+import { presentations as rows, statuses } from "../../environment/tables/presentations.ts"
+
+/** Live presentations, and webinars that are rehearsed: a consultant's picture may be sent into them. */
+const isOpen = or(
+  eq(rows.statusId, statuses.live),
+  and(eq(rows.statusId, statuses.scheduled), isNotNull(rows.rehearsedSince)),
+)
+
+/** The consultants of all presentations into which a picture may be sent. */
+export const consultantsOnAir = async ({ db }: Environment): Promise<ReadonlyArray<number>> => {
+  const found = await db.selectDistinct({ id: rows.consultantId }).from(rows).where(isOpen)
+  return found.map(({ id }) => id)
+}
+
+/** These consultants, who are one person, go on air on this device only. Returns what has changed. */
+export const goOnAirOn = ({ db }: Environment, consultantIds: ReadonlyArray<number>, device: string) =>
+  db
+    .update(rows)
+    .set({ device })
+    .where(and(isOpen, inArray(rows.consultantId, [...consultantIds])))
+    .returning()
