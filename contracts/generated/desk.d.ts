@@ -820,7 +820,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Starts the one-to-one of an appointment, creating it if necessary. */
+        /** Starts the one-to-one of an appointment, creating it if necessary. The account holds it. */
         readonly post: operations["startAppointment"];
         readonly delete?: never;
         readonly options?: never;
@@ -839,6 +839,171 @@ export interface paths {
         readonly put?: never;
         /** Cancels an appointment and mails the visitor. */
         readonly post: operations["cancelAppointment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookings/{bookingId}/take-back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Takes back a start by mistake, before the visitor came. The appointment is booked as before, and its links work. */
+        readonly post: operations["takeBackStart"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookings/{bookingId}/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Moves an appointment to a free time, and mails the visitor. Its owner keeps it if free then; otherwise the next in turn gets it. */
+        readonly post: operations["moveAppointment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookings/{bookingId}/owner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Gives an appointment to a consultant or lead of its location. The visitor reads nothing of it.
+         * @description Refused with `not_free` if this person is absent or has another appointment then. Working hours do not matter: a person decides.
+         */
+        readonly put: operations["reassignAppointment"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/calendar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns appointments, absences and working hours at the locations of the account. Any role. */
+        readonly get: operations["calendar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/absences": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Enters an absence of the account. A lead also those of colleagues. It gets no appointments meanwhile. */
+        readonly post: operations["addAbsence"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/absences/{absenceId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Removes an absence of the account. A lead also those of colleagues. */
+        readonly delete: operations["removeAbsence"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/locations/{locationId}/hours/{accountId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Sets the working hours of the account at a location. A lead also those of colleagues.
+         * @description As soon as one person of a location has working hours, a time can be booked as often as people are free: they work then,
+         *     are not absent, and have neither another appointment nor a webinar. While nobody has any, each time can be booked once.
+         */
+        readonly put: operations["setWorkingHours"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/calendar/feed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns whether the account has a feed of its appointments. Any role but auditor. */
+        readonly get: operations["calendarFeed"];
+        readonly put?: never;
+        /** Makes a new secret address for the account's appointments. An earlier address opens nothing any more. */
+        readonly post: operations["makeCalendarFeed"];
+        /** Revokes the address. It opens nothing any more. */
+        readonly delete: operations["revokeCalendarFeed"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/calendar/feed.ics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Returns the appointments of a feed's owner as iCalendar (RFC 5545). Needs no session.
+         * @description From 31 days ago on. Each has time, model, the visitor's name and a link to the desk; no address, number or comment.
+         */
+        readonly get: operations["openCalendarFeed"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1342,7 +1507,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1356,7 +1521,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "appointmentMoved" | "appointmentReassigned" | "startTakenBack" | "absenceAdded" | "absenceRemoved" | "hoursSet" | "feedMade" | "feedRevoked" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -1429,6 +1594,10 @@ export interface components {
             readonly recording?: components["schemas"]["Recording"];
             readonly bookings?: {
                 readonly bookings: readonly components["schemas"]["Booking"][];
+            };
+            /** @description Appointments, absences or working hours of the location have changed. Read the calendar again. */
+            readonly calendar?: {
+                readonly locationId: components["schemas"]["Id"];
             };
             readonly webinars?: {
                 readonly webinars: readonly components["schemas"]["Webinar"][];
@@ -1981,10 +2150,42 @@ export interface components {
             readonly language: components["schemas"]["Language"];
             /** @description The visitor's. */
             readonly comments: string | null;
+            /** @description The owner; of a started one, who holds it. null if nobody has it. */
             readonly consultant: components["schemas"]["Person"] | null;
             /** @description The one-to-one; null if its start creates it. */
             readonly presentationId: components["schemas"]["Id"] | null;
+            /** @description Whether it has not begun. More than 15 minutes early, ask first. */
             readonly isStartable: boolean;
+            /** @description Whether it was started, its time is not over, and the visitor has not come. */
+            readonly isTakeBackPossible: boolean;
+            /** @description Whether a coming appointment has no owner, or one who is absent then or has left the location. */
+            readonly needsOwner: boolean;
+        };
+        /** @description A time without appointments. It states no reason, which concerns nobody. */
+        readonly Absence: {
+            readonly id: components["schemas"]["Id"];
+            readonly account: components["schemas"]["Person"];
+            readonly startsAt: components["schemas"]["Time"];
+            readonly endsAt: components["schemas"]["Time"];
+        };
+        /** @description In the location's time zone, without overlaps. A weekday that is missing is free. Empty - no working hours are set. */
+        readonly Week: readonly {
+            /** @description ISO - 1 is Monday. */
+            readonly weekday: number;
+            readonly from: components["schemas"]["ClockTime"];
+            /** @description Later than `from`; at most 24:00. */
+            readonly to: components["schemas"]["ClockTime"];
+        }[];
+        readonly WorkingHours: {
+            readonly accountId: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            readonly week: components["schemas"]["Week"];
+        };
+        readonly CalendarFeed: {
+            /** @description null if there is none. */
+            readonly madeAt: components["schemas"]["TimeOrNull"];
+            /** @description null if no calendar has read it yet. */
+            readonly usedAt: components["schemas"]["TimeOrNull"];
         };
         readonly WebinarPlan: {
             readonly locationId: components["schemas"]["Id"];
@@ -2215,7 +2416,8 @@ export interface components {
             };
         };
         /**
-         * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the presentation
+         * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the colleague is not free
+         *     (`not_free`), an appointment begins in more than 15 minutes (`too_early`), the presentation
          *     is over (`presentation_over`), a colleague has taken it over (`taken_over`), the account is on air on another device
          *     (`other_device`), it was sent already (`already_sent`), or the visitor has not given this address or no
          *     consent (`address_not_given`).
@@ -4128,7 +4330,14 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whether the account was asked. Otherwise a start more than 15 minutes early is refused with `too_early`. */
+                    readonly isEarly?: boolean;
+                };
+            };
+        };
         readonly responses: {
             /** @description The live one-to-one. */
             readonly 200: {
@@ -4139,6 +4348,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Presentation"];
                 };
             };
+            readonly 400: components["responses"]["Invalid"];
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
@@ -4172,6 +4382,341 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly takeBackStart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly bookingId: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The appointment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Booking"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly moveAppointment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly bookingId: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Of `freeTimes`, at the same location. */
+                    readonly intervalId: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The moved appointment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Booking"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly reassignAppointment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly bookingId: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly accountId: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The appointment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Booking"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly calendar: {
+        readonly parameters: {
+            readonly query: {
+                readonly from: components["schemas"]["Time"];
+                /** @description Later than `from`, by at most 31 days. */
+                readonly to: components["schemas"]["Time"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What overlaps this period. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description By start, without cancelled ones. */
+                        readonly bookings: readonly components["schemas"]["Booking"][];
+                        /** @description By start. */
+                        readonly absences: readonly components["schemas"]["Absence"][];
+                        /** @description Of those who have any. */
+                        readonly hours: readonly components["schemas"]["WorkingHours"][];
+                        /** @description All coming appointments with `needsOwner`, also outside the period, by start; at most 50. */
+                        readonly needOwner: readonly components["schemas"]["Booking"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly addAbsence: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly accountId: components["schemas"]["Id"];
+                    readonly startsAt: components["schemas"]["Time"];
+                    /** @description Later than `startsAt`, by at most 366 days, and not past. */
+                    readonly endsAt: components["schemas"]["Time"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The absence. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Absence"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly removeAbsence: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly absenceId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description There is no such absence any more. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly setWorkingHours: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+                readonly accountId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly week: components["schemas"]["Week"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The working hours. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WorkingHours"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly calendarFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The feed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly makeCalendarFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The address. No other answer contains it. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uri */
+                        readonly url: string;
+                        readonly feed: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly revokeCalendarFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The account has no feed. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly openCalendarFeed: {
+        readonly parameters: {
+            readonly query: {
+                /** @description In the query, which no log of ours contains. */
+                readonly token: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The calendar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/calendar": string;
+                };
+            };
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly webinars: {

@@ -117,7 +117,7 @@ const seedBookings = async (
   db: Db,
   faker: Faker,
   locationId: number,
-  visitors: ReadonlyArray<typeof customers.$inferSelect>,
+  { speakers, visitors }: Awaited<ReturnType<typeof seedPeople>>,
 ) => {
   const intervals = await db
     .select()
@@ -127,11 +127,12 @@ const seedBookings = async (
   const models = await db.select().from(products).where(eq(products.locationId, locationId)).orderBy(asc(products.id))
   const taken = intervals.filter(() => faker.number.int({ min: 1, max: oneTakenOf }) === 1)
   const everyDay = models.filter(({ shownOn, hidden }) => shownOn === null && !hidden)
-  const rows = taken.map((interval) => {
+  const rows = taken.map((interval, index) => {
     const visitor = faker.helpers.arrayElement(visitors)
     const product = faker.helpers.arrayElement(everyDay)
     return {
       intervalId: interval.id,
+      consultantId: speakers[index % speakers.length]?.id,
       customerId: visitor.id,
       productId: product.id,
       statusId: faker.number.int({ min: 1, max: 2 }),
@@ -192,6 +193,6 @@ export const seed = async (db: Db, now: number): Promise<void> => {
     await db.insert(questions).values(seededQuestions.map((text, position) => ({ locationId, position, text })))
     const people = await seedPeople(db, faker, locationId, now)
     await seedPresentations(db, locationId, brand, people, now)
-    await seedBookings(db, faker, locationId, people.visitors)
+    await seedBookings(db, faker, locationId, people)
   }
 }

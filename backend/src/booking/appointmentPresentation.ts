@@ -1,25 +1,22 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import type { BookingEvent } from "../environment/events.ts"
 import { randomSecret, randomTag } from "../environment/random.ts"
 import { bookings } from "../environment/tables/bookings.ts"
 import { customers } from "../environment/tables/people.ts"
-import { consultants } from "../environment/tables/places.ts"
 import { invitations, kinds, presentations, statuses } from "../environment/tables/presentations.ts"
 import { personal } from "../presentation/beginOneToOne.ts"
 import { freshPublishName, freshStreamName } from "../presentation/streamNames.ts"
 import type { Booking } from "./Booking.ts"
+import { ownerAt } from "./times/intervals.ts"
 
 /** The one-to-one's data from a booking. `undefined` if the location has no consultant. */
-const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) => {
-  const [consultant] = await tx
-    .select({ id: consultants.id })
-    .from(consultants)
-    .where(eq(consultants.locationId, locationId))
-    .orderBy(asc(consultants.id))
-    .limit(1)
-  return consultant && { locationId, startsAt, consultantId: consultant.id }
+const planOf = async (tx: Db, { booking, interval }: Booking) => {
+  const consultantId = booking.consultantId ?? (await ownerAt(tx, interval))
+  if (consultantId === null) return undefined
+  if (booking.consultantId === null) await tx.update(bookings).set({ consultantId }).where(eq(bookings.id, booking.id))
+  return { locationId: interval.locationId, startsAt: interval.startsAt, consultantId }
 }
 
 const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ firstName, lastName, email })

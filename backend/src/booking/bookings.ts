@@ -15,6 +15,7 @@ import { bookingOfRequest, carryOutOnce } from "./changes/requests.ts"
 import { openLink, unmailedToken } from "./links.ts"
 import { type ResendMail, resendMail } from "./mail/resendMail.ts"
 import { readBooking } from "./readBooking.ts"
+import { assigning } from "./staff/assign.ts"
 import { type Holds, openHolds } from "./times/holds.ts"
 import {
   type BookingSubject,
@@ -47,6 +48,11 @@ const oneToOneOf =
     return presentationId
   }
 
+/** A request for a new booking. `owner`: the consultant who makes it, and gets it if unengaged then. */
+interface BookingAsker extends Asker {
+  readonly owner?: number
+}
+
 /** Appointments (K1, K4, K5). A request with a key takes effect once, however often it is sent. */
 export interface Bookings extends Changes {
   /** The sender of the mails about bookings, who is the organiser in their calendar files. */
@@ -64,7 +70,7 @@ export interface Bookings extends Changes {
    * Books the interval. Refused: 409 if the interval is taken, 400 for an incomplete form, 422 for a key that another
    * request used, 429 if this customer has too many appointments ahead or the form's address got too many mails.
    */
-  readonly submit: (asker: Asker, form: BookingData, key: string | undefined) => Promise<Booking>
+  readonly submit: (asker: BookingAsker, form: BookingData, key: string | undefined) => Promise<Booking>
   /** Refused: 404 if it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
   /**
@@ -80,6 +86,11 @@ export interface Bookings extends Changes {
   readonly newToken: (booking: Booking) => Promise<string>
   readonly mailAgain: ResendMail
   readonly oneToOneOf: OneToOneOf
+  /**
+   * Gives an appointment to a consultant of its location. Refused: 404, 409 `interval_taken` if the consultant is absent
+   * or has something else then, 409 if the appointment is cancelled or past, or has begun.
+   */
+  readonly assign: (bookingId: number, consultantId: number) => Promise<void>
   /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
@@ -122,12 +133,13 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
         carryOutOnce(tx, request, async () => {
           await assertForm(tx, form)
           await mayBook(tx, asker.customer)
-          const interval = await claim(form)
+          const { interval, consultantId } = await claim(form, { owner: asker.owner })
           const [made] = await tx
             .insert(bookings)
             .values({
               ...filled(form, asker.language),
               intervalId: interval.id,
+              consultantId,
               customerId: asker.customer.id,
               statusId: bookingStatus.booked,
               referral: form.referral,
@@ -162,6 +174,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     newToken: ({ booking }) => unmailedToken(db, booking, clock.now()),
     mailAgain: resendMail(parts),
     oneToOneOf: oneToOneOf(parts),
+    assign: assigning(parts),
     cancelOneToOne: async (presentationId, urls) => {
       const [row] = await db
         .select({ id: bookings.id })

@@ -8,6 +8,7 @@ import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from ".
 import type { Gate } from "../limits/gate.ts"
 import { rationedByAddress } from "../rest/rateLimits.ts"
 import { gateRoutes } from "../web/guard/gatedRoutes.ts"
+import { serveFeeds } from "./calendar/feedHandlers.ts"
 import { openAtDesk } from "./news/atDesk.ts"
 import type { Presence } from "./presence.ts"
 import { type DeskApiParts, serveDeskApi } from "./serveDeskApi.ts"
@@ -45,6 +46,8 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     await desk.register((outside) => serveOutside(outside, parts))
     // The provider's redirect comes from another site.
     await desk.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), parts.log))
+    // Calendars have no session.
+    await desk.register(async (feeds) => serveFeeds(feeds, { ...parts, environment: parts.backend.environment }))
     await desk.register((inside) => serveInside(inside, parts))
   })
 }

@@ -7,6 +7,9 @@ import type { Media } from "../media/media.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { afterHandlers } from "./after/afterHandlers.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
+import { absenceHandlers } from "./calendar/absences.ts"
+import { calendarHandlers } from "./calendar/calendarHandlers.ts"
+import { feedHandlers } from "./calendar/feedHandlers.ts"
 import type { Schemas } from "./contract/deskContract.ts"
 import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { appointmentHandlers } from "./handlers/appointmentHandlers.ts"
@@ -59,6 +62,7 @@ export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "cannedReplies",
   "files",
   "appointments",
+  "calendar",
   "followUps",
   "webinars",
   "participation",
@@ -81,6 +85,9 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...showHandlers(parts),
       ...chatHandlers(parts),
       ...appointmentHandlers(parts),
+      ...calendarHandlers(parts),
+      ...absenceHandlers(parts),
+      ...feedHandlers(parts),
       ...privacyHandlers(parts),
       ...afterHandlers(parts),
       ...webinarHandlers(parts),

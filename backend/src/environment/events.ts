@@ -128,6 +128,11 @@ export interface BookingEvent {
   readonly locationId: number
 }
 
+/** An owner of an appointment, an absence or working hours have changed at these locations. */
+export interface CalendarEvent {
+  readonly locationIds: ReadonlyArray<number>
+}
+
 export interface MailEvent {
   readonly id: number
 }
@@ -142,6 +147,7 @@ export interface EventMap {
   readonly feedback: FeedbackEvent
   readonly followUp: FollowUpEvent
   readonly booking: BookingEvent
+  readonly calendar: CalendarEvent
   readonly mail: MailEvent
   readonly pickUp: PickUpEvent
   readonly word: WordEvent
@@ -187,6 +193,7 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     feedback: new Set(),
     followUp: new Set(),
     booking: new Set(),
+    calendar: new Set(),
     mail: new Set(),
     pickUp: new Set(),
     word: new Set(),

@@ -48,6 +48,14 @@ export const limits = {
   requestsFrom: { what: "calls of REST", per: "address", most: 6_000, seconds: minute, beyond: "too_many" },
   // Counted before the session is looked up. A desk makes one call for each change that it shows.
   deskRequests: { what: "calls of the desk", per: "address", most: 6_000, seconds: minute, beyond: "too_many" },
+  // A calendar reads every few minutes to hours; a service reads for a whole team.
+  calendarFeeds: {
+    what: "reads of a calendar by its address",
+    per: "address",
+    most: 120,
+    seconds: minute,
+    beyond: "too_many",
+  },
   tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
   identities: { what: "new customers", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },

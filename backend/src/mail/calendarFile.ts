@@ -24,22 +24,54 @@ export interface CalendarEvent {
 /** Removes control characters: a line break in a name would start a new line of the file. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim()
 
+/** An event of a calendar that its owner subscribes to. */
+export type FeedEvent = Pick<
+  CalendarEvent,
+  "uid" | "sequence" | "startsAt" | "endsAt" | "title" | "description" | "url"
+>
+
+export interface CalendarFeed {
+  readonly name: string
+  readonly language: "en" | "de"
+  readonly events: ReadonlyArray<FeedEvent>
+  /** Time of writing, in ms since 1970. */
+  readonly now: number
+}
+
+const prodIdOf = (language: "en" | "de") => ({
+  company: "Online Showroom",
+  product: "appointments",
+  language: language.toUpperCase(),
+})
+
+const eventOf = ({ uid, sequence, startsAt, endsAt, title, description, url }: FeedEvent, now: number) => ({
+  ...{ id: uid, sequence, stamp: new Date(now), start: startsAt, end: endsAt },
+  ...{ summary: title, description, url },
+})
+
+/** How often calendars should read a feed, in seconds. */
+const refreshSeconds = 900
+
+/** A calendar with these events (RFC 5545). Calendars remove what is no longer in it. */
+export const calendarFeed = ({ name, language, events, now }: CalendarFeed): string => {
+  const calendar = ical({ name, prodId: prodIdOf(language), method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds })
+  for (const event of events)
+    calendar.createEvent({
+      ...eventOf({ ...event, title: oneLine(event.title) }, now),
+      status: ICalEventStatus.CONFIRMED,
+    })
+  return calendar.toString()
+}
+
 /** The file of one event (RFC 5545, 5546). */
 export const calendarFile = (event: CalendarEvent): CalendarPart => {
   const { isCancelled, attendee, organiser } = event
   const calendar = ical({
-    prodId: { company: "Online Showroom", product: "appointments", language: event.language.toUpperCase() },
+    prodId: prodIdOf(event.language),
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   })
   calendar.createEvent({
-    id: event.uid,
-    sequence: event.sequence,
-    stamp: new Date(event.now),
-    start: event.startsAt,
-    end: event.endsAt,
-    summary: event.title,
-    description: event.description,
-    url: event.url,
+    ...eventOf(event, event.now),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: organiser,
     attendees: [

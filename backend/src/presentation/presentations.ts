@@ -21,6 +21,7 @@ import { type HandingOver, handingOver } from "./handOver/handingOver.ts"
 import { type ShowingSecond, showingSecond } from "./secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
+import { takeBack } from "./takeBack.ts"
 
 /** A presentation as the desk schedules it. `startsAt` is UTC, in ms since 1970. */
 export interface Plan {
@@ -53,6 +54,11 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
   readonly end: (id: number) => Promise<boolean>
   /** Turns scheduled into cancelled. `false` if it was not scheduled. */
   readonly cancel: (id: number) => Promise<boolean>
+  /**
+   * Turns a presentation that began by mistake into a scheduled one, and publishes `presentation_update` to the invited.
+   * `false` if it has not begun, or a visitor has come.
+   */
+  readonly takeBack: (id: number) => Promise<boolean>
   /** Publishes `presentation_update` to the invited of a presentation that has not begun, or was cancelled. */
   readonly presentationUpdate: (id: number) => Promise<void>
   /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
@@ -181,6 +187,13 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     })
   }
 
+  const presentationUpdate = async (id: number) =>
+    notifyParticipants(await presentationOf(environment, id), {
+      type: "presentation_update",
+      timestamp: clock.now(),
+      data: { presentation_id: id },
+    })
+
   const cloudStreamUpdate = async (id: number) =>
     notifyParticipants(await presentationOf(environment, id), {
       type: "cloud_stream_update",
@@ -221,12 +234,15 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },
-    presentationUpdate: async (id) =>
-      notifyParticipants(await presentationOf(environment, id), {
-        type: "presentation_update",
-        timestamp: clock.now(),
-        data: { presentation_id: id },
-      }),
+    takeBack: async (id) => {
+      const changed = await takeBack(db, id)
+      if (!changed) return false
+      await presentationUpdate(id)
+      report("changed", changed)
+      events.emit("followUp", { presentationId: id, locationId: changed.locationId })
+      return true
+    },
+    presentationUpdate,
     cloudStreamUpdate,
     ...holding(environment, notifyParticipants, report),
     ...handingOver({ environment, notifyParticipants, report, cloudStreamUpdate }),

@@ -37,7 +37,7 @@ const visitorOf = (request: FastifyRequest): string => request.visitor?.customer
 
 /** Spends the limit of the address before anything is looked up. Refused: 429. */
 export const rationedByAddress =
-  (limiter: Pick<Limiter, "spend">, name: "requestsFrom" | "deskRequests") =>
+  (limiter: Pick<Limiter, "spend">, name: "requestsFrom" | "deskRequests" | "calendarFeeds") =>
   async (request: FastifyRequest): Promise<void> =>
     limiter.spend(name, addressOf(request))
 

@@ -608,8 +608,11 @@ describe("a consultation at the desk", () => {
     const { bookings } = (await state(helene)) as { readonly bookings: ReadonlyArray<Listed> }
     const startable = bookings.find(({ isStartable }) => isStartable)
     acts.length = 0
+    expect((await ask(helene, "POST", `/bookings/${startable?.id}/start`)).json.code).toBe("too_early")
     for (let count = 0; count < 2; count += 1)
-      expect((await ask(helene, "POST", `/bookings/${startable?.id}/start`)).json.status).toBe("live")
+      expect((await ask(helene, "POST", `/bookings/${startable?.id}/start`, { isEarly: true })).json.status).toBe(
+        "live",
+      )
     expect(acts).toMatchObject([{ action: "started", subject: startable?.name, customerId: expect.any(Number) }])
   })
 

@@ -8,6 +8,7 @@ import { openPresence } from "../../src/desk/presence.ts"
 import { publishTickets } from "../../src/desk/publishTickets.ts"
 import { deskCapabilities, serveDeskApi } from "../../src/desk/serveDeskApi.ts"
 import { randomTag } from "../../src/environment/random.ts"
+import { accountLocations, accounts as accountRows } from "../../src/environment/tables/accounts.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
 import { openGate } from "../../src/limits/gate.ts"
@@ -41,8 +42,8 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
   const ids = new Map<string, Promise<number>>()
   const byConsultant = new Map<number, DeskAccount>()
   let end: NonNullable<Schemas["Events"]["signedOut"]>["reason"] | undefined
-  const create = async ({ firstName, lastName }: DeskAccount, locationId: number) => {
-    const values = { locationId, tag: randomTag(), firstName, lastName }
+  const create = async ({ id, firstName, lastName }: DeskAccount, locationId: number) => {
+    const values = { locationId, tag: randomTag(), firstName, lastName, accountId: id }
     const [made] = await db.insert(consultants).values(values).returning()
     return made?.id ?? 0
   }
@@ -74,10 +75,26 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
   return { accounts, endSessions }
 }
 
+/** Absences, working hours and calendars belong to rows of accounts. */
+const storeAccounts = async ({ environment: { db, clock } }: Awaited<ReturnType<typeof restForFile>>) => {
+  await db.insert(accountRows).values(
+    everybody.map(({ id, firstName, lastName, role }) => ({
+      ...{ id, firstName, lastName, role, signInName: firstName.toLowerCase() },
+      ...{ source: "command" as const, createdAt: new Date(clock.now()) },
+    })),
+  )
+  await db
+    .insert(accountLocations)
+    .values(
+      everybody.flatMap(({ id, locationIds }) => locationIds.map((locationId) => ({ accountId: id, locationId }))),
+    )
+}
+
 /** A backend with the calls of the desk, for a whole file of tests. */
 export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {}) => {
   const environment = await restForFile({ leaseSeconds: 60, ...options })
   const { backend } = environment.rest
+  await storeAccounts(environment)
   const acts: Array<Act & { by: string }> = []
   const violations: string[] = []
   const { accounts, endSessions } = standingAccounts(environment, acts)

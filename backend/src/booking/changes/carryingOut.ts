@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { BookingEvent, Events } from "../../environment/events.ts"
@@ -12,7 +12,7 @@ import { writeLinks } from "../links.ts"
 import { bookingMail } from "../mail/bookingMail.ts"
 import { readBooking } from "../readBooking.ts"
 import { planReminder } from "../reminders.ts"
-import { claimInterval, type IntervalRow, instantOf } from "../times/intervals.ts"
+import { type Claim, type Claimed, claimInterval, type IntervalRow, instantOf } from "../times/intervals.ts"
 import { subjectOf } from "./bookingData.ts"
 
 export interface CarryingOutParts {
@@ -44,8 +44,8 @@ export interface MailedChange {
 export interface Step {
   readonly tx: Db
   readonly asker: Asker
-  /** Locks the form's interval and releases its hold. Refused: 409. */
-  readonly claim: (form: BookingData, butBooking?: number) => Promise<IntervalRow>
+  /** Locks the form's interval, chooses its consultant, and releases the customer's hold. Refused: 409. */
+  readonly claim: (form: BookingData, claim?: Pick<Claim, "butBooking" | "owner">) => Promise<Claimed>
   /**
    * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
@@ -90,11 +90,12 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
       step({
         tx,
         asker,
-        claim: async (form, butBooking) => {
-          const claim = { now: clock.now(), customerId: asker.customer.id, butBooking }
-          const interval = await claimInterval(tx, subjectOf(form), instantOf(form.date, form.start_time), claim)
-          await tx.delete(holds).where(eq(holds.intervalId, interval.id))
-          return interval
+        claim: async (form, more) => {
+          const customerId = asker.customer.id
+          const claim = { now: clock.now(), customerId, ...more }
+          const claimed = await claimInterval(tx, subjectOf(form), instantOf(form.date, form.start_time), claim)
+          await tx.delete(holds).where(and(eq(holds.intervalId, claimed.interval.id), eq(holds.customerId, customerId)))
+          return claimed
         },
         tell: async (id, change) => {
           announcements.push(await writeChange(tx, asker, id, change))

@@ -35,13 +35,13 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
     const before = await ahead(step, id)
     await assertForm(tx, form)
-    const interval = await claim(form, id)
+    const { interval, consultantId } = await claim(form, { butBooking: id, owner: row.consultantId })
     const given = filled(form, asker.language)
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
-    const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
+    const change = { intervalId: interval.id, consultantId, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx
       .update(bookings)
       .set({ ...details, emailProvenAt, ...(!isSameTime && change) })

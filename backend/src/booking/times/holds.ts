@@ -70,7 +70,7 @@ export const openHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeco
         const unknown = await unknownSubject(tx, subject)
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
-        const interval = await claimInterval(tx, subject, instantOf(form.date, form.start_time), claim)
+        const { interval } = await claimInterval(tx, subject, instantOf(form.date, form.start_time), claim)
         // An interval that the visitor already holds stays held; its time does not restart.
         const [before] = await tx
           .select({ takenAt: holds.takenAt })
@@ -82,7 +82,7 @@ export const openHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeco
         await tx
           .insert(holds)
           .values({ intervalId: interval.id, ...values })
-          .onConflictDoUpdate({ target: holds.intervalId, set: values })
+          .onConflictDoUpdate({ target: [holds.intervalId, holds.customerId], set: values })
         await releaseOldest(tx, customer, interval.id)
         return values
       }),

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookingIntervals, bookings, holds } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
 import { activeStatuses } from "../Booking.ts"
+import { lockStaff, readLastGiven, readStaff } from "../staff/readStaff.ts"
+import { chooseOwner, hasRoom, type Slot, type Taken } from "../staff/Staff.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect
 
@@ -38,32 +40,67 @@ const isShown = (productId: number): SQL => {
 const isOthers = (customerId: number | undefined) =>
   customerId === undefined ? undefined : ne(holds.customerId, customerId)
 
-const free = (db: Db, { locationId, productId }: BookingSubject, { customerId, now }: Viewer, when: SQL | undefined) =>
-  db
-    .select({ interval: bookingIntervals })
+interface Read extends Viewer {
+  /** Counts as no booking. */
+  readonly butBooking?: number | undefined
+}
+
+/** An interval with what takes it. */
+interface Offered {
+  readonly interval: IntervalRow
+  readonly slot: Slot
+  readonly taken: Taken
+}
+
+/** Number of rows of `table` that belong to an interval. */
+const counted = (db: Db, table: typeof bookings | typeof holds, which: SQL | undefined): SQL<number> =>
+  sql<number>`(${db
+    .select({ count: sql`count(*)::int` })
+    .from(table)
+    .where(and(eq(table.intervalId, bookingIntervals.id), which))})`
+
+/** Intervals of a location that have not begun. */
+const readOffered = async (
+  db: Db,
+  { locationId, productId }: BookingSubject,
+  { customerId, now, butBooking }: Read,
+  when: SQL | undefined,
+): Promise<ReadonlyArray<Offered>> => {
+  const local = sql`(${bookingIntervals.startsAt} at time zone ${locations.timeZone})`
+  const isBooked = and(
+    inArray(bookings.statusId, [...activeStatuses]),
+    butBooking === undefined ? undefined : ne(bookings.id, butBooking),
+  )
+  const isHeld = and(gt(holds.expiresAt, new Date(now)), isOthers(customerId))
+  const rows = await db
+    .select({
+      interval: bookingIntervals,
+      weekday: sql<number>`extract(isodow from ${local})::int`,
+      minute: sql<number>`(extract(hour from ${local}) * 60 + extract(minute from ${local}))::int`,
+      bookings: counted(db, bookings, isBooked),
+      unowned: counted(db, bookings, and(isBooked, isNull(bookings.consultantId))),
+      holds: counted(db, holds, isHeld),
+    })
     .from(bookingIntervals)
-    .leftJoin(
-      bookings,
-      and(eq(bookings.intervalId, bookingIntervals.id), inArray(bookings.statusId, [...activeStatuses])),
-    )
-    .leftJoin(
-      holds,
-      and(eq(holds.intervalId, bookingIntervals.id), gt(holds.expiresAt, new Date(now)), isOthers(customerId)),
-    )
+    .innerJoin(locations, eq(locations.id, bookingIntervals.locationId))
     .where(
       and(
         eq(bookingIntervals.locationId, locationId),
         gt(bookingIntervals.startsAt, new Date(now)),
         when,
-        isNull(bookings.id),
-        isNull(holds.intervalId),
         productId === undefined ? undefined : isShown(productId),
       ),
     )
+    .orderBy(asc(bookingIntervals.startsAt))
+  return rows.map(({ interval, weekday, minute, ...taken }) => {
+    const { startsAt, endsAt } = interval
+    return { interval, slot: { startsAt, endsAt, weekday, minute }, taken }
+  })
+}
 
 /**
- * Free intervals that begin in [from, until), both in ms since 1970, never in the past. An interval that another
- * customer holds is not free.
+ * Free intervals that begin in [from, until), both in ms since 1970, never in the past. An interval is free while a
+ * consultant can take one more appointment, not counting those that other customers hold.
  */
 export const freeIntervals = async (
   db: Db,
@@ -72,8 +109,11 @@ export const freeIntervals = async (
   looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
   const when = and(gte(bookingIntervals.startsAt, new Date(from)), lt(bookingIntervals.startsAt, new Date(until)))
-  const rows = await free(db, subject, looker, when).orderBy(asc(bookingIntervals.startsAt))
-  return rows.map(({ interval }) => interval)
+  const offered = await readOffered(db, subject, looker, when)
+  const [first, last] = [offered[0], offered.at(-1)]
+  if (!first || !last) return []
+  const staff = await readStaff(db, subject.locationId, { startsAt: first.slot.startsAt, endsAt: last.slot.endsAt })
+  return offered.filter(({ slot, taken }) => hasRoom(staff, slot, taken)).map(({ interval }) => interval)
 }
 
 /** Search range on each side: several neighbouring days in a row may be holidays. */
@@ -90,59 +130,70 @@ export const nearestFree = async (
   wanted: number,
   looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
-  const { startsAt } = bookingIntervals
-  const [first, last] = [new Date(wanted - nearMs), new Date(wanted + nearMs)]
-  const earlier = and(gte(startsAt, first), lt(startsAt, new Date(wanted)))
-  const later = and(gt(startsAt, new Date(wanted)), lt(startsAt, last))
-  const before = await free(db, subject, looker, earlier).orderBy(desc(startsAt)).limit(mostNear)
-  const after = await free(db, subject, looker, later).orderBy(asc(startsAt)).limit(mostNear)
-  const half = mostNear / 2
-  const fromBefore = Math.max(half, mostNear - after.length)
-  const chosen = before.slice(0, fromBefore)
-  return [...chosen.reverse(), ...after.slice(0, mostNear - chosen.length)].map(({ interval }) => interval)
+  const all = await freeIntervals(db, subject, { from: wanted - nearMs, until: wanted + nearMs }, looker)
+  const before = all.filter(({ startsAt }) => startsAt.getTime() < wanted).slice(-mostNear)
+  const after = all.filter(({ startsAt }) => startsAt.getTime() > wanted).slice(0, mostNear)
+  const fromBefore = Math.max(mostNear / 2, mostNear - after.length)
+  const chosen = before.slice(-fromBefore)
+  return [...chosen, ...after.slice(0, mostNear - chosen.length)]
+}
+
+/** An interval that is locked for one booking, and the consultant who gets it. `null`: the location has none. */
+export interface Claimed {
+  readonly interval: IntervalRow
+  readonly consultantId: number | null
+}
+
+export interface Claim extends Read {
+  readonly customerId: number
+  /** The consultant who gets it if unengaged then. */
+  readonly owner?: number | null | undefined
 }
 
 /**
- * Locks the interval that begins at `startsAt` until the transaction ends, so that two customers cannot both book it
- * (K4). A hold blocks only other customers. Refused: 409 if there is none, it has begun, it is booked, or another
- * customer holds it.
+ * Locks the interval that begins at `startsAt` until the transaction ends, so that no two customers book the same
+ * consultant (K4). A hold blocks only other customers. Refused: 409 if there is none, it has begun, or nobody is free.
  */
 export const claimInterval = async (
   tx: Db,
   subject: BookingSubject,
   startsAt: number,
-  claim: Viewer & { readonly customerId: number; readonly butBooking?: number | undefined },
-): Promise<IntervalRow> => {
-  const { locationId, productId } = subject
-  const [interval] = await tx
+  claim: Claim,
+): Promise<Claimed> => {
+  const { locationId } = subject
+  const when = eq(bookingIntervals.startsAt, new Date(startsAt))
+  const [locked] = await tx
     .select()
     .from(bookingIntervals)
-    .where(
-      and(
-        eq(bookingIntervals.locationId, locationId),
-        eq(bookingIntervals.startsAt, new Date(startsAt)),
-        gt(bookingIntervals.startsAt, new Date(claim.now)),
-        productId === undefined ? undefined : isShown(productId),
-      ),
-    )
+    .where(and(eq(bookingIntervals.locationId, locationId), when))
     .for("update")
-  if (!interval) throw refused(409, "interval_taken")
-  const [booked] = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.intervalId, interval.id),
-        inArray(bookings.statusId, [...activeStatuses]),
-        claim.butBooking === undefined ? undefined : ne(bookings.id, claim.butBooking),
-      ),
-    )
-  const [held] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.intervalId, interval.id), gt(holds.expiresAt, new Date(claim.now)), isOthers(claim.customerId)))
-  if (booked || held) throw refused(409, "interval_taken")
-  return interval
+  // Read after the lock: the booking that it waited for counts.
+  const [offered] = locked ? await readOffered(tx, subject, claim, when) : []
+  if (!offered) throw refused(409, "interval_taken")
+  const { slot, interval, taken } = offered
+  await lockStaff(tx, locationId)
+  const staff = await readStaff(tx, locationId, slot, claim.butBooking)
+  if (!hasRoom(staff, slot, taken)) throw refused(409, "interval_taken")
+  const lastGiven = await readLastGiven(
+    tx,
+    staff.members.map(({ consultantId }) => consultantId),
+  )
+  return { interval, consultantId: chooseOwner(staff, slot, claim.owner, lastGiven) ?? null }
+}
+
+/** The owner of an appointment that has none: by the location's rule. `null`: the location has no consultant. */
+export const ownerAt = async (tx: Db, { id, locationId }: IntervalRow): Promise<number | null> => {
+  const [offered] = await readOffered(
+    tx,
+    { locationId, productId: undefined },
+    { customerId: undefined, now: 0 },
+    eq(bookingIntervals.id, id),
+  )
+  if (!offered) return null
+  const staff = await readStaff(tx, locationId, offered.slot)
+  const ids = staff.members.map(({ consultantId }) => consultantId)
+  // Nobody free: somebody has to be its consultant.
+  return chooseOwner(staff, offered.slot, undefined, await readLastGiven(tx, ids)) ?? ids[0] ?? null
 }
 
 /** The id of a customer's standing booking that begins at `startsAt` (ms since 1970). */

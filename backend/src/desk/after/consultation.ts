@@ -13,9 +13,10 @@ import {
   presentations,
 } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
+import { readBookedNames } from "../answers/bookedNames.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer } from "../answers/interest.ts"
-import { visitorName } from "../visitorName.ts"
+import { givenName, visitorName } from "../visitorName.ts"
 
 export type Product = typeof products.$inferSelect
 
@@ -94,7 +95,8 @@ const readVisitor = async (sources: DeskSources, row: PresentationRow): Promise<
     .limit(1)
   if (!found) return undefined
   const { customer, attending } = found
-  const { firstName, lastName } = attending ?? customer
+  const bookedName = await readBookedNames(sources.backend.environment.db, [customer.id])
+  const { firstName, lastName } = givenName(attending, customer, bookedName(customer.id, row.locationId))
   return {
     customer,
     name: visitorName(firstName, lastName, customer.consumerTag),

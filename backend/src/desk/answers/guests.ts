@@ -13,7 +13,8 @@ import {
 import { waits } from "../../environment/tables/queues.ts"
 import { visitorsSecondName } from "../../presentation/streamNames.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { visitorName } from "../visitorName.ts"
+import { givenName, visitorName } from "../visitorName.ts"
+import { readBookedNames } from "./bookedNames.ts"
 import type { DeskSources } from "./DeskSources.ts"
 
 type Guest = Schemas["Guest"]
@@ -62,19 +63,26 @@ export const readGuests = async (
     .leftJoin(attendances, and(eq(attendances.presentationId, row.id), eq(attendances.customerId, customers.id)))
     .leftJoin(waits, and(eq(waits.presentationId, row.id), eq(waits.customerId, customers.id)))
     .where(eq(invitations.presentationId, row.id))
+  const bookedName =
+    row.typeId === kinds.oneToOne
+      ? await readBookedNames(
+          environment.db,
+          invited.map(({ customer }) => customer.id),
+        )
+      : () => undefined
   const muted = new Set(await chat.muted(row.id))
   const there = await present(sources, sources.broker, row.id)
   const running = new Map(sources.media.statistics().streams.map((stream) => [stream.streamName, stream]))
   return invited
     .map(({ invitation, customer, attending, wait }): Guest => {
-      const { firstName, lastName } = attending ?? customer
+      const named = givenName(attending, customer, bookedName(customer.id, row.locationId))
       const { publishName, token } = invitation
       const secondName = visitorsSecondName(publishName, row.consultantId)
       const last = running.get(publishName)?.lastAt
       return {
         chat: privateChat(customer.consumerTag),
-        name: nameOf(row, attending ?? customer, customer),
-        isNamed: Boolean(firstName || lastName),
+        name: nameOf(row, named, customer),
+        isNamed: Boolean(named.firstName || named.lastName),
         language: wait?.language ?? null,
         isPresent: there.has(customer.id),
         isMuted: muted.has(customer.id),

@@ -17,7 +17,8 @@ import { type Person, waits } from "../../environment/tables/queues.ts"
 import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
 import { noModels } from "../../presentation/showModels.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { visitorName } from "../visitorName.ts"
+import { givenName, visitorName } from "../visitorName.ts"
+import { readBookedNames } from "./bookedNames.ts"
 import type { DeskSources } from "./DeskSources.ts"
 import { iso, isoOrNull, personAnswer } from "./times.ts"
 
@@ -55,8 +56,9 @@ interface Visitor {
 }
 
 /** The visitors of one-to-ones, by the presentation's id. */
-const readVisitors = async ({ backend }: DeskSources, ids: ReadonlyArray<number>) => {
+const readVisitors = async ({ backend }: DeskSources, shows: ReadonlyArray<PresentationRow>) => {
   const { db } = backend.environment
+  const locationOf = new Map(shows.map(({ id, locationId }) => [id, locationId]))
   const rows = await db
     .select({ presentationId: invitations.presentationId, customer: customers, attending: attendances, wait: waits })
     .from(invitations)
@@ -66,13 +68,18 @@ const readVisitors = async ({ backend }: DeskSources, ids: ReadonlyArray<number>
       and(eq(attendances.presentationId, invitations.presentationId), eq(attendances.customerId, customers.id)),
     )
     .leftJoin(waits, and(eq(waits.presentationId, invitations.presentationId), eq(waits.customerId, customers.id)))
-    .where(inArray(invitations.presentationId, [...ids]))
+    .where(inArray(invitations.presentationId, [...locationOf.keys()]))
     .orderBy(asc(invitations.createdAt), asc(customers.id))
+  const bookedName = await readBookedNames(
+    db,
+    rows.map(({ customer }) => customer.id),
+  )
   const visitors = new Map<number, Visitor>()
   for (const { presentationId, customer, attending, wait } of rows) {
     // The first invitation of a one-to-one is the visitor's own.
     if (visitors.has(presentationId)) continue
-    const { firstName, lastName } = attending ?? customer
+    const booked = bookedName(customer.id, locationOf.get(presentationId) ?? 0)
+    const { firstName, lastName } = givenName(attending, customer, booked)
     visitors.set(presentationId, {
       answer: {
         chat: privateChat(customer.consumerTag),
@@ -95,7 +102,7 @@ export const presentationAnswers = async (
   const people = await accounts.peopleOf([...new Set(rows.map(({ consultantId }) => consultantId))])
   const visitors = await readVisitors(
     sources,
-    rows.filter(({ typeId }) => typeId === kinds.oneToOne).map(({ id }) => id),
+    rows.filter(({ typeId }) => typeId === kinds.oneToOne),
   )
   const { applicationName } = backend.streams
   const viewers = new Map(media.statistics().streams.map((stream) => [stream.streamName, stream.viewers]))

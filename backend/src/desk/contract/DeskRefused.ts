@@ -54,6 +54,14 @@ const own = {
     ...{ status: 409, en: "You are on air on another device." },
     de: "Sie sind auf einem anderen Gerät auf Sendung.",
   },
+  not_free: {
+    ...{ status: 409, en: "This colleague is absent or has something else then." },
+    de: "Diese Person ist dann abwesend oder hat etwas anderes vor.",
+  },
+  too_early: {
+    ...{ status: 409, en: "This appointment begins in more than 15 minutes." },
+    de: "Dieser Termin beginnt erst in mehr als 15 Minuten.",
+  },
   guests_full: {
     ...{ status: 409, en: "A webinar has at most 1,000 invited guests." },
     de: "Ein Webinar hat höchstens 1.000 eingeladene Gäste.",

@@ -16,6 +16,8 @@ import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"
 import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
 import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
+/** Time before its begin from which an appointment starts without a question, in ms. */
+const startableMs = 15 * 60_000
 /** The next free day is looked for within this time, in ms. */
 const searchMs = 60 * 86_400_000
 
@@ -102,7 +104,9 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       ...(comments !== undefined && { comments }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
     }
-    const { booking } = await bookings.submit({ customer, by: "consultant", language, urls: urls() }, form, undefined)
+    const owner = await accounts.consultantOf(account, row.locationId)
+    const asker = { customer, by: "consultant" as const, language, urls: urls(), owner }
+    const { booking } = await bookings.submit(asker, form, undefined)
     await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
       ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
@@ -114,8 +118,10 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
   return {
     ...offerCalls(sources),
     makeAppointment: book,
-    startAppointment: async ({ account, path: { bookingId }, request }) => {
-      const { booking, customer, location } = await ownBooking(account, bookingId)
+    startAppointment: async ({ account, path: { bookingId }, body, request }) => {
+      const { booking, customer, interval, location } = await ownBooking(account, bookingId)
+      const isEarly = interval.startsAt.getTime() - environment.clock.now() > startableMs
+      if (isEarly && !body?.isEarly && (await answerOf(bookingId)).isStartable) throw new DeskRefused("too_early")
       const presentationId = await bookings.oneToOneOf(bookingId)
       const row = await ownPresentation(environment, account, presentationId)
       // The account that starts it holds it.

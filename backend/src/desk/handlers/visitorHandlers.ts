@@ -13,6 +13,7 @@ import {
   presentations,
   statuses,
 } from "../../environment/tables/presentations.ts"
+import { readBookedNames } from "../answers/bookedNames.ts"
 import { bookingsAheadOf, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer, pageAnswer, referralAnswer } from "../answers/interest.ts"
@@ -23,7 +24,7 @@ import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import { visitorName } from "../visitorName.ts"
+import { givenName, visitorName } from "../visitorName.ts"
 import { type MetVisitor, metVisitor } from "./access.ts"
 
 const mostEarlier = 20
@@ -120,9 +121,10 @@ const readCard = async (
   const now = environment.clock.now()
   const entry = place && (await readQueueEntries(sources, place.locationId)).find(({ entryId }) => entryId === place.id)
   const live = await readPresence(environment, account, customer)
-  const { firstName, lastName } = live?.attending ?? customer
   const from = place ?? wait
   const agreedAt = (await firstConsent(environment, account, customer.id)) ?? (from?.interest ? from.since : undefined)
+  const bookedName = agreedAt ? await readBookedNames(environment.db, [customer.id]) : () => undefined
+  const { firstName, lastName } = givenName(live?.attending, customer, bookedName(customer.id, locationId))
   const contact = agreedAt ? await readContact(environment, account, customer) : { email: null, phone: null }
   const [appointment] = agreedAt
     ? await readBookings(sources, bookingsAheadOf(customer.id, account.locationIds, now))

@@ -190,6 +190,9 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     if (row) streams.send(at(row.locationId), "message", messageAnswer(stored, presentationId))
     chatChangedSoon(presentationId, chat)
   }
+  const calendarChanged = (locationIds: ReadonlyArray<number>) => {
+    for (const locationId of locationIds) streams.send(at(locationId), "calendar", { locationId })
+  }
   const unsubscribes = [
     on("queue", ({ locationId }) => {
       queueChanged(locationId)
@@ -205,7 +208,14 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
       if (event.kind === "ended") listChanged("followUps")
       guestsChanged(event.presentationId)
     }),
-    on("booking", () => listChanged("bookings", "presentations")),
+    on("booking", ({ locationId }) => {
+      listChanged("bookings", "presentations")
+      calendarChanged([locationId])
+    }),
+    on("calendar", ({ locationIds }) => {
+      listChanged("bookings", "presentations")
+      calendarChanged(locationIds)
+    }),
     on("message", async (stored) => {
       await sendMessage(stored)
       if (stored.presentationId !== null) listChanged("webinars")

@@ -8,12 +8,17 @@ export const bookingIntervals = pgTable("booking_intervals", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 })
 
-/** Bookings (K4); status 1 booked, 2 confirmed, 3 cancelled. A unique index allows one live booking per interval. */
+/**
+ * Bookings (K4); status 1 booked, 2 confirmed, 3 cancelled. A unique index allows a consultant one live booking per
+ * interval.
+ */
 export const bookings = pgTable("bookings", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   intervalId: integer("interval_id").notNull(),
   customerId: integer("customer_id").notNull(),
   productId: integer("product_id"),
+  /** The consultant whose appointment it is. `null` if the location has no consultant, or the owner's row was deleted. */
+  consultantId: integer("consultant_id"),
   /**
    * The booked one-to-one. `null` if the location has no consultant, and for bookings of the initial content until they
    * start.
@@ -77,12 +82,16 @@ export const bookingRequests = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )
 
-/** Intervals that visitors hold while they fill in the form (readings K4); one per interval. */
-export const holds = pgTable("holds", {
-  intervalId: integer("interval_id").primaryKey(),
-  holdId: text("hold_id").notNull(),
-  customerId: integer("customer_id").notNull(),
-  /** Start of the hold's maximum duration; a renewal does not change it. */
-  takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-})
+/** Intervals that visitors hold while they fill in the form (readings K4); one per interval and customer. */
+export const holds = pgTable(
+  "holds",
+  {
+    intervalId: integer("interval_id").notNull(),
+    holdId: text("hold_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    /** Start of the hold's maximum duration; a renewal does not change it. */
+    takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.intervalId, table.customerId] })],
+)

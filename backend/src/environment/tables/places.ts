@@ -28,6 +28,9 @@ export interface LocationAbout {
   readonly accessibility_text?: Texts
 }
 
+/** `turn`: the one whose last appointment was given longest ago. `order`: the first in the locations file. */
+export type AppointmentOwner = "turn" | "order"
+
 /** Dealers and brands (E8). */
 export const locations = pgTable("locations", {
   id: integer("id").primaryKey(),
@@ -51,6 +54,8 @@ export const locations = pgTable("locations", {
   phone: text("phone"),
   /** The dealer's e-mail address, which gets replies to mails and to invitations. */
   email: text("email"),
+  /** Who of those who are free gets a new appointment. */
+  appointmentOwner: text("appointment_owner").$type<AppointmentOwner>().notNull().default("turn"),
   /** Its imprint, privacy notice and accessibility, from the locations file. */
   about: jsonb("about").$type<LocationAbout>().notNull().default({}),
   /** Prepared answers for the chat, from the locations file. */

@@ -1,0 +1,98 @@
+import type { AppointmentOwner } from "../../environment/tables/places.ts"
+
+export interface Span {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** A time of a location's calendar, with its weekday (ISO, 1 is Monday) and minute of the day in the location's zone. */
+export interface Slot extends Span {
+  readonly weekday: number
+  readonly minute: number
+}
+
+/** Working hours of one weekday. `to` is the minute of the day at which they end. */
+export interface Hours {
+  readonly weekday: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A consultant of a location. */
+export interface Member {
+  readonly consultantId: number
+  /** `null`: nobody signs in as this consultant. */
+  readonly accountId: number | null
+  /** Whether new appointments are given to this consultant. Others get only those that a person gives them. */
+  readonly isInTurn: boolean
+  readonly hours: ReadonlyArray<Hours>
+  readonly absences: ReadonlyArray<Span>
+  /** Appointments and webinars, at any location. */
+  readonly engagements: ReadonlyArray<Span>
+}
+
+/** The consultants of a location around a time. */
+export interface Staff {
+  readonly rule: AppointmentOwner
+  /** Whether anybody has working hours: then a time can be booked as often as consultants are free, otherwise once. */
+  readonly usesHours: boolean
+  /** In the order of the locations file. */
+  readonly members: ReadonlyArray<Member>
+}
+
+/** What takes a time already. `unowned`: bookings of nobody. `holds`: those of other customers. */
+export interface Taken {
+  readonly bookings: number
+  readonly unowned: number
+  readonly holds: number
+}
+
+const minuteMs = 60_000
+
+export const overlaps = (one: Span, other: Span): boolean =>
+  one.startsAt.getTime() < other.endsAt.getTime() && other.startsAt.getTime() < one.endsAt.getTime()
+
+export const isAbsent = ({ absences }: Member, span: Span): boolean => absences.some((each) => overlaps(each, span))
+
+/** Whether a consultant is there and has nothing else, whatever the working hours are. */
+export const isUnengaged = (member: Member, span: Span): boolean =>
+  !isAbsent(member, span) && !member.engagements.some((each) => overlaps(each, span))
+
+const works = ({ hours }: Member, { weekday, minute, startsAt, endsAt }: Slot): boolean => {
+  const end = minute + (endsAt.getTime() - startsAt.getTime()) / minuteMs
+  return hours.some((each) => each.weekday === weekday && each.from <= minute && end <= each.to)
+}
+
+/** The consultants who can get a new appointment at this time. */
+const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Member> => {
+  const inTurn = members.filter(({ isInTurn }) => isInTurn)
+  if (usesHours) return inTurn.filter((member) => works(member, slot) && isUnengaged(member, slot))
+  const there = inTurn.filter((member) => !isAbsent(member, slot))
+  const unengaged = there.filter((member) => isUnengaged(member, slot))
+  return unengaged.length > 0 ? unengaged : there
+}
+
+/** Whether one more appointment fits. A location without consultants takes one. */
+export const hasRoom = (staff: Staff, slot: Slot, { bookings, unowned, holds }: Taken): boolean => {
+  const free = candidates(staff, slot).length
+  if (staff.usesHours) return free > unowned + holds
+  return bookings + holds === 0 && (free > 0 || !staff.members.some(({ isInTurn }) => isInTurn))
+}
+
+/**
+ * The owner of a new appointment: `wanted`, if unengaged then, otherwise by the location's rule. `lastGiven` is the
+ * newest booking that each consultant was given. `undefined`: nobody.
+ */
+export const chooseOwner = (
+  staff: Staff,
+  slot: Slot,
+  wanted: number | null | undefined,
+  lastGiven: ReadonlyMap<number, number>,
+): number | undefined => {
+  const asked = staff.members.find(({ consultantId }) => consultantId === wanted)
+  if (asked && isUnengaged(asked, slot)) return asked.consultantId
+  const given = ({ consultantId }: Member) => lastGiven.get(consultantId) ?? 0
+  const all = candidates(staff, slot)
+  const inOrder = staff.rule === "order" ? all : [...all].sort((one, other) => given(one) - given(other))
+  return inOrder[0]?.consultantId
+}

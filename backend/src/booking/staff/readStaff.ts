@@ -1,0 +1,183 @@
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import { accountLocations, accounts, type Role } from "../../environment/tables/accounts.ts"
+import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
+import { absences, workingHours } from "../../environment/tables/calendar.ts"
+import { consultants, locations } from "../../environment/tables/places.ts"
+import { presentations, statuses } from "../../environment/tables/presentations.ts"
+import { webinars } from "../../environment/tables/webinars.ts"
+import { activeStatuses } from "../Booking.ts"
+import type { Span, Staff } from "./Staff.ts"
+
+interface Person {
+  readonly consultantId: number
+  readonly accountId: number | null
+  readonly role: Role | null
+}
+
+/** Consultants of a location whose account, if any, still serves it, in the order of the locations file. */
+const readPeople = (db: Db, locationId: number): Promise<Person[]> =>
+  db
+    .select({ consultantId: consultants.id, accountId: consultants.accountId, role: accounts.role })
+    .from(consultants)
+    .leftJoin(accounts, eq(accounts.id, consultants.accountId))
+    .leftJoin(
+      accountLocations,
+      and(eq(accountLocations.accountId, consultants.accountId), eq(accountLocations.locationId, locationId)),
+    )
+    .where(
+      and(
+        eq(consultants.locationId, locationId),
+        or(
+          isNull(consultants.accountId),
+          and(isNull(accounts.disabledAt), ne(accounts.role, "auditor"), eq(accountLocations.locationId, locationId)),
+        ),
+      ),
+    )
+    .orderBy(asc(consultants.id))
+
+/**
+ * Those who get new appointments: everybody with working hours. Without any: the consultants; else the leads; else
+ * consultants as whom nobody signs in.
+ */
+const inTurnOf = (people: ReadonlyArray<Person>, withHours: ReadonlySet<number>): ReadonlySet<number> => {
+  const tiers = [
+    people.filter(({ consultantId }) => withHours.has(consultantId)),
+    people.filter(({ role }) => role === "consultant"),
+    people.filter(({ role }) => role === "lead"),
+    people,
+  ]
+  return new Set(tiers.find((tier) => tier.length > 0)?.map(({ consultantId }) => consultantId))
+}
+
+interface Owned extends Span {
+  readonly consultantId: number
+  readonly accountId: number | null
+}
+
+const isAmong = (people: ReadonlyArray<Person>): SQL | undefined =>
+  or(
+    inArray(
+      consultants.id,
+      people.map(({ consultantId }) => consultantId),
+    ),
+    inArray(
+      consultants.accountId,
+      people.flatMap(({ accountId }) => accountId ?? []),
+    ),
+  )
+
+/** Appointments of these people at any location, except one. */
+const readAppointments = (db: Db, people: ReadonlyArray<Person>, span: Span, butBooking?: number): Promise<Owned[]> =>
+  db
+    .select({
+      consultantId: consultants.id,
+      accountId: consultants.accountId,
+      startsAt: bookingIntervals.startsAt,
+      endsAt: bookingIntervals.endsAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .innerJoin(consultants, eq(consultants.id, bookings.consultantId))
+    .where(
+      and(
+        isAmong(people),
+        inArray(bookings.statusId, [...activeStatuses]),
+        lt(bookingIntervals.startsAt, span.endsAt),
+        gt(bookingIntervals.endsAt, span.startsAt),
+        butBooking === undefined ? undefined : ne(bookings.id, butBooking),
+      ),
+    )
+
+const readWebinarSpans = async (db: Db, people: ReadonlyArray<Person>, span: Span): Promise<Owned[]> => {
+  const end = sql`${presentations.startsAt} + make_interval(mins => ${webinars.durationMinutes})`
+  const rows = await db
+    .select({
+      consultantId: consultants.id,
+      accountId: consultants.accountId,
+      startsAt: presentations.startsAt,
+      minutes: webinars.durationMinutes,
+    })
+    .from(webinars)
+    .innerJoin(presentations, eq(presentations.id, webinars.presentationId))
+    .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
+    .where(
+      and(
+        isAmong(people),
+        inArray(presentations.statusId, [statuses.scheduled, statuses.live]),
+        lt(presentations.startsAt, span.endsAt),
+        gt(end, span.startsAt.toISOString()),
+      ),
+    )
+  return rows.map(({ minutes, ...row }) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + minutes * 60_000) }))
+}
+
+/** The consultants of a location, with what they have in a time. `butBooking` counts as no appointment. */
+export const readStaff = async (db: Db, locationId: number, span: Span, butBooking?: number): Promise<Staff> => {
+  const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+  const people = await readPeople(db, locationId)
+  const consultantIds = people.map(({ consultantId }) => consultantId)
+  const accountIds = people.flatMap(({ accountId }) => accountId ?? [])
+  const hours = await db.select().from(workingHours).where(inArray(workingHours.consultantId, consultantIds))
+  const away = await db
+    .select()
+    .from(absences)
+    .where(
+      and(
+        inArray(absences.accountId, accountIds),
+        lt(absences.startsAt, span.endsAt),
+        gt(absences.endsAt, span.startsAt),
+      ),
+    )
+  const engaged = [
+    ...(await readAppointments(db, people, span, butBooking)),
+    ...(await readWebinarSpans(db, people, span)),
+  ]
+  const inTurn = inTurnOf(people, new Set(hours.map(({ consultantId }) => consultantId)))
+  return {
+    rule: place?.appointmentOwner ?? "turn",
+    usesHours: hours.length > 0,
+    members: people.map(({ consultantId, accountId }) => ({
+      ...{ consultantId, accountId, isInTurn: inTurn.has(consultantId) },
+      hours: hours
+        .filter((each) => each.consultantId === consultantId)
+        .map(({ weekday, fromMinute, toMinute }) => ({ weekday, from: fromMinute, to: toMinute })),
+      absences: away.filter((each) => each.accountId === accountId),
+      engagements: engaged.filter(
+        (each) => each.consultantId === consultantId || (accountId !== null && each.accountId === accountId),
+      ),
+    })),
+  }
+}
+
+/** The newest booking that each consultant was given, also a cancelled one. */
+export const readLastGiven = async (
+  db: Db,
+  consultantIds: ReadonlyArray<number>,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .select({ consultantId: bookings.consultantId, newest: max(bookings.id) })
+    .from(bookings)
+    .where(inArray(bookings.consultantId, [...consultantIds]))
+    .groupBy(bookings.consultantId)
+  return new Map(rows.flatMap(({ consultantId, newest }) => (consultantId && newest ? [[consultantId, newest]] : [])))
+}
+
+/**
+ * Locks the accounts of a location's consultants until the transaction ends, in one order: of two appointments at two
+ * locations, the second sees that the first took the consultant. Locks none while nobody there has working hours:
+ * consultants do not bound the appointments then.
+ */
+export const lockStaff = async (tx: Db, locationId: number): Promise<void> => {
+  const here = tx
+    .select({ id: consultants.accountId })
+    .from(consultants)
+    .innerJoin(workingHours, eq(workingHours.consultantId, consultants.id))
+    .where(eq(consultants.locationId, locationId))
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, here))
+    .orderBy(asc(accounts.id))
+    .for("no key update")
+}

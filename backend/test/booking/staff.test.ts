@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest"
+import { chooseOwner, hasRoom, type Member, type Slot, type Staff } from "../../src/booking/staff/Staff.ts"
+
+/** A Monday, 10:00 to 10:30 in the location's zone. */
+const slot: Slot = {
+  startsAt: new Date("2027-01-04T09:00:00Z"),
+  endsAt: new Date("2027-01-04T09:30:00Z"),
+  weekday: 1,
+  minute: 600,
+}
+const then = { startsAt: slot.startsAt, endsAt: slot.endsAt }
+const morning = [{ weekday: 1, from: 540, to: 720 }]
+
+const member = (consultantId: number, more: Partial<Member> = {}): Member => ({
+  ...{ consultantId, accountId: consultantId, isInTurn: true, hours: [], absences: [], engagements: [] },
+  ...more,
+})
+const team = (members: ReadonlyArray<Member>, more: Partial<Staff> = {}): Staff => ({
+  ...{ rule: "turn" as const, usesHours: false, members },
+  ...more,
+})
+const none = { bookings: 0, unowned: 0, holds: 0 }
+const never = new Map<number, number>()
+
+describe("The room in a time", () => {
+  it("K1 is one appointment while nobody has working hours", () => {
+    const two = team([member(1), member(2)])
+    expect(hasRoom(two, slot, none)).toBe(true)
+    expect(hasRoom(two, slot, { ...none, bookings: 1 })).toBe(false)
+    expect(hasRoom(two, slot, { ...none, holds: 1 })).toBe(false)
+    expect(hasRoom(team([]), slot, none)).toBe(true)
+  })
+
+  it("K1 is gone when all are absent", () => {
+    const away = { absences: [then] }
+    expect(hasRoom(team([member(1, away), member(2)]), slot, none)).toBe(true)
+    expect(hasRoom(team([member(1, away), member(2, away)]), slot, none)).toBe(false)
+  })
+
+  it.each([
+    ["all work", {}, none, true],
+    ["another customer holds one", {}, { ...none, holds: 1 }, true],
+    ["other customers hold both", {}, { ...none, holds: 2 }, false],
+    ["one is absent, and a customer holds the other", { absences: [then] }, { ...none, holds: 1 }, false],
+    ["one has a webinar, and an appointment is nobody's", { engagements: [then] }, { ...none, unowned: 1 }, false],
+    [
+      "one works in the afternoon only",
+      { hours: [{ weekday: 1, from: 720, to: 1_080 }] },
+      { ...none, holds: 1 },
+      false,
+    ],
+    ["one works until the middle", { hours: [{ weekday: 1, from: 540, to: 615 }] }, { ...none, holds: 1 }, false],
+    ["one works on another day", { hours: [{ weekday: 2, from: 540, to: 720 }] }, { ...none, holds: 1 }, false],
+  ] as const)("K1 is as many as are free: %s", (_, second, taken, expected) => {
+    const staff = team([member(1, { hours: morning }), member(2, { hours: morning, ...second })], { usesHours: true })
+    expect(hasRoom(staff, slot, taken)).toBe(expected)
+  })
+
+  it("K1 needs a free person where working hours are used", () => {
+    const staff = team([member(1, { isInTurn: false })], { usesHours: true })
+    expect(hasRoom(staff, slot, none)).toBe(false)
+  })
+})
+
+describe("The owner of an appointment", () => {
+  const last = new Map([
+    [1, 70],
+    [2, 40],
+  ])
+
+  it("is the one whose last appointment was given longest ago, or the first of the file", () => {
+    const members = [member(1), member(2)]
+    expect(chooseOwner(team(members), slot, undefined, last)).toBe(2)
+    expect(chooseOwner(team([...members, member(3)]), slot, undefined, last)).toBe(3)
+    expect(chooseOwner(team(members, { rule: "order" }), slot, undefined, last)).toBe(1)
+  })
+
+  it("is the one who makes it, also outside of working hours, unless she is absent or has something else", () => {
+    const staff = (more: Partial<Member>) => team([member(1, { isInTurn: false, ...more }), member(2)])
+    expect(chooseOwner(staff({}), slot, 1, never)).toBe(1)
+    expect(chooseOwner(staff({ absences: [then] }), slot, 1, never)).toBe(2)
+    expect(chooseOwner(staff({ engagements: [then] }), slot, 1, never)).toBe(2)
+  })
+
+  it("is never somebody absent", () => {
+    expect(chooseOwner(team([member(1, { absences: [then] })]), slot, undefined, never)).toBeUndefined()
+  })
+})
