@@ -1531,7 +1531,7 @@ export interface components {
             /** @description The visitor or colleague concerned, by the name of that moment. null after an erasure. */
             readonly subject: string | null;
             readonly presentationId: components["schemas"]["Id"] | null;
-            /** @description Of `held` - the minutes. Of `planned` and `moved` - the start, a Time. Of `invited` - the number of addresses. Of `availabilitySet` - the Availability. Of other actions words, such as the reason of a hand-over. */
+            /** @description Of `held` - the minutes. Of `planned`, `moved`, `appointmentMoved`, `absenceAdded` and `absenceRemoved` - the start, a Time. Of `invited` - the number of addresses. Of `availabilitySet` - the Availability. Of other actions words, such as the reason of a hand-over. */
             readonly details: string | null;
         };
         readonly State: {

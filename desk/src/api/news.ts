@@ -44,6 +44,7 @@ const names: { readonly [Name in EventName]: true } = {
   participation: true,
   recording: true,
   bookings: true,
+  calendar: true,
   webinars: true,
   followUps: true,
   feedback: true,

@@ -5,3 +5,5 @@ export const sessionEndKey = ["session", "end"] as const
 export const stateKey = ["state"] as const
 export const visitorKey = (visitor: string) => ["visitor", visitor] as const
 export const figuresKey = (date: string) => ["figures", date] as const
+export const calendarKey = ["calendar"] as const
+export const calendarFeedKey = ["calendar-feed"] as const

@@ -1,6 +1,7 @@
 import after from "../after/texts/de.json"
 import alerts from "../alerts/texts/de.json"
 import availability from "../availability/texts/de.json"
+import calendar from "../calendar/texts/de.json"
 import colleagues from "../colleagues/texts/de.json"
 import appointment from "../consultation/appointment/texts/de.json"
 import chat from "../consultation/chat/texts/de.json"
@@ -28,6 +29,7 @@ export const de = {
   alerts,
   appointment,
   availability,
+  calendar,
   chat,
   colleagues,
   consultation,

@@ -1,6 +1,7 @@
 import after from "../after/texts/en.json"
 import alerts from "../alerts/texts/en.json"
 import availability from "../availability/texts/en.json"
+import calendar from "../calendar/texts/en.json"
 import colleagues from "../colleagues/texts/en.json"
 import appointment from "../consultation/appointment/texts/en.json"
 import chat from "../consultation/chat/texts/en.json"
@@ -28,6 +29,7 @@ export const en = {
   alerts,
   appointment,
   availability,
+  calendar,
   chat,
   colleagues,
   consultation,

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { AfterLink } from "../after/AfterLink.tsx"
+import { CalendarLink } from "../calendar/CalendarLink.tsx"
 import { Icon } from "../look/Icon.tsx"
 import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
@@ -18,6 +19,7 @@ export function Nav() {
     <div className={styles.nav}>
       <div className={styles.section}>
         <PlaceLink to="/" icon="day" label={t("places.today")} />
+        <CalendarLink />
         <QueueLink />
         <WebinarsLink />
         <AfterLink />

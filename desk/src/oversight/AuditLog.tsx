@@ -10,6 +10,15 @@ import type { AuditFilter } from "./auditFilter.ts"
 import styles from "./oversight.module.css"
 import { useAuditLog } from "./useAuditLog.ts"
 
+/** Actions whose details are a moment. */
+const moments: ReadonlySet<AuditEntry["action"]> = new Set([
+  "planned",
+  "moved",
+  "appointmentMoved",
+  "absenceAdded",
+  "absenceRemoved",
+])
+
 /** What an entry says beyond its action. */
 const useDetails = ({ action, details }: AuditEntry, timeZone: string): string | null => {
   const { t } = useTranslation("oversight")
@@ -19,8 +28,7 @@ const useDetails = ({ action, details }: AuditEntry, timeZone: string): string |
   const count = Number(details)
   if (action === "held") return t("details.minutes", { count })
   if (action === "invited") return t("details.invited", { count })
-  if (action === "planned" || action === "moved")
-    return `${dateOf(details, timeZone, language)}, ${timeOf(details, timeZone)}`
+  if (moments.has(action)) return `${dateOf(details, timeZone, language)}, ${timeOf(details, timeZone)}`
   if (action === "availabilitySet" && (details === "open" || details === "last" || details === "closed"))
     return tAvailability(details)
   return details

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router"
 import { afterRoute, followUpRoute } from "../after/routes.ts"
+import { calendarRoute } from "../calendar/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
@@ -10,6 +11,7 @@ import { deskRoot } from "./deskRoot.ts"
 /** Every page of the desk. */
 const routeTree = deskRoot.addChildren([
   todayRoute,
+  calendarRoute,
   queueRoute,
   consultationRoute,
   ...webinarRoutes,

@@ -1,55 +1,18 @@
-import { Button } from "@mantine/core"
-import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { useMayAct } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
-import { useRequest } from "../failures/useRequest.ts"
+import { StartButton, startableMs } from "../calendar/appointment/StartButton.tsx"
+import { TakeBackButton } from "../calendar/appointment/TakeBackButton.tsx"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import { IconButton } from "../look/IconButton.tsx"
-import { Named } from "../look/Named.tsx"
 import { columnsOf } from "./columns.ts"
 import styles from "./today.module.css"
-import { type DayItem, type DayView, type Lane, useDay } from "./useDay.ts"
+import { type DayItem, type DayView, type Lane, ownLane, useDay } from "./useDay.ts"
 
 /** Height of an hour, in px. */
 const hourHeight = 84
 /** An item that is shorter than this, in hours, has one line. */
 const twoLines = 0.75
-
-interface StartButtonProps {
-  readonly bookingId: number
-  readonly name: string
-  /** Whether the button has no room for its word. */
-  readonly isNarrow: boolean
-}
-
-function StartButton({ bookingId, name, isNarrow }: StartButtonProps) {
-  const { t } = useTranslation("today")
-  const navigate = useNavigate()
-  const { mutate, isPending } = useRequest(
-    (client, id: number) => client.POST("/bookings/{bookingId}/start", { params: { path: { bookingId: id } } }),
-    ({ id }) => void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(id) } }),
-  )
-  const start = () => mutate(bookingId)
-  if (isNarrow)
-    return (
-      <IconButton
-        icon="camera"
-        label={`${t("start")}: ${name}`}
-        variant="filled"
-        color="accent"
-        size={28}
-        onClick={start}
-        loading={isPending}
-      />
-    )
-  return (
-    <Button size="xs" h={28} onClick={start} loading={isPending}>
-      <Named text={t("start")} name={name} />
-    </Button>
-  )
-}
 
 interface SlotProps {
   readonly item: DayItem
@@ -59,15 +22,12 @@ interface SlotProps {
   readonly style: Readonly<Record<string, string>>
 }
 
-/** Time before an appointment from which it has its button beside others, in ms: without it the name has room. */
-const nearMs = 1_800_000
-
 function Slot({ item, isOwn, isBeside, style }: SlotProps) {
   const timeZone = useTimeZone()
   const now = useNow()
   const mayAct = useMayAct()
-  const { kind, from, to, startsAt, title, detail, startable } = item
-  const hasButton = !isBeside || Date.parse(startsAt) - now < nearMs
+  const { kind, from, to, startsAt, title, detail, booking } = item
+  const isDue = Date.parse(startsAt) - now <= startableMs
   return (
     <li
       className={styles.slot}
@@ -82,9 +42,8 @@ function Slot({ item, isOwn, isBeside, style }: SlotProps) {
         <b>{title}</b>
         <small>{detail}</small>
       </span>
-      {isOwn && startable && mayAct && hasButton && (
-        <StartButton bookingId={startable.id} name={title} isNarrow={isBeside} />
-      )}
+      {isOwn && mayAct && booking?.isStartable && isDue && <StartButton booking={booking} isNarrow={isBeside} />}
+      {isOwn && mayAct && booking && <TakeBackButton booking={booking} />}
     </li>
   )
 }
@@ -92,7 +51,7 @@ function Slot({ item, isOwn, isBeside, style }: SlotProps) {
 function LaneColumn({ lane, view: { from } }: { readonly lane: Lane; readonly view: DayView }) {
   const { t } = useTranslation("today")
   const columns = columnsOf(lane.items)
-  const isOwn = lane.name === undefined
+  const isOwn = lane.key === ownLane
   return (
     <section className={styles.lane} data-own={isOwn || undefined} aria-label={lane.name ?? t("you")}>
       <h2 className={styles.laneName}>{lane.name ?? t("you")}</h2>

@@ -14,8 +14,8 @@ export interface DayItem {
   readonly startsAt: string
   readonly title: string
   readonly detail: string
-  /** The appointment, if it is one that may be started. */
-  readonly startable: Booking | undefined
+  /** The appointment, if it is one. */
+  readonly booking: Booking | undefined
 }
 
 export interface Lane {
@@ -62,7 +62,7 @@ const useItems = () => {
         startsAt: each.startsAt,
         title: each.name,
         detail: [each.model?.model, t(`status.${each.status}`)].filter(Boolean).join(" · "),
-        startable: each.isStartable ? each : undefined,
+        booking: each,
       },
     }))
   const talks = webinars
@@ -77,7 +77,7 @@ const useItems = () => {
         startsAt: each.startsAt,
         title: each.title,
         detail: t("webinar", { count: each.guests.invited }),
-        startable: undefined,
+        booking: undefined,
       },
     }))
   const running = presentations
@@ -92,14 +92,18 @@ const useItems = () => {
         startsAt: each.startedAt ?? each.startsAt,
         title: t("inConsultation"),
         detail: each.visitor?.name ?? "",
-        startable: undefined,
+        booking: undefined,
       },
     }))
   return [...appointments, ...talks, ...running]
 }
 
-/** Today's appointments, webinars and consultations: the account's own, with those of nobody, and its colleagues'. */
+/** Key of the account's own lane. */
+export const ownLane = "own"
+
+/** Today's appointments, webinars and consultations: the account's own, those of nobody, and its colleagues'. */
 export const useDay = (): DayView => {
+  const { t } = useTranslation("today")
   const timeZone = useTimeZone()
   const now = useNow()
   const { id } = useAccount()
@@ -107,15 +111,17 @@ export const useDay = (): DayView => {
   const items = useItems()
   const laneOf = (accountId: number | null) =>
     items.filter((each) => each.accountId === accountId).map(({ item }) => item)
-  const own = { key: "own", name: undefined, items: [...laneOf(id), ...laneOf(null)] }
+  const own = { key: ownLane, name: undefined, items: laneOf(id) }
+  const unowned = laneOf(null)
+  const nobody = unowned.length > 0 ? [{ key: "nobody", name: t("nobody"), items: unowned }] : []
   const others = colleagues
     .filter(({ accountId, role }) => accountId !== id && role !== "auditor")
     .map(({ accountId, name }) => ({ key: String(accountId), name, items: laneOf(accountId) }))
     .sort((one, other) => other.items.length - one.items.length)
     .slice(0, mostColleagues)
-  const all = [own, ...others].flatMap((lane) => lane.items)
+  const all = [own, ...nobody, ...others].flatMap((lane) => lane.items)
   return {
-    lanes: [own, ...others],
+    lanes: [own, ...nobody, ...others],
     from: Math.floor(Math.min(usual.from, ...all.map(({ from }) => from))),
     to: Math.ceil(Math.min(24, Math.max(usual.to, ...all.map(({ to }) => to)))),
     now: hoursOf(now, timeZone),

@@ -1,0 +1,145 @@
+import { Button, Loader, NativeSelect, SegmentedControl } from "@mantine/core"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Colleague } from "../api/contract.ts"
+import { useAccount, useDeskState } from "../api/useDeskState.ts"
+import { useNow } from "../api/useNow.ts"
+import { failureText } from "../failures/failureText.ts"
+import { isoDateOf } from "../language/format.ts"
+import { Page } from "../layout/Page.tsx"
+import { useIsShown, useShownLocations, useTimeZone } from "../location/useShownLocations.ts"
+import { IconButton } from "../look/IconButton.tsx"
+import { AppointmentDialog } from "./appointment/AppointmentDialog.tsx"
+import styles from "./calendar.module.css"
+import { type CalendarLists, type Column, columnOf, sharedColumn } from "./columns.ts"
+import { Grid, useDateHeading } from "./Grid.tsx"
+import { CalendarPanel } from "./panel/CalendarPanel.tsx"
+import { daysLater, type Length, type Period, periodOf } from "./period.ts"
+import { useCalendar } from "./useCalendar.ts"
+
+/** Those of the shown locations who may have appointments. */
+export const useTeam = (): ReadonlyArray<Colleague> => {
+  const shown = new Set(useShownLocations().map(({ id }) => id))
+  return useDeskState((state) => state.colleagues).filter(
+    ({ role, locationIds }) => role !== "auditor" && locationIds.some((id) => shown.has(id)),
+  )
+}
+
+const everybody = "everybody"
+
+/** The columns of a day, one for each person; or of a week, one for each day. */
+const columnsFor = (
+  lists: CalendarLists,
+  period: Period,
+  { team, person, timeZone }: { team: ReadonlyArray<Colleague>; person: string; timeZone: string },
+): ReadonlyArray<Column> => {
+  const [first = "", ...others] = period.dates
+  if (others.length === 0) {
+    const nobody = sharedColumn(lists, "nobody", first, timeZone)
+    const people = team.map((each) => columnOf(lists, each, first, timeZone))
+    return nobody.entries.length > 0 ? [...people, nobody] : people
+  }
+  const chosen = team.find(({ accountId }) => String(accountId) === person)
+  return period.dates.map((date) =>
+    chosen ? columnOf(lists, chosen, date, timeZone) : sharedColumn(lists, everybody, date, timeZone),
+  )
+}
+
+interface BarProps {
+  readonly date: string
+  readonly onDate: (date: string) => void
+  readonly length: Length
+  readonly onLength: (length: Length) => void
+  readonly person: string
+  readonly onPerson: (person: string) => void
+  readonly team: ReadonlyArray<Colleague>
+}
+
+/** Chooses the days, and whose they are. */
+function Bar({ date, onDate, length, onLength, person, onPerson, team }: BarProps) {
+  const { t } = useTranslation("calendar")
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const step = length === "day" ? 1 : 7
+  return (
+    <div className={styles.bar}>
+      <div className={styles.steps}>
+        <IconButton icon="previous" label={t(`previous.${length}`)} onClick={() => onDate(daysLater(date, -step))} />
+        <Button variant="default" size="xs" onClick={() => onDate(isoDateOf(now, timeZone))}>
+          {t("today")}
+        </Button>
+        <IconButton icon="next" label={t(`next.${length}`)} onClick={() => onDate(daysLater(date, step))} />
+      </div>
+      <SegmentedControl
+        value={length}
+        onChange={(value) => onLength(value)}
+        aria-label={t("length")}
+        data={[
+          { value: "day" as const, label: t("day") },
+          { value: "week" as const, label: t("week") },
+        ]}
+      />
+      {length === "week" && (
+        <NativeSelect
+          aria-label={t("whose")}
+          value={person}
+          onChange={({ currentTarget }) => onPerson(currentTarget.value)}
+          data={[
+            { value: everybody, label: t("everybody") },
+            ...team.map(({ accountId, name }) => ({ value: String(accountId), label: name })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+const useTitle = ({ dates }: Period): string => {
+  const { t } = useTranslation("calendar")
+  const heading = useDateHeading()
+  const [first = "", last] = [dates[0], dates.at(-1)]
+  return last === undefined || last === first ? heading(first) : t("span", { from: heading(first), to: heading(last) })
+}
+
+/** The team's appointments by day and week. */
+export function CalendarPage() {
+  const { t } = useTranslation("calendar")
+  const { t: tFailure } = useTranslation("failures")
+  const timeZone = useTimeZone()
+  const { id } = useAccount()
+  const now = useNow()
+  const isShown = useIsShown()
+  const team = useTeam()
+  const webinars = useDeskState((state) => state.webinars).filter(isShown)
+  const [date, setDate] = useState(() => isoDateOf(now, timeZone))
+  const [length, setLength] = useState<Length>("day")
+  const [person, setPerson] = useState(String(id))
+  const [opened, setOpened] = useState<number>()
+  const heading = useDateHeading()
+  const period = periodOf(date, length, timeZone)
+  const title = useTitle(period)
+  const { data, error } = useCalendar(period)
+  const lists = data && { ...data, bookings: data.bookings.filter(isShown), webinars }
+  const columns = lists && columnsFor(lists, period, { team, person, timeZone })
+  const found = [...(data?.bookings ?? []), ...(data?.needOwner ?? [])].find((each) => each.id === opened)
+  return (
+    <Page title={t("title")} panelLabel={t("panel")} panel={<CalendarPanel calendar={data} open={setOpened} />}>
+      <h1>{title}</h1>
+      <Bar {...{ date, length, person, team }} onDate={setDate} onLength={setLength} onPerson={setPerson} />
+      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      {columns === undefined && !error && <Loader size="sm" aria-label={t("loading")} />}
+      {columns && (
+        <>
+          {columns.every(({ entries }) => entries.length === 0) && <p className={styles.soft}>{t("nothing")}</p>}
+          <Grid
+            columns={columns}
+            label={title}
+            headingOf={(column) => (length === "week" ? heading(column.date) : (column.person?.name ?? t("nobody")))}
+            open={setOpened}
+          />
+        </>
+      )}
+      {found && <AppointmentDialog booking={found} close={() => setOpened(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Modal } from "@mantine/core"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Booking } from "../../api/contract.ts"
+import { useDeskState, useMay } from "../../api/useDeskState.ts"
+import { dayOf, timeOf } from "../../language/format.ts"
+import { useLanguage } from "../../language/useLanguage.ts"
+import form from "../../layout/form.module.css"
+import styles from "../calendar.module.css"
+import { CancelAppointment } from "./CancelAppointment.tsx"
+import { MoveAppointment } from "./MoveAppointment.tsx"
+import { Owner } from "./Owner.tsx"
+import { StartButton } from "./StartButton.tsx"
+import { TakeBackButton } from "./TakeBackButton.tsx"
+
+interface AppointmentDialogProps {
+  readonly booking: Booking
+  readonly close: () => void
+}
+
+/** The zone of an appointment's location. */
+export const useZoneOf = ({ locationId }: Booking): string =>
+  useDeskState((state) => state.locations.find(({ id }) => id === locationId)?.timeZone) ?? "UTC"
+
+function Facts({ booking }: { readonly booking: Booking }) {
+  const { t } = useTranslation("calendar")
+  const language = useLanguage()
+  const timeZone = useZoneOf(booking)
+  const { startsAt, endsAt, model, status, comments } = booking
+  const time = `${timeOf(startsAt, timeZone)}–${timeOf(endsAt, timeZone)}`
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("when")}</dt>
+      <dd>
+        {dayOf(startsAt, timeZone, language)}, {time}
+      </dd>
+      {model && (
+        <>
+          <dt>{t("model")}</dt>
+          <dd>{`${model.brand} ${model.model}`}</dd>
+        </>
+      )}
+      <dt>{t("state")}</dt>
+      <dd>{t(`status.${status}`)}</dd>
+      {comments && (
+        <>
+          <dt>{t("comments")}</dt>
+          <dd>{comments}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type Part = "facts" | "move" | "cancel"
+
+/** An appointment: what is known of it, whose it is, and what can be done with it. */
+export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
+  const { t } = useTranslation("calendar")
+  const mayAct = useMay("calendar")
+  const [part, setPart] = useState<Part>("facts")
+  const back = () => setPart("facts")
+  const isOpen = booking.isStartable && booking.status !== "cancelled"
+  return (
+    <Modal opened onClose={close} title={booking.name} size={560} closeButtonProps={{ "aria-label": t("close") }}>
+      <div className={styles.body}>
+        <Facts booking={booking} />
+        {booking.needsOwner && <p role="status">{t("needsOwner")}</p>}
+        {mayAct && part === "facts" && (
+          <>
+            {isOpen && <Owner booking={booking} />}
+            <div className={form.buttons}>
+              <TakeBackButton booking={booking} />
+              {isOpen && (
+                <>
+                  <Button variant="default" onClick={() => setPart("cancel")}>
+                    {t("cancel")}
+                  </Button>
+                  <Button variant="default" onClick={() => setPart("move")}>
+                    {t("move")}
+                  </Button>
+                  <StartButton booking={booking} />
+                </>
+              )}
+            </div>
+          </>
+        )}
+        {part === "move" && <MoveAppointment booking={booking} back={back} />}
+        {part === "cancel" && <CancelAppointment booking={booking} back={back} close={close} />}
+      </div>
+    </Modal>
+  )
+}

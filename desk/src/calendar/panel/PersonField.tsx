@@ -1,0 +1,26 @@
+import { NativeSelect } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { useAccount, useDeskState } from "../../api/useDeskState.ts"
+
+interface PersonFieldProps {
+  readonly accountId: number
+  readonly onAccount: (accountId: number) => void
+}
+
+/** Chooses a person, for a lead. Everybody else is asked only about themselves. */
+export function PersonField({ accountId, onAccount }: PersonFieldProps) {
+  const { t } = useTranslation("calendar")
+  const { role, locationIds } = useAccount()
+  const team = useDeskState((state) => state.colleagues).filter(
+    (each) => each.role !== "auditor" && each.locationIds.some((id) => locationIds.includes(id)),
+  )
+  if (role !== "lead") return null
+  return (
+    <NativeSelect
+      label={t("person")}
+      value={String(accountId)}
+      onChange={({ currentTarget }) => onAccount(Number(currentTarget.value))}
+      data={team.map(({ accountId: id, name }) => ({ value: String(id), label: name }))}
+    />
+  )
+}
