@@ -1,4 +1,5 @@
 import type { CameraState } from "../../src/shared.ts"
+import type { Audibility } from "../src/alerts/sound/openRinger.ts"
 import type { Session, State } from "../src/api/contract.ts"
 import type { CameraPlace } from "../src/media/oneTab.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
@@ -11,6 +12,7 @@ export interface Exhibit {
   readonly session?: Partial<Session>
   readonly camera?: Partial<CameraState>
   readonly place?: CameraPlace
+  readonly audibility?: Audibility
   /** Prepares the backend before the desk opens. */
   readonly prepare?: (backend: FakeBackend) => void
   /**

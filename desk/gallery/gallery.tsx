@@ -10,6 +10,7 @@ import { deskPath, openRouter } from "../src/router/router.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import { fakeBackend } from "../test/fake/fakeBackend.ts"
 import { fakeMedia } from "../test/fake/fakeMedia.ts"
+import { fakeRinger } from "../test/fake/fakeRinger.ts"
 import { aState } from "../test/fake/states.ts"
 import { exhibits } from "./exhibits.ts"
 
@@ -35,6 +36,7 @@ if (root === null || exhibit === undefined) {
     origin: location.origin,
     texts: await openTexts(language),
     preferences: openPreferences(),
+    ringer: fakeRinger(exhibit.audibility).ringer,
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${exhibit.path}`] })
   createRoot(root).render(<App desk={desk} router={openRouter(history)} styleNonce="gallery" />)

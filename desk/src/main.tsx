@@ -6,6 +6,7 @@ import { ownLanguages } from "../../src/adapters/platform/languages.ts"
 import { refuseStrayDrops } from "../../src/adapters/platform/page/strayDrops.ts"
 import { surviveTranslation } from "../../src/adapters/platform/page/translatedText.ts"
 import { App } from "./App.tsx"
+import { openRinger } from "./alerts/sound/openRinger.ts"
 import { openDesk } from "./api/openDesk.ts"
 import { browserLanguage } from "./language/browserLanguage.ts"
 import { openTexts } from "./language/texts.ts"
@@ -28,6 +29,7 @@ const desk = openDesk({
   origin: location.origin,
   texts,
   preferences: openPreferences(),
+  ringer: openRinger(),
 })
 refuseStrayDrops(window)
 createRoot(root).render(

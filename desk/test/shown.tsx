@@ -8,6 +8,7 @@ import { afterEach, expect } from "vitest"
 import type { CameraState } from "../../src/shared.ts"
 import { axeFaults } from "../../test/screens/axeFaults.ts"
 import { App } from "../src/App.tsx"
+import type { Audibility } from "../src/alerts/sound/openRinger.ts"
 import type { Session, State } from "../src/api/contract.ts"
 import { openDesk } from "../src/api/openDesk.ts"
 import type { Language } from "../src/language/format.ts"
@@ -19,6 +20,7 @@ import { closeShortcuts } from "../src/shortcuts/shortcutList.ts"
 import { exampleOf } from "./fake/contractExamples.ts"
 import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
 import { type FakeMedia, fakeMedia } from "./fake/fakeMedia.ts"
+import { type FakeRinger, fakeRinger } from "./fake/fakeRinger.ts"
 import { aState } from "./fake/states.ts"
 
 /** The nonce of the page's policy. */
@@ -51,11 +53,14 @@ interface Options {
   readonly prepare?: (backend: FakeBackend) => void
   readonly camera?: Partial<CameraState>
   readonly place?: CameraPlace
+  readonly audibility?: Audibility
 }
 
 export interface ShownDesk extends RenderResult {
   readonly backend: FakeBackend
   readonly media: FakeMedia
+  /** The sounds of alerts so far. */
+  readonly rung: FakeRinger["rung"]
   readonly user: ReturnType<typeof userEvent.setup>
   /** The path that the desk shows, below its own. */
   readonly path: () => string
@@ -63,9 +68,10 @@ export interface ShownDesk extends RenderResult {
 
 /** The whole desk over a fake backend. axe checks the page when the test ends. */
 export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
-  const { path = "/", language = "en", state = aState(), session, prepare, camera, place } = options
+  const { path = "/", language = "en", state = aState(), session, prepare, camera, place, audibility } = options
   const backend = fakeBackend(state)
   const media = fakeMedia(camera, place)
+  const { ringer, rung } = fakeRinger(audibility)
   const example = exampleOf<Session>("session", 200)
   const account = example?.account && { ...example.account, language }
   backend.answer("session", { body: { ...example, account, ...session } })
@@ -77,6 +83,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     origin: "http://desk.example",
     texts: await openTexts(language),
     preferences: openPreferences(),
+    ringer,
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${path}`] })
   const page = await act(async () =>
@@ -91,6 +98,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     ...page,
     backend,
     media,
+    rung,
     user: userEvent.setup(),
     path: () => history.location.pathname.slice(deskPath.length) || "/",
   }

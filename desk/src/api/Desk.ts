@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import { createContext, use } from "react"
+import type { Ringer } from "../alerts/sound/openRinger.ts"
 import type { DeskMedia } from "../media/deskMedia.ts"
 import type { PreferencesStore } from "../preferences/preferences.ts"
 import type { Session, State } from "./contract.ts"
@@ -22,6 +23,7 @@ export interface Desk {
   readonly queries: QueryClient
   readonly texts: i18n
   readonly preferences: PreferencesStore
+  readonly ringer: Ringer
   /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all requests do. */
   readonly readState: () => Promise<State>
   readonly readSession: () => Promise<Session>

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
+import type { Ringer } from "../alerts/sound/openRinger.ts"
 import type { PreferencesStore } from "../preferences/preferences.ts"
 import type { Session, SessionEnd, State } from "./contract.ts"
 import type { Desk, OpenMedia } from "./Desk.ts"
@@ -16,6 +17,7 @@ export interface DeskParts {
   readonly origin: string
   readonly texts: i18n
   readonly preferences: PreferencesStore
+  readonly ringer: Ringer
 }
 
 /** Further attempts of a question that got no answer. A refusal is final. */
@@ -25,7 +27,7 @@ const mayRetry = (failures: number, failure: Error): boolean =>
   failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
 
 /** Assembles the desk over the given outside. Starts nothing. */
-export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences }: DeskParts): Desk => {
+export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences, ringer }: DeskParts): Desk => {
   const queries = new QueryClient({
     // News keeps the answers current.
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
@@ -54,6 +56,7 @@ export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences
     queries,
     texts,
     preferences,
+    ringer,
     now: () => Date.now() + leadMs,
     readState,
     readSession,

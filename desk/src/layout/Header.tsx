@@ -9,6 +9,7 @@ import {
 import { spotlight } from "@mantine/spotlight"
 import { useTranslation } from "react-i18next"
 import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
+import { SoundBlocked } from "../alerts/sound/SoundBlocked.tsx"
 import { useAccount } from "../api/useDeskState.ts"
 import { AvailabilityMenu } from "../availability/AvailabilityMenu.tsx"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
@@ -91,6 +92,7 @@ export function Header() {
       <SearchButton />
       <div className={styles.right}>
         <ConnectionState />
+        <SoundBlocked />
         <AvailabilityMenu />
         <LanguageButton />
         <DarkButton />

@@ -1,7 +1,8 @@
 import { AppShell, Drawer } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, use, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { OpenMatters } from "../alerts/OpenMatters.ts"
 import { IconButton } from "../look/IconButton.tsx"
 import styles from "./page.module.css"
 
@@ -23,9 +24,11 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
   const isNarrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false })
   const [isOpen, { open, close }] = useDisclosure(false)
   const work = useRef<HTMLDivElement>(null)
+  const matters = use(OpenMatters)
   useEffect(() => {
-    document.title = t("windowTitle", { page: title })
-  }, [t, title])
+    const name = t("windowTitle", { page: title })
+    document.title = matters === 0 ? name : `(${matters}) ${name}`
+  }, [t, title, matters])
   useEffect(() => {
     // A layer that is open keeps the focus.
     if (document.activeElement === null || document.activeElement === document.body) work.current?.focus()

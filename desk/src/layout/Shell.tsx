@@ -1,7 +1,7 @@
 import { AppShell } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
-import { NewVisitorAlert } from "../alerts/NewVisitorAlert.tsx"
+import { Alerts } from "../alerts/Alerts.tsx"
 import { NewsContext, useOpenNews } from "../api/useNews.ts"
 import { KeepLive } from "../consultation/KeepLive.tsx"
 import { useActs } from "../keyboard/useActs.ts"
@@ -34,24 +34,25 @@ export function Shell() {
   useActs([{ id: "today", label: t("places.today"), group: "go", key: "today", run: () => void navigate({ to: "/" }) }])
   return (
     <NewsContext value={news}>
-      <AppShell {...grid} transitionDuration={0}>
-        <button type="button" className={styles.skip} onClick={focusWork}>
-          {t("skip")}
-        </button>
-        <AppShell.Header className={styles.header}>
-          <Header />
-        </AppShell.Header>
-        <AppShell.Navbar aria-label={t("places.name")}>
-          <Nav />
-        </AppShell.Navbar>
-        <MediaProvider>
-          <KeepLive />
-          <GuardedPage />
-        </MediaProvider>
-      </AppShell>
-      <Palette />
-      <Shortcuts />
-      <NewVisitorAlert />
+      <Alerts>
+        <AppShell {...grid} transitionDuration={0}>
+          <button type="button" className={styles.skip} onClick={focusWork}>
+            {t("skip")}
+          </button>
+          <AppShell.Header className={styles.header}>
+            <Header />
+          </AppShell.Header>
+          <AppShell.Navbar aria-label={t("places.name")}>
+            <Nav />
+          </AppShell.Navbar>
+          <MediaProvider>
+            <KeepLive />
+            <GuardedPage />
+          </MediaProvider>
+        </AppShell>
+        <Palette />
+        <Shortcuts />
+      </Alerts>
     </NewsContext>
   )
 }

@@ -1,12 +1,13 @@
 import { readStorage, type StoragePage, writeStorage } from "../../../src/adapters/platform/storage.ts"
+import { type SoundName, soundNames } from "../alerts/sound/sounds.ts"
 
 /** What a consultant has chosen for this browser. */
 export interface Preferences {
   /** Whether Alt with a key acts. */
   readonly altKeys: boolean
-  /** Whether a new visitor sounds. */
-  readonly sound: boolean
-  /** Whether a new visitor shows a notification of the system while the desk is in the background. */
+  /** The sound of an alert. */
+  readonly sound: SoundName | "off"
+  /** Whether an alert shows a notification of the system while the desk is in the background. */
   readonly systemNotification: boolean
   /** The location whose lists are shown; null for all of the account. */
   readonly locationId: number | null
@@ -19,7 +20,11 @@ export interface PreferencesStore {
 }
 
 const place = "desk-preferences"
-const initial: Preferences = { altKeys: true, sound: true, systemNotification: false, locationId: null }
+const initial: Preferences = { altKeys: true, sound: "notes", systemNotification: false, locationId: null }
+
+/** Desks before 0.3 stored whether a new visitor sounds. */
+const soundOf = (stored: unknown): Preferences["sound"] =>
+  stored === false || stored === "off" ? "off" : (soundNames.find((name) => name === stored) ?? initial.sound)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
@@ -36,7 +41,7 @@ const read = (page: StoragePage): Preferences => {
   const { altKeys, sound, systemNotification, locationId } = stored
   return {
     altKeys: typeof altKeys === "boolean" ? altKeys : initial.altKeys,
-    sound: typeof sound === "boolean" ? sound : initial.sound,
+    sound: soundOf(sound),
     systemNotification: typeof systemNotification === "boolean" ? systemNotification : initial.systemNotification,
     locationId: typeof locationId === "number" ? locationId : null,
   }

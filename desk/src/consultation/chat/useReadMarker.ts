@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { isVisible } from "../../../../src/adapters/platform/visibility.ts"
+import { useIsAttended } from "../../alerts/useIsAttended.ts"
 import type { ChatSummary, Message, PresentationDetail, State } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
@@ -7,22 +7,6 @@ import { nextState } from "../../api/nextState.ts"
 import { stateKey } from "../../api/queryKeys.ts"
 import { useMay } from "../../api/useDeskState.ts"
 import { presentationKey, withChat } from "../detail/presentationDetail.ts"
-
-const isAttended = () => isVisible() && document.hasFocus()
-
-/** Whether the consultant looks at this page now. */
-const useIsAttended = (): boolean => {
-  const [attended, setAttended] = useState(isAttended)
-  useEffect(() => {
-    const look = () => setAttended(isAttended())
-    const names = ["focus", "blur", "visibilitychange"] as const
-    for (const name of names) window.addEventListener(name, look, true)
-    return () => {
-      for (const name of names) window.removeEventListener(name, look, true)
-    }
-  }, [])
-  return attended
-}
 
 /**
  * Moves the chat's read marker to the last message while the consultant looks at it. Returns where the marker stood when

@@ -1,0 +1,37 @@
+import type { LinkProps } from "@tanstack/react-router"
+
+interface AlertRule {
+  /** Time in ms after which an unnoticed alert sounds again. */
+  readonly repeatMs: number
+  /** Whether a desk that opens reports only what comes after: its first lists show the rest. */
+  readonly isKnownAtOpening: boolean
+  /** Whether any press in the desk stops the sound. Otherwise it repeats until the alert was seen or has ended. */
+  readonly stopsByPress: boolean
+}
+
+/** What the desk alerts to. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
+export const alertRules = {
+  visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
+  chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
+  due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true },
+  overdue: { repeatMs: 15_000, isKnownAtOpening: false, stopsByPress: true },
+  alone: { repeatMs: 8_000, isKnownAtOpening: false, stopsByPress: true },
+} as const satisfies Readonly<Record<string, AlertRule>>
+
+export type AlertKind = keyof typeof alertRules
+
+export const alertKinds = Object.keys(alertRules) as ReadonlyArray<AlertKind>
+
+/** A page of the desk. */
+export type AlertPage = Pick<LinkProps, "to" | "params" | "search">
+
+/** Something that needs the consultant now. It lasts as long as its hook lists it. */
+export interface Alert {
+  /** Names the occurrence: the same matter with another key is reported again. */
+  readonly key: string
+  readonly kind: AlertKind
+  /** What happened, as one sentence in the shown language. */
+  readonly text: string
+  /** Where it is dealt with. It counts as seen once the consultant looks at this page. */
+  readonly page: AlertPage
+}

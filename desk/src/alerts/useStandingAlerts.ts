@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react"
+import { openHeedChannel } from "./heedChannel.ts"
+import { type Heeded, openStanding, type StandingAlerts } from "./openStanding.ts"
+
+/** The alerts of this tab. Presses stop their sound, and the browser's other tabs learn what the consultant knows of. */
+export const useStandingAlerts = (): StandingAlerts => {
+  const post = useRef<(heeded: Heeded) => void>(() => {})
+  const [standing] = useState(() => openStanding((heeded) => post.current(heeded)))
+  useEffect(() => {
+    const channel = openHeedChannel(standing.heed)
+    post.current = channel.post
+    const names = ["pointerdown", "keydown"] as const
+    for (const name of names) window.addEventListener(name, standing.notice, true)
+    return () => {
+      post.current = () => {}
+      channel.close()
+      for (const name of names) window.removeEventListener(name, standing.notice, true)
+    }
+  }, [standing])
+  return standing
+}
