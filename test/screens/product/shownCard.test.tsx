@@ -10,6 +10,7 @@ import type { ShownModels } from "../../../src/domain/product/ShownModels.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
 import { chatView, entry, chat as plainChat } from "../../builders/aChat.ts"
+import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { PanelOf } from "../chat/someChat.tsx"
 import { accessible, counted } from "../shown.tsx"
@@ -31,16 +32,18 @@ const opened = async (given: Partial<typeof plainChat> = {}) => {
   const booked = counted()
   const state = createStore({ ...plainChat, ...given, write: written.set })
   const chat = chatView(state)
-  await accessible(
+  const consultant = createStore("Clara")
+  const Consultation = () => (
     <div>
-      <PanelOf chat={chat} consultant="Clara" shown={{ view: shownView, model }} book={booked.call}>
+      <PanelOf chat={chat} consultant={useStore(consultant)} shown={{ view: shownView, model }} book={booked.call}>
         <ChatPanel chat={chat} />
       </PanelOf>
       <shownView.Table model={model} book={booked.call} />
-    </div>,
+    </div>
   )
+  await accessible(<Consultation />)
   await screen.findByRole("tab", { name: /^Model/ })
-  return { model, written, booked, shown, says: (text: string) => say(state, text) }
+  return { model, written, booked, shown, says: (text: string) => say(state, text), consultant }
 }
 
 const say = (state: WritableStore<typeof plainChat>, text: string) =>
@@ -63,6 +66,15 @@ describe("a model that the consultant shows", () => {
     expect(screen.getByText("from €92,400")).toBeTruthy()
     expect(screen.getByText("Range")).toBeTruthy()
     expect(screen.getByText("Clara is showing you Livid Aurelia Cabrio.")).toBeTruthy()
+  })
+
+  it("E16 is not announced once more in the name of a consultant who takes over", async () => {
+    const { consultant, shown } = await opened()
+    await screen.findByText("Clara is showing you Livid Aurelia Cabrio.")
+    act(() => consultant.set("Mara"))
+    expect(screen.getByText("Clara is showing you Livid Aurelia Cabrio.")).toBeTruthy()
+    act(() => shown.set({ productId: 13, productIds: [13, 12] }))
+    expect(await screen.findByText("Mara is showing you Livid Aurelia.")).toBeTruthy()
   })
 
   it("E16 H5 only marks its tab while the visitor writes, and is announced", async () => {

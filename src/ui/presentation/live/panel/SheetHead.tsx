@@ -100,11 +100,13 @@ interface ModelNewsProps extends Pick<SheetProps["open"], "consultant"> {
 /** Says which model is shown, in whichever tab the visitor is. */
 function ModelNews({ showing, consultant }: ModelNewsProps) {
   const { t } = useTexts()
-  if (showing === undefined) return null
-  const { product, isReopened } = showing
-  const model = product && !isReopened ? productName(product) : undefined
-  const said = model && (consultant ? t("shown.saidBy", { consultant, model }) : t("shown.said", { model }))
-  return <Announcement text={said ?? ""} />
+  const model = showing?.product && !showing.isReopened ? productName(showing.product) : undefined
+  const [first, setFirst] = useState({ model, consultant })
+  // Another consultant may take over, who has not shown this model.
+  if (first.model !== model) setFirst({ model, consultant })
+  const by = first.consultant
+  const said = model && (by ? t("shown.saidBy", { consultant: by, model }) : t("shown.said", { model }))
+  return showing && <Announcement text={said ?? ""} />
 }
 
 /** The open tab: a model, questions or a poll. */
