@@ -69,6 +69,17 @@ describe("a visitor who waits for a presentation", () => {
     expect(screen.queryAllByRole("heading", { name: "Send the invitation again" })).toHaveLength(offers)
   })
 
+  it("C3 Q3 agrees to the terms of a webinar while waiting, so that they do not cover its start", async () => {
+    await openAt("/webinar/waiting-room?presentation_id=61", ({ presentation, location }) => {
+      location.settle({ terms: [{ title: "Terms", text: "A consultation is free of charge." }] })
+      presentation.put(soon(hour, { kind: "webinar", attending: true, consentGiven: false }))
+    })
+    const agree = await screen.findByRole("button", { name: "Agree and continue" }, patience)
+    expect(screen.queryByRole("timer", { name: "Time left" })).toBeNull()
+    await userEvent.click(agree)
+    expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
+  })
+
   it("Q3 K6 days ahead in another browser than the one that booked names the mail's links, without an alert", async () => {
     await openAt("/waiting-room?presentation_id=61", ({ presentation, booking }) => {
       presentation.put(soon(72 * hour, { bookingId: 905 }))
