@@ -1764,6 +1764,20 @@ export interface components {
             readonly pageUrl: string | null;
             /** @description What can be pointed at, the most telling one first. Without pictures of its own, `imageUrl` is the only one. */
             readonly pictures: readonly components["schemas"]["ModelPicture"][];
+            /** @description The lowest price, as the locations file states it. null if it states none. */
+            readonly priceFrom: {
+                /** @description In euro cents. */
+                readonly cents: number;
+                /** @description The dealer's words about tax. */
+                readonly tax: components["schemas"]["Texts"] | null;
+            } | null;
+            /** @description The most important one first. */
+            readonly facts: readonly {
+                readonly label: components["schemas"]["Texts"];
+                readonly value: number | components["schemas"]["Texts"];
+                /** @description Follows the value. */
+                readonly unit: components["schemas"]["Texts"] | null;
+            }[];
         };
         readonly ModelPicture: {
             readonly url: string;
@@ -1931,6 +1945,11 @@ export interface components {
             readonly messages: readonly components["schemas"]["Message"][];
             /** @description For `messages`, to read older ones. */
             readonly nextCursor: components["schemas"]["NextCursor"];
+            /** @description What the location allows for files of chats. */
+            readonly fileLimits: {
+                /** @description Largest file, in bytes. 0: no files. */
+                readonly maxBytes: number;
+            };
         };
         readonly Guests: {
             readonly presentationId: components["schemas"]["Id"];
@@ -4092,6 +4111,8 @@ export interface operations {
                 readonly name: string;
                 /** @description As the browser declares it. */
                 readonly type: string;
+                /** @description A file that is sent again with the same key is stored once. */
+                readonly key?: components["schemas"]["Key"];
             };
             readonly header: {
                 /** @description The session's `csrfToken`. */

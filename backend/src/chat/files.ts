@@ -54,6 +54,8 @@ export interface ChatFiles {
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
+  /** What a location allows. */
+  readonly limitsAt: (locationId: number) => Promise<FileLimits>
   /** Deletes files of a withdrawn message, with their bytes. */
   readonly remove: (ids: ReadonlyArray<string>) => Promise<void>
   /** Any file of a presentation, for the desk. Refused: 404. */
@@ -207,6 +209,7 @@ export const openChatFiles = (environment: Environment, limiter: Limiter, upload
         sending,
         await limitsAt(db, (await presentationOf(environment, presentationId)).locationId),
       ),
+    limitsAt: (locationId) => limitsAt(db, locationId),
     remove: async (ids) => {
       if (ids.length > 0) await db.delete(chatFiles).where(inArray(chatFiles.id, [...ids]))
     },

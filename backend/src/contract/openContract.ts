@@ -31,8 +31,10 @@ export interface Operation<Id extends string = string> {
 export interface CommonRules {
   /** Parts of a request in which an undeclared parameter is an error. */
   readonly closed: ReadonlyArray<RequestPart>
-  /** Statuses that an operation may answer with a Problem without declaring them. */
+  /** Statuses that an operation may answer with `problem` without declaring them. */
   readonly undeclared: ReadonlyArray<number>
+  /** Name of the schema of an undeclared status. */
+  readonly problem: string
 }
 
 export interface Contract<Id extends string> {
@@ -48,7 +50,10 @@ export interface Contract<Id extends string> {
 const methods = ["get", "post", "put", "delete", "patch"]
 
 /** Reads a contract of OpenAPI. */
-export const openContract = <Id extends string>(file: string, { closed, undeclared }: CommonRules): Contract<Id> => {
+export const openContract = <Id extends string>(
+  file: string,
+  { closed, undeclared, problem: problemName }: CommonRules,
+): Contract<Id> => {
   const { document, resolve, exact, coercing, at, faultOf } = openSchemas(file)
 
   const inlined = (schema: unknown): unknown =>
@@ -105,7 +110,7 @@ export const openContract = <Id extends string>(file: string, { closed, undeclar
       success: [...answers.keys()].find((status) => status < 400) ?? 200,
       declares: (status) => answers.has(status),
       answer: (status, value) => {
-        const problem = undeclared.includes(status) ? at("#/components/schemas/Problem") : undefined
+        const problem = undeclared.includes(status) ? at(`#/components/schemas/${problemName}`) : undefined
         const check = answers.get(status) ?? problem
         if (!check) return `${status} is not declared`
         if (check === "bytes") return value instanceof Readable ? undefined : `${status} must have a binary body`

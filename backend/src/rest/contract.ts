@@ -10,6 +10,7 @@ const { document, operations, fault } = openContract<OperationId>("openapi.yaml"
   closed: [],
   // The checks before every operation and failures after it may answer them.
   undeclared: [400, 401, 413, 415, 429, 500, 503],
+  problem: "Problem",
 })
 
 /** Every operation of openapi.yaml. */

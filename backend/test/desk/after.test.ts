@@ -40,6 +40,13 @@ const mails = async () => db.select().from(outbox).where(eq(outbox.recipient, ad
 const listed = async () =>
   ((await state(helene)).followUps as ReadonlyArray<{ presentationId: number }>).map((each) => each.presentationId)
 
+describe("the list of follow-ups", () => {
+  it.each(["state=open&locationId=2", "status=closed"])("refuses ?%s as a wrong request", async (query) => {
+    const { status, json } = await ask(helene, "GET", `/follow-ups?${query}`)
+    expect([status, json.code]).toEqual([400, "bad_request"])
+  })
+})
+
 describe("after a consultation", () => {
   it("sums up what happened, with its feedback, and keeps what was agreed for colleagues", async () => {
     const { id, visitor, chat } = await ended()

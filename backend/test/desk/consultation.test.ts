@@ -5,6 +5,7 @@ import { customers } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { deskSeats } from "../../src/environment/tables/queues.ts"
+import { localTime } from "../../src/environment/time/zonedTime.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { watchConsultants } from "../../src/presentation/consultantGone.ts"
@@ -93,7 +94,14 @@ describe("a consultation at the desk", () => {
     expect((await hold(0)).json.code).toBe("time_past")
     expect((await hold(10_800_001)).json.code).toBe("time_far")
     const resumesAt = new Date(now + 60_000).toISOString()
-    expect((await hold(60_000)).json.hold).toMatchObject({ minutes: 1, resumesAt })
+    // The desk quotes the sentence with the time of the location, which the visitor's page shows.
+    const time = localTime(now + 60_000, "Europe/Berlin")
+    const continues = { en: `We continue at ${time}.`, de: `Um ${time} Uhr geht es weiter.` }
+    expect((await hold(60_000)).json.hold).toMatchObject({ minutes: 1, resumesAt, words: continues })
+    const words = { en: "I am looking it up.", de: "Ich sehe nach." }
+    const worded = await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 1, resumesAt, words })
+    expect(worded.json.hold.words.de).toBe(`Ich sehe nach. ${continues.de}`)
+    await hold(60_000)
     expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, resumes_at: resumesAt })
     const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
     expect(await away()).toMatchObject({ away: true, resumes_at: resumesAt })

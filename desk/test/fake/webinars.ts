@@ -64,6 +64,7 @@ export const aWebinarDetail = (webinar: Webinar): PresentationDetail => {
   if (presentation === undefined) throw new Error("The example has no webinar.")
   return {
     ...{ presentation, description: null, hasGeneralChat: true, guests, chats, nextCursor: null },
+    fileLimits: { maxBytes: 10_000_000 },
     streams: { applicationName: "live", main: "s-0ab31f", second: null, iceServers: [] },
     messages: [
       message("5001", 30, { text: "Good morning from Kiel.", name: "Karl Lindner", visitor: "private.8812aa04" }),

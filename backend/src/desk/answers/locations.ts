@@ -83,6 +83,11 @@ const picturesOf = ({ imageUrl, about: { pictures = [] } }: ModelRow): Schemas["
 
 /** A model of a location. */
 export const modelOfLocation = (row: ModelRow): Schemas["Model"] => {
-  const { id, brand, model, imageUrl, pageUrl } = row
-  return { id, brand, model, imageUrl, pageUrl, pictures: picturesOf(row) }
+  const { id, brand, model, imageUrl, pageUrl, about } = row
+  const price = about.price_from
+  return {
+    ...{ id, brand, model, imageUrl, pageUrl, pictures: picturesOf(row) },
+    priceFrom: price ? { cents: price.cents, tax: price.tax ?? null } : null,
+    facts: (about.facts ?? []).map(({ label, value, unit }) => ({ label, value, unit: unit ?? null })),
+  }
 }

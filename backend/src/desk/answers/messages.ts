@@ -64,6 +64,15 @@ export const readMessages = async (
   }
 }
 
+/** The message that was sent with this key; `undefined` if there is none yet. */
+export const findSent = async (db: Db, presentationId: number, key: string): Promise<StoredMessage | undefined> => {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.presentationId, presentationId), eq(chatMessages.dataId, key)))
+  return row
+}
+
 /** A message by its id at the desk; `undefined` if the presentation has none. */
 export const findMessage = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, or } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import { customers } from "../../environment/tables/people.ts"
-import type { Texts } from "../../environment/tables/places.ts"
+import { locations, type Texts } from "../../environment/tables/places.ts"
 import {
   attendances,
   type Hold,
@@ -14,7 +14,7 @@ import {
   statuses,
 } from "../../environment/tables/presentations.ts"
 import { type Person, waits } from "../../environment/tables/queues.ts"
-import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
+import { daysLater, instantAt, localDate, localTime } from "../../environment/time/zonedTime.ts"
 import { noModels } from "../../presentation/showModels.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { givenName, visitorName } from "../visitorName.ts"
@@ -37,12 +37,34 @@ const usualWords = (minutes: number, name: string): Texts => ({
   de: `${name} ist in etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} zurück.`,
 })
 
-const holdAnswer = ({ since, minutes, resumesAt, words }: Hold, consultant: Person): Presentation["hold"] => ({
-  since,
-  minutes,
-  resumesAt: resumesAt ?? null,
-  words: words ? texts(words) : usualWords(minutes, consultant.name.split(" ")[0] ?? consultant.name),
-})
+/** The sentence with the time of day, as the visitor's page adds it to the consultant's own words. */
+const continuesWords = (resumesAt: string, timeZone: string): Texts => {
+  const time = localTime(Date.parse(resumesAt), timeZone)
+  return { en: `We continue at ${time}.`, de: `Um ${time} Uhr geht es weiter.` }
+}
+
+/** `timeZone`: the location's, which is mostly the visitor's. */
+const holdAnswer = (hold: Hold, consultant: Person, timeZone: string): Presentation["hold"] => {
+  const { since, minutes, resumesAt = null, words: own } = hold
+  const usual =
+    resumesAt === null
+      ? usualWords(minutes, consultant.name.split(" ")[0] ?? consultant.name)
+      : continuesWords(resumesAt, timeZone)
+  const both = own && { en: `${own.en} ${usual.en}`, de: `${own.de} ${usual.de}` }
+  const words = resumesAt === null ? (own ?? usual) : (both ?? usual)
+  return { since, minutes, resumesAt, words: texts(words) }
+}
+
+/** The time zone of each location in which a consultation is on hold. */
+const readZones = async ({ backend }: DeskSources, rows: ReadonlyArray<PresentationRow>) => {
+  const ids = rows.flatMap(({ hold, locationId }) => (hold === null ? [] : [locationId]))
+  if (ids.length === 0) return new Map<number, string>()
+  const found = await backend.environment.db
+    .select({ id: locations.id, timeZone: locations.timeZone })
+    .from(locations)
+    .where(inArray(locations.id, ids))
+  return new Map(found.map(({ id, timeZone }) => [id, timeZone]))
+}
 
 const shownModels = ({ productId, productIds }: ShownModels): Presentation["shown"] => ({
   modelId: productId,
@@ -104,6 +126,7 @@ export const presentationAnswers = async (
     sources,
     rows.filter(({ typeId }) => typeId === kinds.oneToOne),
   )
+  const zones = await readZones(sources, rows)
   const { applicationName } = backend.streams
   const viewers = new Map(media.statistics().streams.map((stream) => [stream.streamName, stream.viewers]))
   return rows.map((row) => {
@@ -122,7 +145,7 @@ export const presentationAnswers = async (
       device: row.device,
       consultantGoneSince: isOver(row) ? null : isoOrNull(row.consultantGoneSince),
       handOver: row.handOver,
-      hold: row.hold && holdAnswer(row.hold, consultant),
+      hold: row.hold && holdAnswer(row.hold, consultant, zones.get(row.locationId) ?? "UTC"),
       isOnAir: media.isLive(applicationName, row.streamName),
       secondSource: isOver(row) ? null : row.secondKind,
       shown: shownModels(row.shown ?? noModels),

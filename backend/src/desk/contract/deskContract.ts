@@ -4,7 +4,12 @@ import { openContract } from "../../contract/openContract.ts"
 export type Schemas = components["schemas"]
 export type OperationId = keyof operations
 
-const contract = openContract<OperationId>("desk.openapi.yaml", { closed: ["path", "query"], undeclared: [] })
+const contract = openContract<OperationId>("desk.openapi.yaml", {
+  closed: ["path", "query"],
+  // Every call refuses a parameter that it does not declare.
+  undeclared: [400],
+  problem: "Refusal",
+})
 
 /** Every operation of the desk. */
 export const deskOperations = contract.operations

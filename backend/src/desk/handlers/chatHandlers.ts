@@ -9,7 +9,7 @@ import { payloadOf } from "../../web/files/slicedBody.ts"
 import { readInTurns } from "../../web/guard/gatedRoutes.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { findMessage, messageAnswer, readMessages } from "../answers/messages.ts"
+import { findMessage, findSent, messageAnswer, readMessages } from "../answers/messages.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
@@ -86,15 +86,17 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
       await visitorInChat(environment, row, chat)
       signs.consultantTyping(presentationId, chat, personOf(account).name)
     },
-    sendFile: async ({ account, path: { presentationId }, query: { chat, name, type }, request }) => {
+    sendFile: async ({ account, path: { presentationId }, query: { chat, name, type, key }, request }) => {
       const row = await ownLivePresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)
+      const sent = key === undefined ? undefined : await findSent(db, presentationId, key)
+      if (sent) return messageAnswer(sent, presentationId)
       const declared = request.headers["content-length"]
       const kept = await files.keepForConsultant(presentationId, {
         length: declared === undefined ? undefined : Number(declared),
         open: async () => ({ name, declaredType: type, bytes: request.body as IncomingMessage }),
       })
-      const writer = await writerOf(account, row)
+      const writer = await writerOf(account, row, key)
       return messageAnswer(await chats.sendAsConsultant(presentationId, chat, "", [kept], writer), presentationId)
     },
     file: async ({ account, path: { presentationId, fileId }, request, reply }) => {

@@ -86,7 +86,7 @@ const readDetail = async (
   { showroomUrl, iceServersFor }: Urls,
   account: DeskAccount,
 ): Promise<Schemas["PresentationDetail"]> => {
-  const { environment, streams } = sources.backend
+  const { environment, streams, files } = sources.backend
   const { messages, nextCursor } = await readMessages(environment.db, row.id)
   return {
     presentation: await presentationAnswer(sources, row),
@@ -104,6 +104,7 @@ const readDetail = async (
     chats: [...(await readChats(environment.db, [row.id]))],
     messages: [...messages].reverse(),
     nextCursor,
+    fileLimits: { maxBytes: (await files.limitsAt(row.locationId)).max_bytes },
   }
 }
 
