@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Alerts } from "../alerts/Alerts.tsx"
 import { NewsContext, useOpenNews } from "../api/useNews.ts"
+import { OutboxProvider } from "../consultation/chat/outbox/OutboxProvider.tsx"
 import { KeepLive } from "../consultation/KeepLive.tsx"
 import { useActs } from "../keyboard/useActs.ts"
 import { useKeyboard } from "../keyboard/useKeyboard.ts"
@@ -47,7 +48,9 @@ export function Shell() {
           </AppShell.Navbar>
           <MediaProvider>
             <KeepLive />
-            <GuardedPage />
+            <OutboxProvider>
+              <GuardedPage />
+            </OutboxProvider>
           </MediaProvider>
         </AppShell>
         <Palette />

@@ -25,7 +25,7 @@ export function ChatPanel({ consultation, layer, lastNote }: ChatPanelProps) {
   const { presentation, chat, firstName, isLive } = consultation
   const hasFiles = useMay("files")
   const mayAct = useMayAct()
-  const outbox = useOutbox(presentation.id, chat)
+  const outbox = useOutbox(consultation.detail, chat)
   const [isDropping, setDropping] = useState(false)
   const mayWrite = isLive && mayAct && chat !== undefined
   const mayAttach = hasFiles && mayWrite

@@ -12,7 +12,8 @@ import { type Consultation, groupChat } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
 import styles from "./chat.module.css"
 import { ModelLinks } from "./ModelLinks.tsx"
-import type { Outbox } from "./outbox/useOutbox.ts"
+import { isTooLong, useLengthText } from "./messageLength.ts"
+import type { ChatOutbox } from "./outbox/useOutbox.ts"
 import { QuickReplyFields } from "./quick/QuickReplyFields.tsx"
 import { useQuickReplies } from "./quick/useQuickReplies.ts"
 import { useReportTyping } from "./useReportTyping.ts"
@@ -20,12 +21,10 @@ import { useReportTyping } from "./useReportTyping.ts"
 interface ComposerProps {
   readonly consultation: Consultation
   readonly chat: string
-  readonly outbox: Outbox
+  readonly outbox: ChatOutbox
   readonly layer: Layer
   readonly mayAttach: boolean
 }
-
-const mostLetters = 4_000
 
 /** The field that writes to a visitor, with prepared answers, files, links and the appointment. */
 export function Composer({ consultation, chat, outbox, layer, mayAttach }: ComposerProps) {
@@ -38,6 +37,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   const canned = useCanned(consultation, field, draft)
   const quick = useQuickReplies(presentation.id, chat)
   const reportTyping = useReportTyping(presentation.id, chat)
+  const lengthText = useLengthText()
   const write = () => field.current?.focus()
   useActs([
     { id: "write-now", label: t("writeTo", { name: firstName }), group: "consultation", key: "write", run: write },
@@ -45,7 +45,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   useEffect(() => field.current?.focus(), [])
   const send = () => {
     const text = draft.text.trim()
-    if (text === "") return write()
+    if (text === "" || isTooLong(text)) return write()
     const unfilled = unfilledIn(draft.text)
     if (unfilled) {
       // A visitor must not read "{model}". The next key replaces it.
@@ -78,7 +78,6 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
         aria-label={t("message", { name: firstName })}
         placeholder={t(canned.isOffered ? "placeholder" : "placeholderPlain", { name: firstName })}
         value={draft.text}
-        maxLength={mostLetters}
         autosize
         minRows={2}
         maxRows={8}
@@ -88,6 +87,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={press}
         onBlur={canned.close}
+        error={lengthText(draft.text.trim())}
       />
       {quick.isOpen && <QuickReplyFields quick={quick} name={firstName} send={send} />}
       <div className={styles.tools}>
@@ -118,7 +118,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
         {hasAppointments && (
           <IconButton icon="day" label={t("appointment")} onClick={() => layer.show("appointment")} />
         )}
-        <Button className={styles.send} onClick={send}>
+        <Button className={styles.send} onClick={send} disabled={isTooLong(draft.text.trim())}>
           {t("send")}
         </Button>
       </div>

@@ -7,14 +7,14 @@ import { type Consultation, groupChat } from "../Consultation.ts"
 import styles from "./chat.module.css"
 import { MessageItem } from "./MessageItem.tsx"
 import { PendingItem } from "./outbox/PendingItem.tsx"
-import type { Outbox } from "./outbox/useOutbox.ts"
+import type { ChatOutbox } from "./outbox/useOutbox.ts"
 import { useEarlier } from "./useEarlier.ts"
 import { useReadMarker } from "./useReadMarker.ts"
 import { useTyping } from "./useTyping.ts"
 
 interface ThreadProps {
   readonly consultation: Consultation
-  readonly outbox: Outbox
+  readonly outbox: ChatOutbox
 }
 
 /** How far from its end a thread may be to follow new messages, in px. */
@@ -39,6 +39,16 @@ const useEndInView = (shown: string) => {
     const element = thread.current
     if (element !== null && isNear.current) element.scrollTop = element.scrollHeight
   }, [shown])
+  // The thread shrinks when answers are offered below it, and the question stays in view.
+  useLayoutEffect(() => {
+    const element = thread.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => {
+      if (isNear.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   const scrolled = () => {
     const element = thread.current
     if (element === null) return

@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core"
 import { type KeyboardEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { failureText } from "../../../failures/failureText.ts"
+import { isTooLong, useLengthText } from "../messageLength.ts"
 import styles from "./change.module.css"
 
 interface EditedTextProps {
@@ -13,16 +14,14 @@ interface EditedTextProps {
   readonly cancel: () => void
 }
 
-/** Longest message, in characters (contracts: sendMessage). */
-const mostLetters = 4_000
-
 /** The field that edits a sent message. Enter saves, Escape cancels. */
 export function EditedText({ text: before, isPending, failure, save, cancel }: EditedTextProps) {
   const { t } = useTranslation("chat")
   const { t: tFailure } = useTranslation("failures")
+  const lengthText = useLengthText()
   const [text, setText] = useState(before)
   const submit = () => {
-    if (text.trim() !== "" && !isPending) save(text.trim())
+    if (text.trim() !== "" && !isTooLong(text.trim()) && !isPending) save(text.trim())
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -37,16 +36,20 @@ export function EditedText({ text: before, isPending, failure, save, cancel }: E
       <Textarea
         aria-label={t("change.field")}
         value={text}
-        maxLength={mostLetters}
         autosize
         maxRows={8}
         autoFocus
-        error={failure ? failureText(tFailure, failure) : undefined}
+        error={failure ? failureText(tFailure, failure) : lengthText(text.trim())}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
       />
       <div className={styles.acts} data-open>
-        <Button size="compact-xs" loading={isPending} disabled={text.trim() === ""} onClick={submit}>
+        <Button
+          size="compact-xs"
+          loading={isPending}
+          disabled={text.trim() === "" || isTooLong(text.trim())}
+          onClick={submit}
+        >
           {t("change.save")}
         </Button>
         <Button variant="subtle" color="gray" size="compact-xs" onClick={cancel}>

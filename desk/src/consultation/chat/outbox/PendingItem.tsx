@@ -1,22 +1,48 @@
 import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { DeskFailure } from "../../../api/DeskFailure.ts"
 import { failureText } from "../../../failures/failureText.ts"
 import { Icon } from "../../../look/Icon.tsx"
 import styles from "../chat.module.css"
 import { OfferedReplies } from "../quick/OfferedReplies.tsx"
 import { sizeText } from "../sizeText.ts"
-import type { Outbox, Pending } from "./useOutbox.ts"
+import type { Pending } from "./Pending.ts"
+import type { ChatOutbox } from "./useOutbox.ts"
 
 interface PendingItemProps {
   readonly pending: Pending
-  readonly outbox: Outbox
+  readonly outbox: ChatOutbox
 }
 
-/** A message or a file that is being sent, or was not sent. */
+/** Failures of a file that another attempt does not change. */
+const final: ReadonlyArray<string> = ["file_too_large", "file_lost"]
+
+/** Why a message was not sent, and what the consultant can do about it. */
+function Failed({ pending, failure, outbox }: PendingItemProps & { readonly failure: Error }) {
+  const { t } = useTranslation("chat")
+  const { t: tFailure } = useTranslation("failures")
+  const code = failure instanceof DeskFailure ? failure.code : ""
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {t("notSent")} {code === "file_lost" ? t("fileLost") : failureText(tFailure, failure)}
+      </p>
+      {!final.includes(code) && (
+        <Button variant="subtle" size="xs" onClick={() => outbox.retry(pending.key)}>
+          {t("tryAgain")}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" size="xs" onClick={() => outbox.discard(pending.key)}>
+        {t("discard")}
+      </Button>
+    </div>
+  )
+}
+
+/** A message or a file that is being sent, waits for the connection, or was not sent. */
 export function PendingItem({ pending, outbox }: PendingItemProps) {
   const { t, i18n } = useTranslation("chat")
-  const { t: tFailure } = useTranslation("failures")
-  const { text, file, failure, quickReplies } = pending
+  const { text, file, failure, isWaiting, quickReplies } = pending
   return (
     <li className={styles.message} data-own data-pending={failure === undefined || undefined}>
       {file === undefined ? (
@@ -31,17 +57,12 @@ export function PendingItem({ pending, outbox }: PendingItemProps) {
         </div>
       )}
       <OfferedReplies replies={quickReplies} />
-      {failure === undefined ? (
-        <p className={styles.meta}>{t("sending")}</p>
-      ) : (
-        <div className={styles.failed} role="alert">
-          <p>
-            {t("notSent")} {failureText(tFailure, failure)}
-          </p>
-          <Button variant="subtle" size="xs" onClick={() => outbox.retry(pending)}>
-            {t("tryAgain")}
-          </Button>
-          <Button variant="subtle" color="gray" size="xs" onClick={() => outbox.discard(pending)}>
+      {failure !== undefined && <Failed pending={pending} failure={failure} outbox={outbox} />}
+      {failure === undefined && !isWaiting && <p className={styles.meta}>{t("sending")}</p>}
+      {failure === undefined && isWaiting && (
+        <div className={styles.waiting} role="status">
+          <p>{t("waiting")}</p>
+          <Button variant="subtle" color="gray" size="xs" onClick={() => outbox.discard(pending.key)}>
             {t("discard")}
           </Button>
         </div>

@@ -1,0 +1,50 @@
+import { readStorage, removeStorage, writeStorage } from "../../../../../src/adapters/platform/storage.ts"
+import type { Pending } from "./Pending.ts"
+
+/** Another account in the same tab must not send it. */
+const placeOf = (accountId: number): string => `desk-outbox:${accountId}`
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const fileOf = (file: unknown): Pending["file"] =>
+  isRecord(file) && typeof file.name === "string" && typeof file.size === "number"
+    ? { name: file.name, size: file.size, bytes: undefined }
+    : undefined
+
+/** What is stored, as waiting. Drops entries of another shape: an older desk may have written them. */
+const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
+  if (!isRecord(stored)) return []
+  const { key, presentationId, chat, text, modelId, quickReplies } = stored
+  if (typeof key !== "string" || typeof chat !== "string" || typeof text !== "string") return []
+  if (typeof presentationId !== "number") return []
+  return [
+    {
+      ...{ key, presentationId, chat, text, file: fileOf(stored.file) },
+      modelId: typeof modelId === "number" ? modelId : undefined,
+      quickReplies: Array.isArray(quickReplies) ? quickReplies.filter((each) => typeof each === "string") : [],
+      ...{ isWaiting: true, failure: undefined },
+    },
+  ]
+}
+
+/** What this account had written in this tab before a reload, the oldest first. */
+export const readPending = (accountId: number): ReadonlyArray<Pending> => {
+  try {
+    const stored: unknown = JSON.parse(readStorage(globalThis, "sessionStorage", placeOf(accountId)) ?? "[]")
+    return Array.isArray(stored) ? stored.flatMap(pendingOf) : []
+  } catch {
+    // Something else wrote there.
+    return []
+  }
+}
+
+/** Stores what is pending for a reload, without the bytes of files. Where storage is blocked, it lasts as long as the page. */
+export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
+  if (pending.length === 0) return removeStorage(globalThis, "sessionStorage", placeOf(accountId))
+  const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies }) => ({
+    ...{ key, presentationId, chat, text, modelId, quickReplies },
+    file: file && { name: file.name, size: file.size },
+  }))
+  writeStorage(globalThis, "sessionStorage", placeOf(accountId), JSON.stringify(stored))
+}
