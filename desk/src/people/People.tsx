@@ -1,10 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
+import type { QueueEntry } from "../api/contract.ts"
 import { useNow } from "../api/useNow.ts"
 import { type KeyName, keyText } from "../keyboard/keys.ts"
 import { useActs } from "../keyboard/useActs.ts"
 import { clockOf } from "../language/format.ts"
+import { useIsSilent } from "../queue/useIsSilent.ts"
 import { useQueue } from "../queue/useQueue.ts"
+import { holdEndsAt } from "./holdEndsAt.ts"
 import { Next } from "./Next.tsx"
 import { PersonLink } from "./PersonLink.tsx"
 import styles from "./people.module.css"
@@ -20,7 +23,9 @@ function Consulted({ with: { presentation, name, chat }, at }: { readonly with: 
   const { id, hold, startedAt, startsAt } = presentation
   const key = keysOfPeople[at]
   const heldFor = hold ? clockOf(now - Date.parse(hold.since)) : ""
-  const last = hold ? t("onHold", { time: heldFor }) : (chat?.lastText ?? t("live"))
+  const last = hold
+    ? t(holdEndsAt(hold) <= now ? "overdue" : "onHold", { time: heldFor })
+    : (chat?.lastText ?? t("live"))
   const unread = chat?.unread ?? 0
   return (
     <PersonLink
@@ -63,24 +68,31 @@ function WithYouNow() {
   )
 }
 
-function Waiting() {
+function Waiter({ entry }: { readonly entry: QueueEntry }) {
   const { t } = useTranslation("people")
   const now = useNow()
+  const isSilent = useIsSilent(entry)
+  return (
+    <PersonLink
+      link={{ to: "/queue", search: { visitor: `entry-${entry.entryId}` } }}
+      name={entry.name}
+      dot={isSilent ? "bad" : "soft"}
+      last={isSilent ? t(entry.call ? "called" : "lostSoon") : (entry.model?.model ?? t("noModel"))}
+      isUrgent={isSilent && !entry.call}
+      side={clockOf(now - Date.parse(entry.since))}
+    />
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation("people")
   const { entries } = useQueue()
   if (entries.length === 0) return null
   return (
     <section className={styles.section} aria-label={t("queue")}>
       <h2 className={styles.heading}>{t("queue")}</h2>
       {entries.slice(0, mostWaiting).map((entry) => (
-        <PersonLink
-          key={entry.entryId}
-          link={{ to: "/queue", search: { visitor: `entry-${entry.entryId}` } }}
-          name={entry.name}
-          dot={entry.isThere ? "soft" : "bad"}
-          last={entry.isThere ? (entry.model?.model ?? t("noModel")) : t(entry.call ? "called" : "lostSoon")}
-          isUrgent={!entry.isThere && !entry.call}
-          side={clockOf(now - Date.parse(entry.since))}
-        />
+        <Waiter key={entry.entryId} entry={entry} />
       ))}
       {entries.length > mostWaiting && (
         <p className={styles.more}>{t("more", { count: entries.length - mostWaiting })}</p>

@@ -264,6 +264,19 @@ describe("a break with a time", () => {
     await waitFor(() => expect(desk.media.published).toEqual(["71", undefined, "71"]))
   })
 
+  it("quotes what the visitor reads, and warns once the announced time has passed", async () => {
+    const words = { en: "We continue at 9:45.", de: "Um 9:45 Uhr geht es weiter." }
+    const until = (resumesAt: string) =>
+      aState({ presentations: [{ ...live(), hold: { ...hold, minutes: 10, resumesAt, words } }] }).presentations
+    const { backend } = await shown({ state: aState({ presentations: until("2026-11-24T08:45:00.000Z") }) })
+    expect(screen.getByText("Jonas reads: “Um 9:45 Uhr geht es weiter.”")).toBeTruthy()
+    act(() => backend.push("presentations", { presentations: until("2026-11-24T08:37:00.000Z") }))
+    const warning = "Announced until 9:37. Jonas now reads that it takes a little longer."
+    expect(await screen.findByText(warning)).toBeTruthy()
+    expect(screen.queryByText(/Jonas reads: /)).toBeNull()
+    expect(screen.getByRole("region", { name: "With you" }).textContent).toContain("Overdue")
+  })
+
   it("takes a time of day within the next three hours alone", () => {
     const now = Date.parse("2026-11-24T22:30:00Z")
     const at = (time: string) => resumesAtOf({ resumption: "time", time, timeZone: "Europe/Berlin" }, now)
@@ -291,6 +304,9 @@ describe("the controls of a consultation", () => {
     await user.click(control("End …"))
     const dialog = await screen.findByRole("dialog", { name: "End the consultation with Jonas Weber?" })
     expect(within(dialog).getByText("1 message is unread.")).toBeTruthy()
+    expect(within(dialog).queryByText("Jonas is typing.")).toBeNull()
+    act(() => backend.push("typing", { presentationId: 71, chat, by: "Jonas Weber", isVisitor: true }))
+    expect(within(dialog).getByText("Jonas is typing.")).toBeTruthy()
     expect(callsOf(backend, "act")).toHaveLength(0)
     await user.click(within(dialog).getByRole("button", { name: "End" }))
     await waitFor(() => expect(callsOf(backend, "act")[0]?.body).toEqual({ action: "end" }))

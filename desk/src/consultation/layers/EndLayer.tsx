@@ -39,7 +39,7 @@ export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
       closeButtonProps={{ "aria-label": t("end.stay") }}
     >
       <div className={styles.body}>
-        {typing !== undefined && <p>{t("end.typing", { name: firstName })}</p>}
+        {typing > 0 && <p>{t("end.typing", { name: firstName })}</p>}
         {unread > 0 && <p>{t("end.unread", { count: unread })}</p>}
         <p>{t("end.after", { name: firstName })}</p>
         <div className={form.buttons}>

@@ -1,10 +1,12 @@
 import { Button, TextInput } from "@mantine/core"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Model } from "../../api/contract.ts"
+import { useLanguage } from "../../language/useLanguage.ts"
 import { useModels } from "../appointment/useModels.ts"
 import type { Consultation } from "../Consultation.ts"
 import styles from "./models.module.css"
+import { factsText, priceText } from "./modelTexts.ts"
 import { PointingPicture } from "./PointingPicture.tsx"
 import { useShownModel } from "./useShownModel.ts"
 
@@ -80,6 +82,25 @@ export function ModelsTab({ consultation }: { readonly consultation: Consultatio
   )
 }
 
+/** A model's name, price and most important facts, in the language of the desk. */
+function ModelTexts({ model, id }: { readonly model: Model; readonly id: string }) {
+  const { t } = useTranslation("consultation")
+  const language = useLanguage()
+  const { priceFrom } = model
+  const facts = factsText(model, language)
+  return (
+    <span className={styles.texts} id={id}>
+      <span>{nameOf(model)}</span>
+      {priceFrom && (
+        <span className={styles.price}>
+          {t("models.price", { price: priceText(priceFrom.cents, language), tax: priceFrom.tax?.[language] ?? "" })}
+        </span>
+      )}
+      {facts !== "" && <span className={styles.facts}>{facts}</span>}
+    </span>
+  )
+}
+
 interface ChoicesProps {
   readonly models: ReadonlyArray<Model>
   readonly show: (modelId: number) => void
@@ -90,6 +111,7 @@ interface ChoicesProps {
 
 function Choices({ models, show, name, shownId }: ChoicesProps) {
   const { t } = useTranslation("consultation")
+  const listId = useId()
   return (
     <ul className={styles.list}>
       {models.map((model) => (
@@ -99,6 +121,7 @@ function Choices({ models, show, name, shownId }: ChoicesProps) {
             className={styles.choice}
             aria-current={model.id === shownId || undefined}
             aria-label={t("models.show", { name, model: nameOf(model) })}
+            aria-describedby={`${listId}-${model.id}`}
             onClick={() => show(model.id)}
           >
             <span className={styles.small}>
@@ -115,7 +138,7 @@ function Choices({ models, show, name, shownId }: ChoicesProps) {
                 />
               )}
             </span>
-            {nameOf(model)}
+            <ModelTexts model={model} id={`${listId}-${model.id}`} />
           </button>
         </li>
       ))}

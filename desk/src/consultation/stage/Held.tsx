@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNow } from "../../api/useNow.ts"
 import { clockOf } from "../../language/format.ts"
 import { Face } from "../../look/Face.tsx"
+import { holdEndsAt } from "../../people/holdEndsAt.ts"
 import { useWithYou } from "../../people/useWithYou.ts"
 import { useLive } from "../useLive.ts"
 import styles from "./stage.module.css"
@@ -23,7 +24,11 @@ export function Held({ current }: { readonly current: number }) {
           <Face name={name} />
           <span className={styles.heldTexts}>
             <b>{name}</b>
-            <span>{t("heldFor", { time: clockOf(now - Date.parse(presentation.hold?.since ?? "")) })}</span>
+            <span>
+              {t(presentation.hold && holdEndsAt(presentation.hold) <= now ? "heldOverdue" : "heldFor", {
+                time: clockOf(now - Date.parse(presentation.hold?.since ?? "")),
+              })}
+            </span>
           </span>
           <Button
             variant="outline"

@@ -2,11 +2,14 @@ import { Button } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNow } from "../../api/useNow.ts"
-import { clockOf } from "../../language/format.ts"
+import { clockOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
+import { useTimeZone } from "../../location/useShownLocations.ts"
 import { Face } from "../../look/Face.tsx"
+import { Icon } from "../../look/Icon.tsx"
 import { IconButton } from "../../look/IconButton.tsx"
 import { VisitorPicture } from "../../media/VisitorPicture.tsx"
+import { holdEndsAt } from "../../people/holdEndsAt.ts"
 import type { Consultation } from "../Consultation.ts"
 import { useLive } from "../useLive.ts"
 import styles from "./stage.module.css"
@@ -76,16 +79,26 @@ function OnHold({ consultation }: { readonly consultation: Consultation }) {
   const { presentation, firstName, isMine, guest } = consultation
   const own = useLanguage()
   const now = useNow()
+  const timeZone = useTimeZone()
   const { goTo, isPending } = useLive()
   const { hold } = presentation
   if (hold === null) return null
   const words = hold.words[guest?.language ?? own]
+  const endsAt = holdEndsAt(hold)
+  const isOverdue = endsAt <= now
   return (
     <div className={styles.onHold}>
       <p className={styles.onHoldTitle}>
         {t("held", { name: firstName, time: clockOf(now - Date.parse(hold.since)) })}
       </p>
-      <p>{t("reads", { name: firstName, words })}</p>
+      {isOverdue ? (
+        <p className={styles.overdue} role="alert">
+          <Icon name="warning" size={16} />
+          {t("overdue", { name: firstName, time: timeOf(endsAt, timeZone) })}
+        </p>
+      ) : (
+        <p>{t("reads", { name: firstName, words })}</p>
+      )}
       {isMine && (
         <Button color="white" c="black" loading={isPending} onClick={() => goTo(presentation)}>
           {t("back", { name: firstName })}
