@@ -14,6 +14,7 @@ import { LostSoon } from "./LostSoon.tsx"
 import { ModelPicture } from "./ModelPicture.tsx"
 import { PageSource } from "./PageSource.tsx"
 import styles from "./queue.module.css"
+import { useIsSilent } from "./useIsSilent.ts"
 import type { QueueActs } from "./useQueueActs.ts"
 
 interface QueueRowProps {
@@ -56,7 +57,7 @@ function Facts({ entry }: { readonly entry: QueueEntry }) {
   )
 }
 
-function Acts({ entry, position, acts, sayWord, handOver }: QueueRowProps) {
+function Acts({ entry, position, acts, sayWord, handOver, isSilent }: QueueRowProps & { readonly isSilent: boolean }) {
   const { t } = useTranslation("queue")
   const [words, handsOver] = [useHas("words"), useHas("handOver")]
   const { name } = entry
@@ -72,12 +73,12 @@ function Acts({ entry, position, acts, sayWord, handOver }: QueueRowProps) {
       >
         <Named text={acts.isPending && isFirst ? t("pending") : t("pickUp")} name={name} />
       </Button>
-      {!entry.isThere && (
+      {isSilent && (
         <Button variant="default" onClick={() => acts.keepPlace(entry)}>
           <Named text={t("keepPlace")} name={name} />
         </Button>
       )}
-      {words && entry.isThere && (
+      {words && !isSilent && (
         <Button variant="default" onClick={() => sayWord(entry)}>
           <Named text={t("sayWord")} name={name} />
         </Button>
@@ -112,6 +113,7 @@ export const QueueRow = memo((props: QueueRowProps) => {
   const { t } = useTranslation("queue")
   const mayAct = useMayAct()
   const { entry, position } = props
+  const isSilent = useIsSilent(entry)
   return (
     <article className={styles.row} aria-label={entry.name}>
       <ModelPicture model={entry.model} />
@@ -120,8 +122,8 @@ export const QueueRow = memo((props: QueueRowProps) => {
         <Waited since={entry.since} />
         <small>{t("position", { count: position, ordinal: true })}</small>
       </div>
-      {!entry.isThere && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} call={entry.call ?? null} />}
-      {mayAct && <Acts {...props} />}
+      {isSilent && entry.leaseEndsAt && <LostSoon endsAt={entry.leaseEndsAt} call={entry.call ?? null} />}
+      {mayAct && <Acts {...props} isSilent={isSilent} />}
     </article>
   )
 })

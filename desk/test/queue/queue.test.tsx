@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { Session } from "../../src/api/contract.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
-import { aLongQueue, aState } from "../fake/states.ts"
+import { aLongQueue, anEntry, aState } from "../fake/states.ts"
 import { type ShownDesk, shownDesk } from "../shown.tsx"
 
 const queue = aState().queue
@@ -140,6 +140,23 @@ describe("a visitor in the queue", () => {
       }),
     )
     await waitFor(() => expect(row("Priya Raman").textContent).not.toContain("lost"))
+  })
+
+  it("has just joined: her page is still loading, and nothing warns for five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const desk = await shownQueue()
+    // Ten minutes ahead, so that no slow machine is late.
+    const since = "2026-11-24T08:48:12.000Z"
+    const leaseEndsAt = "2026-11-24T08:49:12.000Z"
+    const entries = [anEntry(1, { name: "Ada Ohm", isThere: false, since, leaseEndsAt })]
+    await act(async () => desk.backend.push("queue", { locationId: 3, entries }))
+    const inColumn = () => within(screen.getByRole("region", { name: "Queue" })).getByRole("link").textContent
+    expect(row("Ada Ohm").textContent).not.toContain("lost")
+    expect(inColumn()).not.toContain("lost soon")
+    await act(() => vi.advanceTimersByTimeAsync(606_000))
+    expect(row("Ada Ohm").textContent).toContain("The place is lost in")
+    expect(inColumn()).toContain("lost soon")
   })
 
   it("is hidden at once when she is removed, and removed in the end", async () => {
