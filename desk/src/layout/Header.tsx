@@ -6,6 +6,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
 import { spotlight } from "@mantine/spotlight"
 import { useTranslation } from "react-i18next"
 import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
@@ -18,6 +19,7 @@ import { Face } from "../look/Face.tsx"
 import { Icon } from "../look/Icon.tsx"
 import { IconButton } from "../look/IconButton.tsx"
 import { Named } from "../look/Named.tsx"
+import { SignOutLayer, useLeftBehind } from "../session/SignOutLayer.tsx"
 import { useSignOut } from "../session/useSignOut.ts"
 import { ConnectionState } from "./ConnectionState.tsx"
 import styles from "./header.module.css"
@@ -62,23 +64,28 @@ function AccountMenu() {
   const { t } = useTranslation("layout")
   const { name, role } = useAccount()
   const { signOut } = useSignOut()
+  const leavesSomebody = useLeftBehind().length > 0
+  const [isAsking, { open: ask, close }] = useDisclosure(false)
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <UnstyledButton className={styles.account}>
-          <Face name={name} />
-          <VisuallyHidden component="span">{t("account", { name })}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {name} · {t(`role.${role}`)}
-        </Menu.Label>
-        <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
-          {t("signOut")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={220}>
+        <Menu.Target>
+          <UnstyledButton className={styles.account}>
+            <Face name={name} />
+            <VisuallyHidden component="span">{t("account", { name })}</VisuallyHidden>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {name} · {t(`role.${role}`)}
+          </Menu.Label>
+          <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={leavesSomebody ? ask : signOut}>
+            {t("signOut")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SignOutLayer isOpen={isAsking} close={close} />
+    </>
   )
 }
 
