@@ -1,9 +1,9 @@
-import { AppShell, Drawer } from "@mantine/core"
+import { AppShell, Button, Drawer } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, use, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { OpenMatters } from "../alerts/OpenMatters.ts"
-import { IconButton } from "../look/IconButton.tsx"
+import { Icon } from "../look/Icon.tsx"
 import styles from "./page.module.css"
 
 interface PageProps {
@@ -16,12 +16,15 @@ interface PageProps {
 }
 
 /**
- * The work and the right panel of a page. Up to 900 px of width the panel is a drawer. A new page takes the focus, so
- * that the keyboard and screen readers start there.
+ * The work and the right panel of a page. Up to 900 px of width the panel is below the work, on a low screen a drawer. A
+ * new page takes the focus, so that the keyboard and screen readers start there.
  */
 export function Page({ title, children, panelLabel, panel }: PageProps) {
   const { t } = useTranslation("layout")
   const isNarrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false })
+  const isHigh = useMediaQuery("(min-height: 900px)", false, { getInitialValueInEffect: false })
+  const isBelow = isNarrow && isHigh
+  const isDrawer = isNarrow && !isHigh
   const [isOpen, { open, close }] = useDisclosure(false)
   const work = useRef<HTMLDivElement>(null)
   const matters = use(OpenMatters)
@@ -35,17 +38,27 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
   }, [])
   return (
     <>
-      <AppShell.Main className={styles.main}>
+      <AppShell.Main className={styles.main} data-below={isBelow || undefined}>
         <div ref={work} className={styles.work} tabIndex={-1} data-work>
-          {isNarrow && (
-            <div className={styles.opener}>
-              <IconButton icon="note" label={panelLabel} onClick={open} />
-            </div>
+          {isDrawer && (
+            <Button
+              variant="default"
+              className={styles.opener}
+              leftSection={<Icon name="chat" size={16} />}
+              onClick={open}
+            >
+              {panelLabel}
+            </Button>
           )}
           {children}
         </div>
+        {isBelow && (
+          <aside className={styles.below} aria-label={panelLabel}>
+            {panel}
+          </aside>
+        )}
       </AppShell.Main>
-      {isNarrow ? (
+      {isDrawer && (
         <Drawer
           opened={isOpen}
           onClose={close}
@@ -56,7 +69,8 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
         >
           {panel}
         </Drawer>
-      ) : (
+      )}
+      {!isNarrow && (
         <AppShell.Aside className={styles.aside} aria-label={panelLabel}>
           {panel}
         </AppShell.Aside>

@@ -16,11 +16,11 @@ import { Header } from "./Header.tsx"
 import { Nav } from "./Nav.tsx"
 import styles from "./shell.module.css"
 
-/** Sizes of the grid, in px: the left column shrinks to 92 up to 1100 px of width, the right panel below 1400. */
+/** Sizes of the grid, in px: the left column shrinks to 92 up to 1100 px of width, the right panel, which is wide from 1920 px on. */
 const grid = {
   header: { height: 56 },
   navbar: { width: { base: 92, md: 248 }, breakpoint: 0 },
-  aside: { width: { base: 320, md: 352 }, breakpoint: "sm", collapsed: { mobile: true } },
+  aside: { width: { base: 320, md: 352, xl: 560 }, breakpoint: "sm", collapsed: { mobile: true } },
 } as const
 
 const focusWork = () => document.querySelector<HTMLElement>("[data-work]")?.focus()
