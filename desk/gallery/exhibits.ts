@@ -2,6 +2,7 @@ import type { FollowUp, Session, State } from "../src/api/contract.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
+import { alerts } from "./alerts.ts"
 import { consultations } from "./consultations.ts"
 import type { Exhibit } from "./Exhibit.ts"
 import { webinars } from "./webinars.ts"
@@ -83,6 +84,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
     path: "/oversight",
     press: ["field:E-mail|E-Mail=jonas.weber@post.example", "^Erase|^Löschen"],
   },
+  ...alerts,
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

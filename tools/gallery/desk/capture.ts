@@ -15,7 +15,7 @@ import { openDeskGallery, showExhibit } from "./site.ts"
 
 const pictures = join(project, ".gallery/desk")
 /** Heights by width, as the prototype draws them. */
-const heights: Readonly<Record<number, number>> = { 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
+const heights: Readonly<Record<number, number>> = { 820: 1180, 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
 
 interface Shot {
   readonly name: string
@@ -66,7 +66,7 @@ const photograph = async (
   page.on("pageerror", (error) => fault(error.message))
   await showExhibit(page, address, name, language)
   // By then transitions and late chunks are complete.
-  await page.waitForTimeout(name === "lost" ? 2_500 : 600)
+  await page.waitForTimeout(["lost", "alerts"].includes(name) ? 2_500 : 600)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (overflow > 0) fault(`scrolls ${overflow} px sideways`)
   await page.screenshot({ path: join(pictures, `${file}.png`) })

@@ -37,6 +37,8 @@ const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<voi
     if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
     else if (press.startsWith("tab:"))
       await page.getByRole("tab", { name: new RegExp(press.slice("tab:".length)) }).click()
+    else if (press.startsWith("menuitem:"))
+      await page.getByRole("menuitem", { name: new RegExp(press.slice("menuitem:".length)) }).click()
     else if (press.startsWith("field:")) {
       const [name = "", value = ""] = press.slice("field:".length).split("=")
       await page.getByRole("textbox", { name: new RegExp(name) }).fill(value)
