@@ -40,7 +40,7 @@ export function MoveAppointment({ booking, back }: MoveAppointmentProps) {
     <div className={form.form}>
       <FreeTimes
         {...{ locationId, timeZone, date, time }}
-        modelId={model?.id}
+        modelId={model?.id ?? undefined}
         onDate={(next) => {
           setDate(next)
           setTime(undefined)
