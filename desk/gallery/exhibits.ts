@@ -3,6 +3,7 @@ import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
 import { alerts } from "./alerts.ts"
+import { calendars } from "./calendars.ts"
 import { consultations } from "./consultations.ts"
 import type { Exhibit } from "./Exhibit.ts"
 import { webinars } from "./webinars.ts"
@@ -85,6 +86,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
     press: ["field:E-mail|E-Mail=jonas.weber@post.example", "^Erase|^Löschen"],
   },
   ...alerts,
+  ...calendars,
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

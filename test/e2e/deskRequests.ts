@@ -111,7 +111,7 @@ export const deskRequests = (showroom: string, account: DeskAccount = demonstrat
     },
     pickUpNext: (locationId) => call("POST", "/queue/next/pick-up", { locationId }),
     act: (presentationId, action) => call("POST", `/presentations/${presentationId}/act`, { action }),
-    startAppointment: (bookingId) => call("POST", `/bookings/${bookingId}/start`),
+    startAppointment: (bookingId) => call("POST", `/bookings/${bookingId}/start`, { isEarly: true }),
     say: (presentationId, chat, text) =>
       call("POST", `/presentations/${presentationId}/messages`, { chat, text, key: randomUUID() }),
     mute: (presentationId, chat, isMuted) =>

@@ -9,6 +9,7 @@ import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
 import { quotas } from "./quotas.ts"
 import { authority } from "./rights/authority.ts"
+import { calendarAttacks } from "./rights/calendar.ts"
 import { deskAttacks } from "./rights/desk.ts"
 import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
@@ -19,6 +20,7 @@ export const attacks = [
   ...authority,
   ...strangers,
   ...deskAttacks,
+  ...calendarAttacks,
   ...intrusion,
   ...quotas,
   ...floods,

@@ -38,6 +38,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     email: entry.email ?? null,
     about: aboutOf(entry),
     cannedReplies: entry.canned_replies ?? [],
+    appointmentOwner: entry.appointment_owner ?? "turn",
   }
   await db
     .insert(locations)

@@ -47,6 +47,7 @@ export interface LocationEntry {
   readonly time_zone?: string
   readonly support_open?: boolean
   readonly phone_required?: boolean
+  readonly appointment_owner?: "turn" | "order"
   readonly hide_product_icon?: boolean
   readonly consultants: ReadonlyArray<ConsultantEntry>
   readonly models: ReadonlyArray<ModelEntry>

@@ -1,4 +1,5 @@
 import { Button, Loader, NativeSelect, SegmentedControl } from "@mantine/core"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Colleague } from "../api/contract.ts"
@@ -111,8 +112,16 @@ export function CalendarPage() {
   const isShown = useIsShown()
   const team = useTeam()
   const webinars = useDeskState((state) => state.webinars).filter(isShown)
-  const [date, setDate] = useState(() => isoDateOf(now, timeZone))
-  const [length, setLength] = useState<Length>("day")
+  const search = getRouteApi("/calendar").useSearch()
+  const navigate = useNavigate()
+  const { date = isoDateOf(now, timeZone), length = "day" } = search
+  const setDate = (next: string) => void navigate({ to: "/calendar", search: { ...search, date: next }, replace: true })
+  const setLength = (next: Length) =>
+    void navigate({
+      to: "/calendar",
+      search: { ...(search.date && { date: search.date }), ...(next === "week" && { length: next }) },
+      replace: true,
+    })
   const [person, setPerson] = useState(String(id))
   const [opened, setOpened] = useState<number>()
   const heading = useDateHeading()

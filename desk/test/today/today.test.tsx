@@ -5,15 +5,30 @@ import { aState } from "../fake/states.ts"
 import { shownDesk } from "../shown.tsx"
 
 describe("Today", () => {
-  it("shows everybody's hours and starts an appointment", async () => {
-    const desk = await shownDesk()
+  it("K4 shows everybody's hours, and starts an appointment from 15 minutes before", async () => {
+    const [first] = aState().bookings
+    const soon = { startsAt: "2026-11-24T08:53:00.000Z", endsAt: "2026-11-24T09:23:00.000Z" }
+    const bookings = [{ ...aState().bookings[0], ...soon } as NonNullable<typeof first>]
+    const desk = await shownDesk({ state: aState({ bookings }) })
     const own = within(await screen.findByRole("region", { name: "You" }))
     expect(own.getByText("The Nocturne in detail")).toBeTruthy()
     await desk.user.click(own.getByRole("button", { name: "Start: Adam Kaczmarek" }))
     await waitFor(() => expect(desk.path()).toMatch(/^\/consultations\/\d+$/))
-    expect(desk.backend.calls.find(({ operation }) => operation === "startAppointment")?.path).toBe(
-      "/desk/api/bookings/901/start",
-    )
+    const started = desk.backend.calls.find(({ operation }) => operation === "startAppointment")
+    expect(started).toMatchObject({ path: "/desk/api/bookings/901/start", body: {} })
+  })
+
+  it("K4 offers no start earlier, and none of an appointment that is nobody's", async () => {
+    const bookings = aState().bookings.flatMap((each) => [
+      each,
+      { ...each, id: 990, name: "Eva Blum", consultant: null },
+    ])
+    await shownDesk({ state: aState({ bookings }) })
+    const own = within(await screen.findByRole("region", { name: "You" }))
+    expect(own.getByText("Adam Kaczmarek")).toBeTruthy()
+    expect(own.queryByText("Eva Blum")).toBeNull()
+    expect(within(screen.getByRole("region", { name: "Without a consultant" })).getByText("Eva Blum")).toBeTruthy()
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull()
   })
 
   it("closes after this one for the consultant, and shows it once the backend says so", async () => {

@@ -7,14 +7,9 @@ import { fillData } from "../../../backend/test/environment/filledData.ts"
 import { openSeeded } from "../../../backend/test/environment/openSeeded.ts"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { ownLead, setDeskAccount } from "../../../test/e2e/deskAccounts.ts"
-import { askToSignIn, type DeskAccount, demonstrationLead, headersOf } from "../../../test/e2e/deskSession.ts"
-import { type Attack, verdictOf } from "../Attack.ts"
-import type { Target } from "../target.ts"
-
-type Headers = Readonly<Record<string, string>>
-
-/** A call of the desk: method, path, and body. */
-type Call = readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object]
+import { askToSignIn, demonstrationLead, headersOf } from "../../../test/e2e/deskSession.ts"
+import type { Attack } from "../Attack.ts"
+import { auditor, type Call, consultant, type Headers, refused, requireOpen, signedIn, statusOf } from "./deskCalls.ts"
 
 /** A live one-to-one of the first location, and a presentation, a booking and a place that other locations have. */
 const own = 4
@@ -68,42 +63,6 @@ const elsewhere: ReadonlyArray<Call> = [
   ...writing(foreign),
   ...queue,
 ]
-
-const consultant: DeskAccount = { name: "melina.mielke", password: demonstrationLead.password }
-const auditor: DeskAccount = { name: "auditor", password: demonstrationLead.password }
-
-const signedIn = async ({ showroom }: Target, account: DeskAccount) => headersOf(await askToSignIn(showroom, account))
-
-const statusOf = async ({ showroom }: Target, [method, path, body]: Call, headers: Headers): Promise<number> => {
-  const leaving = new AbortController()
-  const isUpload = path.includes("/files?")
-  const type = isUpload ? "application/octet-stream" : "application/json"
-  const hasBody = isUpload || body !== undefined
-  const answer = await fetch(`${showroom}/desk${path}`, {
-    method,
-    headers: { ...headers, ...(hasBody && { "content-type": type }) },
-    ...(hasBody && { body: isUpload ? "a" : JSON.stringify(body) }),
-    signal: leaving.signal,
-  })
-  // A stream of events would not end.
-  leaving.abort()
-  return answer.status
-}
-
-/** Whether every call is refused with one of these statuses. */
-const refused = async (target: Target, calls: ReadonlyArray<Call>, headers: Headers, wanted: ReadonlyArray<number>) => {
-  const tries = calls.map(async (call) => {
-    const status = await statusOf(target, call, headers)
-    return [`${call[0]} ${call[1]} (${status})`, wanted.includes(status)] as const
-  })
-  return verdictOf(await Promise.all(tries))
-}
-
-/** A session that may do nothing would be refused everywhere. */
-const requireOpen = async (target: Target, call: Call, headers: Headers) => {
-  const status = await statusOf(target, call, headers)
-  if (status !== 200) throw new Error(`The session does not open ${call[1]}: ${status}.`)
-}
 
 const noSession: Attack = {
   name: "the desk without a session, and with an invented one",
