@@ -37,6 +37,7 @@ const namesIn = async (browser: Browser, address: string): Promise<ReadonlyArray
 /** Exhibits of a failure, which is logged as well. */
 const showsFailure: ReadonlyArray<string> = [
   "refused",
+  "calendar-refused",
   "consultation-unloadable",
   "consultation-missing",
   "consultation-file-failed",

@@ -39,5 +39,6 @@ export const documentPictures: ReadonlyArray<DocumentPicture> = [
   },
   desk("desk-queue", "queue-visitor"),
   desk("desk-consultation", "consultation"),
+  desk("desk-calendar", "calendar"),
   desk("desk-hold", "consultation-two"),
 ]
