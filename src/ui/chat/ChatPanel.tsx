@@ -19,6 +19,8 @@ const NewTabLink = lateView(() => import("../components/NewTabLink.tsx").then((c
 
 interface ChatPanelProps {
   readonly chat: ChatView
+  /** The consultant's first name. */
+  readonly consultant?: string | undefined
   readonly scheduleHref?: string | undefined
   /** Absent: the messages alone. */
   readonly thread?: ChatView["entries"] | undefined
@@ -30,7 +32,7 @@ interface ChatPanelProps {
 
 /** The chat next to the picture, as a customer sees it (H2, H4). */
 export function ChatPanel(props: ChatPanelProps) {
-  const { chat, thread = chat.entries, scheduleHref, isShown = true, beside } = props
+  const { chat, consultant, thread = chat.entries, scheduleHref, isShown = true, beside } = props
   const { t } = useTexts()
   const { link, trouble, closed } = useStore(chat.status)
   const { tabs, indicator } = useStore(chat.tabs)
@@ -86,7 +88,7 @@ export function ChatPanel(props: ChatPanelProps) {
         {offersSigns && (
           <p className={styles.signs}>
             <Suspense>
-              <Signs chat={chat} selected={selected} isShown={isShown} place={place} />
+              <Signs {...{ chat, consultant, selected, isShown, place }} />
             </Suspense>
           </p>
         )}

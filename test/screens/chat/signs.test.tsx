@@ -49,6 +49,18 @@ describe("the line below the thread", () => {
   })
 
   it.each([
+    ["en", "Clara is typing", "Seen by Clara"],
+    ["de", "Clara schreibt", "Von Clara gelesen"],
+  ] as const)("H4 names the consultant, if the name is known, in %s", async (language, typed, seen) => {
+    const of = { ...chat, signs: signs({ typing: typing(ownChat, true, 0) }) }
+    await shown(<StillChat of={of} consultant="Clara" />, language)
+    expect(await screen.findByText(typed)).toBeDefined()
+    const read = { ...chat, entries: [own(5)], signs: signs({ readUntil: own(5).timestamp }) }
+    await shown(<StillChat of={read} consultant="Clara" />, language)
+    expect(await screen.findByText(seen)).toBeDefined()
+  })
+
+  it.each([
     ["en", 1, "1 person is typing"],
     ["en", 3, "3 people are typing"],
     ["de", 3, "3 Personen schreiben"],

@@ -42,11 +42,19 @@ export function ChangingChat({
 }
 
 /** The panel of a chat that stays as it is. */
-export function StillChat({ of, scheduleHref }: { readonly of: ChatFixture; readonly scheduleHref?: string }) {
+export function StillChat({
+  of,
+  consultant,
+  scheduleHref,
+}: {
+  readonly of: ChatFixture
+  readonly consultant?: string
+  readonly scheduleHref?: string
+}) {
   const chat = useMemo(() => chatView({ get: () => of, subscribe: () => () => {} }), [of])
   return (
     <PanelOf chat={chat} scheduleHref={scheduleHref}>
-      <ChatPanel chat={chat} scheduleHref={scheduleHref} />
+      <ChatPanel chat={chat} consultant={consultant} scheduleHref={scheduleHref} />
     </PanelOf>
   )
 }

@@ -12,6 +12,8 @@ import { useTextPart } from "../useTextPart.ts"
 interface SignsProps {
   readonly chat: ChatView
   readonly selected: TabKind
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
   /** Whether the panel is in sight. */
   readonly isShown: boolean
   /** Where the reader is in the thread. */
@@ -40,7 +42,7 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
 
 /** The line below the thread: who is typing, or that the consultant has read the visitor's last message. */
 export function Signs(props: SignsProps) {
-  const { chat, selected } = props
+  const { chat, selected, consultant } = props
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const signs = useStore(chat.signs)
@@ -49,6 +51,7 @@ export function Signs(props: SignsProps) {
   const { people, onlyModerator } = typistsIn(signs, selected === "group" ? groupChat : ownChat)
   const isRead =
     selected === "private" && last?.origin === "me" && last.delivery === "sent" && last.timestamp <= signs.readUntil
-  if (people > 0) return onlyModerator ? t("chatSigns.typing") : t("chatSigns.typingOthers", { count: people })
-  return isRead && t("chatSigns.seen")
+  if (people > 0 && !onlyModerator) return t("chatSigns.typingOthers", { count: people })
+  if (people > 0) return consultant ? t("chatSigns.typingBy", { consultant }) : t("chatSigns.typing")
+  return isRead && (consultant ? t("chatSigns.seenBy", { consultant }) : t("chatSigns.seen"))
 }

@@ -163,8 +163,8 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
             >
               <ChatPanel
                 chat={open.chat}
-                thread={thread}
-                scheduleHref={scheduleHref}
+                consultant={open.consultant}
+                {...{ thread, scheduleHref }}
                 isShown={isShown && !corner && tab === "chat"}
                 beside={isTyping && <CameraPart {...ownCamera} part="WritingMute" />}
               />
