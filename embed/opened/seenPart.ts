@@ -7,7 +7,12 @@ export interface SeenPart {
   readonly height: number
   /** How much of the window a phone's keyboard covers. `undefined` without one. */
   readonly covered?: number
+  /** Whether the window is as low as that of a phone on its side. `undefined` otherwise. */
+  readonly low_window?: true
 }
+
+/** Height up to which a window that is wider than high counts as low, in CSS pixels. */
+const lowPx = 480
 
 /**
  * Reports the visible part of a frame, at most once per animation frame and only on a change (T4). Reports nothing
@@ -30,6 +35,7 @@ export const watchSeenPart = (
       top: Math.round(start - boundingClientRect.top),
       height: Math.round(Math.min(top + height, free?.bottom ?? Infinity) - start),
       ...(free && { covered: free.covered }),
+      ...(innerHeight <= lowPx && innerWidth > innerHeight && ({ low_window: true } as const)),
     }
     const now = JSON.stringify(part)
     if (!isIntersecting || part.height <= 0 || now === last) return

@@ -4,17 +4,17 @@ import type { Seen } from "./generated/host.d.ts"
 const lookEachMs = 200
 
 const seenOf = (data: unknown): Seen | undefined => {
-  const { type, top, height, covered = 0 } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
+  const { type, top, height, covered = 0, low_window } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
   const isLength = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
   if (type !== "seen" || !isLength(top) || !isLength(height)) return undefined
-  return { type, top, height, covered: isLength(covered) ? covered : 0 }
+  return { type, top, height, covered: isLength(covered) ? covered : 0, ...(low_window === true && { low_window }) }
 }
 
 /**
- * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below; and `--covered`:
- * how much of the host's window a phone's keyboard covers. Elements fixed
- * to the edges of a frame that is as high as its content would be out of view (T4). The host page reports the visible
- * part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
+ * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below; `--covered`: how
+ * much of the host's window a phone's keyboard covers; and `--seen-most`: height of the tallest visible part that the
+ * host page has reported at this width. Marks the page by `data-low` while the host's window is low. Elements fixed to the edges of a frame that is as high as its content would be
+ * out of view (T4). The host page reports the visible part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
  * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isAccepted` returns true for a
  * message of an allowed parent page.
  */
@@ -22,6 +22,8 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
   const root = document.documentElement
   let part: Omit<Seen, "type"> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
+  /** The tallest visible part since the frame got this width, in px. */
+  let most = { width: 0, height: 0 }
   const place = () => {
     if (part === undefined) return
     root.style.setProperty("--seen-top", `${part.top}px`)
@@ -59,6 +61,10 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     observer.disconnect()
     clearInterval(timer)
     part = seen
+    const isSameWidth = most.width === innerWidth
+    most = { width: innerWidth, height: Math.max(seen.height, isSameWidth ? most.height : 0) }
+    root.style.setProperty("--seen-most", `${most.height}px`)
+    root.toggleAttribute("data-low", seen.low_window === true)
     place()
   })
 }

@@ -141,6 +141,26 @@ describe("A showroom that has opened in a dealer's page", () => {
     vi.unstubAllGlobals()
   })
 
+  it("T6 S7 is notified that the window is as low as that of a phone on its side", () => {
+    seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 360 }
+    const { said } = harness()
+    for (const [width, height] of [
+      [844, 390],
+      [360, 390],
+    ]) {
+      vi.stubGlobal("innerWidth", width)
+      vi.stubGlobal("innerHeight", height)
+      window.dispatchEvent(new Event("resize"))
+    }
+    expect(said).toEqual([
+      { type: "seen", top: 0, height: 360 },
+      { type: "seen", top: 0, height: 360, low_window: true },
+      { type: "seen", top: 0, height: 360 },
+    ])
+    expect(hostViolations("toShowroom", said[1])).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
   it("E2 reports that less of the page is visible while the visitor writes in the frame, and only then (RS6)", () => {
     seen = { ...seen, isIntersecting: false }
     const { said, frame } = harness()

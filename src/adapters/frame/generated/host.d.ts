@@ -283,6 +283,10 @@ export interface Seen {
    * How much of the window a phone's keyboard covers, in CSS pixels. Missing without a keyboard. While the visitor writes a message, the showroom then shows picture, last messages and composer in the visible part.
    */
   covered?: number
+  /**
+   * Whether the window is at most 480 CSS pixels high and wider than that, as a phone on its side. Missing otherwise. The showroom then shows the picture beside the chat, as high as the tallest visible part.
+   */
+  low_window?: true
 }
 /**
  * The visitor's own uuid, also if an invitation opened the showroom (docs/decisions/022). Sent only to an allowed host origin (E5).
