@@ -1,5 +1,5 @@
 import type { Frame, Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
 import {
@@ -171,25 +171,88 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.context.close()
   })
 
-  it("E2 keeps the composer in view when a phone's keyboard takes half of the page (RS6)", async () => {
-    const visitor = await visit(harness, { viewport: { width: 390, height: 844 } })
-    await enterQueue(visitor)
-    await untilPickedUp(visitor)
-    const composer = shownFrame(visitor.page).getByRole("textbox", { name: "Your message" })
-    await composer.focus()
-    const isSeen = async (height: number) => {
-      const box = await composer.boundingBox()
-      return box !== null && box.y >= 0 && box.y + box.height <= height
-    }
-    await expect.poll(() => isSeen(844)).toBe(true)
-    // The worst case: the composer is at the lower edge, where the keyboard appears.
-    await visitor.page.evaluate(async () => {
-      const { bottom } = (document.querySelector("iframe") as HTMLIFrameElement).getBoundingClientRect()
-      window.scrollBy(0, bottom - window.innerHeight)
+  describe("on a phone", () => {
+    let visitor: Awaited<ReturnType<typeof visit>>
+    beforeAll(async () => {
+      visitor = await visit(harness, { viewport: { width: 390, height: 844 } })
+      await enterQueue(visitor)
+      await untilPickedUp(visitor)
     })
-    await visitor.page.setViewportSize({ width: 390, height: 420 })
-    await expect.poll(() => isSeen(420)).toBe(true)
-    await visitor.context.close()
+    afterAll(() => visitor.context.close())
+
+    const part = (selector: string) => shownFrame(visitor.page).locator(selector).first()
+    /** The part of the window that an element is in, in px from above. `undefined` if a part of it is out of view. */
+    const placeOf = async (selector: string) => {
+      const box = await part(selector).boundingBox()
+      const { width, height } = visitor.page.viewportSize() ?? { width: 0, height: 0 }
+      const isWhole =
+        box && box.y >= -1 && box.y + box.height <= height + 1 && box.x >= -1 && box.x + box.width <= width + 1
+      return isWhole ? { from: box.y, to: box.y + box.height, left: box.x } : undefined
+    }
+    const become = async (width: number, height: number) => {
+      await part("textarea").evaluate((field: HTMLElement) => field.blur())
+      await visitor.page.setViewportSize({ width, height })
+    }
+
+    it.each([
+      [390, 844],
+      [320, 568],
+    ])(
+      "T6 H2 has the picture in sight while one writes, wherever the dealer's page is scrolled to: %i × %i px",
+      async (width, height) => {
+        await become(width, height)
+        await part("textarea").focus()
+        for (const wanted of [height - 90, height * 0.6]) {
+          const { y = 0 } = (await part("textarea").boundingBox()) ?? {}
+          await visitor.page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), y - wanted)
+          const apart = async () => {
+            const [picture, field] = [await placeOf("video"), await placeOf("textarea")]
+            return picture && field && field.from >= picture.to
+          }
+          await expect.poll(apart).toBe(true)
+        }
+        await part("textarea").evaluate((field: HTMLElement) => field.blur())
+        const player = shownFrame(visitor.page).getByRole("region", { name: "Video" })
+        expect(await player.evaluate((element) => getComputedStyle(element).translate)).toBe("none")
+      },
+    )
+
+    it.each([
+      [844, 390],
+      [740, 360],
+    ])(
+      "T6 S7 fits into the window of a phone on its side, the picture beside the chat: %i × %i px",
+      async (width, height) => {
+        await become(width, height)
+        const top = () =>
+          visitor.page
+            .locator("iframe:not([hidden])")
+            .evaluate((frame) => frame.scrollIntoView({ behavior: "instant" }))
+        await expect
+          .poll(async () => {
+            await top()
+            const [picture, field, bar] = [await placeOf("video"), await placeOf("textarea"), await placeOf("fieldset")]
+            return (
+              picture && field && bar && field.left > picture.left + 300 && bar.from >= Math.max(picture.to, field.to)
+            )
+          })
+          .toBe(true)
+      },
+    )
+
+    it("E2 keeps the composer in view when a phone's keyboard takes half of the page (RS6)", async () => {
+      await become(390, 844)
+      await part("textarea").focus()
+      const isSeen = async () => (await placeOf("textarea")) !== undefined
+      await expect.poll(isSeen).toBe(true)
+      // The worst case: the composer is at the lower edge, where the keyboard appears.
+      await visitor.page.evaluate(async () => {
+        const { bottom } = (document.querySelector("iframe") as HTMLIFrameElement).getBoundingClientRect()
+        window.scrollBy(0, bottom - window.innerHeight)
+      })
+      await visitor.page.setViewportSize({ width: 390, height: 420 })
+      await expect.poll(isSeen).toBe(true)
+    })
   })
 
   it("E1 E4 E13 opens by one script tag in a page, and notifies the page", async () => {

@@ -93,3 +93,14 @@ export const unreachable = (): ReadonlyArray<string> => {
   scrollTo(0, 0)
   return [...new Set(faults)]
 }
+
+/** How many messages of two lines are wholly in sight between two heights of the window, in px. */
+export const messagesInSight = ([from, to]: readonly [from: number, to: number]): number => {
+  const log = document.querySelector("[role=log]")?.getBoundingClientRect() ?? new DOMRect()
+  const isSeen = (each: Element) => {
+    const { left, top, bottom, height } = each.getBoundingClientRect()
+    const isOnTop = each.contains(document.elementFromPoint(left + 8, top + 8))
+    return height > 45 && isOnTop && top >= Math.max(from, log.top) && bottom <= Math.min(to, log.bottom)
+  }
+  return [...document.querySelectorAll("[role=log] [class*=bubble]")].filter(isSeen).length
+}

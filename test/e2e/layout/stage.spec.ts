@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Gallery, openGallery, showPiece } from "../../../tools/gallery/site.ts"
 import { workerBrowser } from "../browser.ts"
-import { cutOff, nextFrame, stageFaults, unreachable } from "./layoutChecks.ts"
+import { cutOff, messagesInSight, nextFrame, stageFaults, unreachable } from "./layoutChecks.ts"
 
 const sizes = [
   [1920, 1080],
@@ -102,16 +102,42 @@ describe("a stage in use", () => {
       await resize(width, height)
       await page.getByRole("textbox", { name: "Ihre Nachricht" }).click()
       await page.evaluate(nextFrame)
-      const inSight = await page.locator("[role=log] [class*=bubble]").evaluateAll((all) => {
-        const { top, bottom } = (all[0]?.closest("[role=log]") ?? document.body).getBoundingClientRect()
-        const box = (each: Element) => each.getBoundingClientRect()
-        const isSeen = (each: Element) => {
-          const { left, top: upper, bottom: lower } = box(each)
-          return each.contains(document.elementFromPoint(left + 8, upper + 8)) && upper >= top && lower <= bottom
-        }
-        return all.filter((each) => box(each).height > 45 && isSeen(each)).length
-      })
-      expect(inSight).toBeGreaterThanOrEqual(most)
+      expect(await page.evaluate(messagesInSight, [0, height] as const)).toBeGreaterThanOrEqual(most)
+    },
+  )
+
+  it.each([
+    [390, 844, 500, 40, 3],
+    [320, 568, 320, 24, 3],
+    [844, 390, 190, 0, 1],
+  ])(
+    "T6 H2 has picture, messages and composer in what a keyboard leaves of a window of %i × %i px: %i px, scrolled by %i px",
+    async (width, height, left, offset, most) => {
+      await resize(width, height)
+      await show("index/ready", [])
+      await page.evaluate(openKeyboard)
+      await show("used/chat", [])
+      const field = page.getByRole("textbox", { name: "Ihre Nachricht" })
+      await field.click()
+      await page.evaluate(
+        ([height, offsetTop]) => {
+          Object.assign(window.visualViewport ?? {}, { height, offsetTop })
+          window.visualViewport?.dispatchEvent(new Event("resize"))
+        },
+        [left, offset] as const,
+      )
+      const within = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox()
+        return box !== null && box.y >= offset && box.y + box.height <= offset + left
+      }
+      for (const part of ["video", "textarea", "[role=log]"])
+        await expect.poll(() => within(part), { message: part }).toBe(true)
+      expect(await page.evaluate(messagesInSight, [offset, offset + left] as const)).toBeGreaterThanOrEqual(most)
+      // A layer needs no keyboard: it has the panel's place, and nothing of the picture is over it.
+      await page.locator("[class*=_leave_]").evaluate((leave: HTMLElement) => leave.click())
+      await page.getByRole("heading", { name: /verlassen/ }).waitFor()
+      expect((await page.evaluate(unreachable)).filter((fault) => fault.startsWith("covered"))).toEqual([])
+      await page.evaluate(closeKeyboard)
     },
   )
 
@@ -139,6 +165,8 @@ describe("a stage in use", () => {
         await page.locator("[class*=_panel_]").boundingBox(),
       ]
       expect(panel?.x).toBeCloseTo((view?.x ?? 0) + (view?.width ?? 0), 0)
+      const picture = await page.locator("video").boundingBox()
+      expect(picture?.height).toBeGreaterThan((view?.height ?? Infinity) - 40)
       await press("Verlassen")
       expect(await page.getByRole("button", { name: "Jetzt verlassen" }).boundingBox()).toMatchObject({
         y: expect.any(Number),
@@ -149,3 +177,15 @@ describe("a stage in use", () => {
     },
   )
 })
+
+/** Replaces the window's visual viewport by one that a test changes: a driven browser has no keyboard. */
+const openKeyboard = () => {
+  const real = Object.getOwnPropertyDescriptor(window, "visualViewport")
+  const value = Object.assign(new EventTarget(), { real, height: innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, "visualViewport", { configurable: true, value })
+}
+
+const closeKeyboard = () => {
+  const { real } = window.visualViewport as unknown as { real: PropertyDescriptor }
+  Object.defineProperty(window, "visualViewport", real)
+}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react"
 import styles from "./stage.module.css"
+import { isFramed, useOnSide } from "./useOnSide.ts"
 
 interface StageFrameProps {
   /** Accessible name of picture, strip and bar. */
@@ -45,10 +46,12 @@ export function StageFrame({
   ...beside
 }: StageFrameProps) {
   const { panel, table, overlay } = beside
+  const isOnSide = useOnSide()
   return (
     <div
       ref={stage}
-      className={`${styles.stage} ${parent === self ? styles.alone : ""} ${panel === undefined ? "" : styles.beside} ${look}`}
+      data-side={isOnSide || undefined}
+      className={`${styles.stage} ${isFramed() ? styles.framed : ""} ${panel === undefined ? "" : styles.beside} ${look}`}
     >
       {/* Focusable by click, so that the player receives its keys. Tab moves to the controls. */}
       <section ref={section} tabIndex={-1} className={styles.player} aria-label={label}>

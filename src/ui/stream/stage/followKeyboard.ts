@@ -1,4 +1,5 @@
 import styles from "./stage.module.css"
+import { isFramed } from "./useOnSide.ts"
 
 /** A window that shrinks by more than this while one writes has a keyboard over it, in px. Bars of browsers are less. */
 const keyboardPx = 150
@@ -24,10 +25,28 @@ const roomInFrame = ({ style }: HTMLElement): Room => {
   return { covered: px("--covered"), top, height: innerHeight - top - px("--unseen-below") }
 }
 
+/** Below this height the picture has no room for strip and bar while one writes, in px, as in stage.module.css. */
+const lowPx = 720
+
+/**
+ * Moves the picture down to the visible part of a frame, which does not scroll by itself, so that nothing in it sticks.
+ * `undefined`: back to its place.
+ */
+const keepPicture = (stage: HTMLElement, seen: Pick<Room, "top" | "height"> | undefined): void => {
+  const [player, strip] = [styles.player, styles.strip].map((name) => stage.querySelector<HTMLElement>(`.${name}`))
+  if (!player || !strip) return
+  const { y, height } = stage.getBoundingClientRect()
+  const down = seen ? Math.max(0, Math.min(seen.top - y, height - player.offsetHeight)) : 0
+  player.style.translate = down > 0 ? `0 ${down}px` : ""
+  const isLow = seen && down > 0 && seen.height <= lowPx
+  player.style.clipPath = isLow ? `inset(0 0 ${player.offsetHeight - strip.offsetTop}px)` : ""
+}
+
 /**
  * While a keyboard covers a part of a phone's window, gives the stage what can still be seen: the picture, the last
- * messages and the composer. Changes the element outside React: the browser reports each step of the keyboard. Reports
- * whether a keyboard is there. Returns a function that ends it.
+ * messages and the composer. In a phone's frame keeps the picture in sight also without a keyboard. Changes the
+ * elements outside React: the browser reports each step of the keyboard. Reports whether a keyboard is there. Returns a
+ * function that ends it.
  */
 export const followKeyboard = (
   stage: HTMLElement,
@@ -35,7 +54,7 @@ export const followKeyboard = (
   report: (isTyping: boolean) => void,
 ): (() => void) => {
   const root = document.documentElement
-  const isFramed = parent !== self
+  const inFrame = isFramed()
   // The element whose height the frame has (embed/height/frameHeights.ts).
   const content = stage.closest<HTMLElement>("#root") ?? root
   let wasTyping = false
@@ -43,21 +62,24 @@ export const followKeyboard = (
     if (isTyping === wasTyping) return
     wasTyping = isTyping
     // The stage leaves the flow. A frame that shrank with its content would take the visible part away.
-    if (isFramed) content.style.minHeight = isTyping ? `${content.offsetHeight}px` : ""
-    stage.classList.toggle(styles.typing ?? "", isTyping)
+    if (inFrame) content.style.minHeight = isTyping ? `${content.offsetHeight}px` : ""
     report(isTyping)
   }
   const place = () => {
-    const { covered, top, height } = isFramed ? roomInFrame(root) : roomOf(seen)
+    const { covered, top, height } = inFrame ? roomInFrame(root) : roomOf(seen)
     const isWriting = stage.contains(document.activeElement) && document.activeElement?.matches("textarea") === true
     stage.style.setProperty("--typing-top", `${top}px`)
     stage.style.setProperty("--typing-height", `${height}px`)
-    become(isWriting && innerWidth <= 500 && covered > keyboardPx)
+    const isPhone = innerWidth <= 500 || stage.dataset.side !== undefined
+    become(isWriting && isPhone && covered > keyboardPx)
+    // React replaces the class name when the phone is turned.
+    stage.classList.toggle(styles.typing ?? "", wasTyping)
+    if (inFrame) keepPicture(stage, isWriting && !wasTyping && innerWidth <= 500 ? { top, height } : undefined)
   }
   const changes = ["resize", "scroll"] as const
   for (const change of changes) seen.addEventListener(change, place)
   const reported = new MutationObserver(place)
-  if (isFramed) reported.observe(root, { attributeFilter: ["style"] })
+  if (inFrame) reported.observe(root, { attributeFilter: ["style"] })
   stage.addEventListener("focusin", place)
   stage.addEventListener("focusout", place)
   place()
@@ -67,5 +89,7 @@ export const followKeyboard = (
     stage.removeEventListener("focusin", place)
     stage.removeEventListener("focusout", place)
     become(false)
+    stage.classList.remove(styles.typing ?? "")
+    keepPicture(stage, undefined)
   }
 }

@@ -63,7 +63,7 @@ export function SheetHead(props: SheetHeadProps) {
   return (
     <>
       {isMenuOpen && <PanelMenu {...{ chat, part, scheduleHref }} close={() => openMenu(false)} />}
-      <div ref={head} className={styles.head}>
+      <div ref={head} data-head="" className={styles.head}>
         {isTabbed ? (
           <Tabs
             id="panel"
