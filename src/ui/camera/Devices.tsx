@@ -39,24 +39,26 @@ export function Gain({ microphone: { gain, setGain } }: { readonly microphone: O
   )
 }
 
+/** A field that shows the whole name: a browser's own field cuts it to one line, so that is invisible over it. */
 function Choice({ kind, options, selected, choose }: DeviceChoice) {
   const { t } = useTexts()
   const id = useId()
+  const names = options.map(({ label }, at) => label || t(`ownCamera.unnamed.${kind}`, { number: at + 1 }))
   return (
     <label htmlFor={id} className={styles.choice}>
       <span>{t(`ownCamera.device.${kind}`)}</span>
-      <select
-        id={id}
-        className={`${fieldStyles.line} ${fieldStyles.select}`}
-        value={selected}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {options.map((option, index) => (
-          <option key={option.id} value={option.id}>
-            {option.label || t(`ownCamera.unnamed.${kind}`, { number: index + 1 })}
-          </option>
-        ))}
-      </select>
+      <span className={styles.device}>
+        <select id={id} value={selected} onChange={({ target }) => choose(target.value)}>
+          {options.map((option, index) => (
+            <option key={option.id} value={option.id}>
+              {names[index]}
+            </option>
+          ))}
+        </select>
+        <span aria-hidden="true" className={`${fieldStyles.line} ${fieldStyles.select}`}>
+          {names[options.findIndex((option) => option.id === selected)]}
+        </span>
+      </span>
     </label>
   )
 }
