@@ -380,7 +380,7 @@ export const capabilities = {
         found: ["recording", "presentation.recording"],
       },
     ],
-    does: "an absent or unreadable `recording` counts as on",
+    does: "an absent or unreadable `recording` counts as on; one that you send without the capability asks, too",
     late: "onRecord",
   },
   captions: {

@@ -10,7 +10,7 @@ import {
   recordingAfter,
 } from "../../domain/recording/Recording.ts"
 import type { RecordingGateway } from "../ports/backend/RecordingGateway.ts"
-import type { RecordingReport } from "../presentation/reportedActs.ts"
+import { isReportOf, type RecordingReport } from "../presentation/reportedActs.ts"
 import { change, createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
 
 interface Asking {
@@ -43,6 +43,8 @@ export interface VisitorRecording {
 
 export interface RecordingPlace {
   readonly presentationId: number
+  /** Whether the backend says of each presentation whether it is recorded. Otherwise nothing said means not recorded. */
+  readonly isPromised: boolean
   /** What the backend says of recordings, the latest last. */
   readonly reports: Store<ReadonlyArray<RecordingReport>>
   /** Receives whether the visitor's media may be sent. */
@@ -66,16 +68,19 @@ const rereadMs = 10_000
 const isUnreadable = (reported: ReportedRecording | undefined): reported is "unreadable" | undefined =>
   reported === undefined || reported === "unreadable"
 
+/** Before any run. */
+const notRecorded: ReportedRecording = { run: Number.NEGATIVE_INFINITY, disclosure: undefined, agreed: undefined }
+
 export const openRecording =
   ({ recordings, readRecording }: RecordingDeps): OpenRecording =>
-  ({ presentationId, reports, permission, readAgain }) => {
+  ({ presentationId, isPromised, reports, permission, readAgain }) => {
     const own = createStore<OwnAnswer | undefined>(undefined)
     const reported = derived([reports], () =>
       reports
         .get()
-        .filter((each) => each.presentationId === undefined || Number(each.presentationId) === presentationId)
+        .filter((each) => isReportOf(presentationId, each) && (isPromised || each.recording != null))
         .map(({ recording }) => readRecording(recording))
-        .reduce<ReportedRecording | undefined>(recordingAfter, undefined),
+        .reduce<ReportedRecording | undefined>(recordingAfter, isPromised ? undefined : notRecorded),
     )
     const asking = createStore<Asking>({ isReopened: false, isSending: false, hasFailed: false })
     const state = derived([reported, own, asking], (): RecordingState => {

@@ -127,11 +127,42 @@ describe("a recording that nobody can tell of", () => {
     }
   })
 
-  it("is no question at a backend without the capability, whatever it says", async () => {
-    const { report } = await open("unreadable", ["consent_state", "publish"])
+  it("is no question at a backend that neither has the capability nor says anything", async () => {
+    await open(undefined, ["consent_state", "publish", "captions"])
     await chat()
-    await report(running)
-    expect(screen.queryByRole("region", title)).toBeNull()
     expect(await screen.findByRole("button", { name: "Turn on camera and microphone" })).toBeDefined()
+    expect(screen.queryByRole("region", title)).toBeNull()
+  })
+})
+
+describe("a recording that the list of capabilities forgets", () => {
+  it.each([[["consent_state", "publish"]], [["consent_state", "publish", "captions"]]])(
+    "C3 asks before the presentation goes on, with the capabilities %j",
+    async (capabilities) => {
+      await open(running, capabilities)
+      expect(await screen.findByRole("heading", title)).toBeDefined()
+      expect(screen.queryByRole("region", { name: "Chat" })).toBeNull()
+      await userEvent.click(button("Agree and continue"))
+      await chat()
+      expect(await screen.findByText("Recording")).toBeDefined()
+    },
+  )
+
+  it.each([[["consent_state", "publish"]], [["consent_state", "publish", "captions"]]])(
+    "C3 asks in the panel when it starts in the middle, with the capabilities %j",
+    async (capabilities) => {
+      const { report } = await open(undefined, capabilities)
+      await chat()
+      expect(screen.queryByRole("region", title)).toBeNull()
+      await report(running)
+      const pane = await screen.findByRole("region", title)
+      await userEvent.click(within(pane).getByRole("button", { name: "Take part without camera and microphone" }))
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull())
+    },
+  )
+
+  it("C3 counts as recorded if it cannot be read", async () => {
+    await open("unreadable", ["consent_state", "publish"])
+    expect(await screen.findByRole("heading", { name: "We do not know whether this is recorded" })).toBeDefined()
   })
 })

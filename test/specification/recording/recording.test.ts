@@ -29,7 +29,7 @@ const environment = (report: ReportedRecording | undefined) => {
   const recording = openRecording({
     ...fake,
     readRecording: (value) => (value === undefined ? "unreadable" : (value as ReportedRecording)),
-  })({ presentationId: 7, reports, permission, readAgain })
+  })({ presentationId: 7, isPromised: true, reports, permission, readAgain })
   const say = (recording: ReportedRecording, presentationId = 7) =>
     reports.set([...reports.get(), { presentationId, recording }])
   return { fake, say, recording, permission, reads: () => reads, state: recording.state.get }

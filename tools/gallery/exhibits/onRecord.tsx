@@ -30,6 +30,8 @@ const part = (state: Partial<RecordingState>): OnRecordPart => ({
   captions: silent,
 })
 
+const { recording: unrecorded } = part({ consent: "free", disclosure: undefined, isAsking: false })
+
 const gate = (state: Partial<RecordingState> = {}): Piece => ({
   screen: (
     <PresentationScreen
@@ -60,7 +62,7 @@ const lines = [
 export const captioned = (settings: Partial<CaptionSettings> = {}, length = lines.length): OnRecordPart => {
   const state = still({ ...usualSettings, isOn: true, ...settings, captions: lines.slice(0, length) })
   const shown: LiveCaptions = { state, set: () => Effect.void, live: Effect.void }
-  return { views: onRecordViews, recording: undefined, captions: shown }
+  return { views: onRecordViews, recording: unrecorded, captions: shown }
 }
 
 const captions = (settings: Partial<CaptionSettings>, length?: number): Piece =>

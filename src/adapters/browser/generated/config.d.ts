@@ -97,7 +97,7 @@ export interface RuntimeConfig {
    */
   supportTimeZone?: string
   /**
-   * What the backend supports beyond the specification. The showroom offers no feature that is not listed (readings, head).
+   * What the backend supports beyond the specification. The showroom offers no feature that is not listed (readings, head), but tells of a recording that the backend reports (decision 101).
    */
   capabilities?: (
     | "holds"

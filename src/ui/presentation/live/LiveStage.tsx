@@ -98,7 +98,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
   const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
   const onRecord = useStore(open.onRecord)
-  const asked = useStore<RecordingState | undefined>(onRecord?.recording?.state ?? nothing)
+  const asked = useStore<RecordingState | undefined>(onRecord?.recording.state ?? nothing)
   const [tab, openTab] = useState<PanelTab>("chat")
   const thread = useMemo(
     () => shown?.view.inThread(open.chat.entries, shown.model, open.consultant, () => openTab("model")),

@@ -10,7 +10,7 @@ interface OnRecordProps {
 
 /** The mark of a recording, in the strip. */
 export function MarkPlace({ onRecord: { recording } }: OnRecordProps) {
-  return recording && <RecordingMark recording={recording} />
+  return <RecordingMark recording={recording} />
 }
 
 /** Captions on the picture. */

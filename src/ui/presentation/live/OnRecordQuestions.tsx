@@ -1,6 +1,4 @@
 import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
-import type { RecordingState } from "../../../application/recording/openRecording.ts"
-import { createStore } from "../../../application/store/Store.ts"
 import { CaptionsPane } from "../../captions/CaptionsPane.tsx"
 import { RecordingGate } from "../../recording/RecordingGate.tsx"
 import { RecordingPane } from "../../recording/RecordingPane.tsx"
@@ -12,17 +10,16 @@ interface OnRecordQuestionProps {
   readonly leave: (() => void) | undefined
 }
 
-const nothing = createStore(undefined)
-
 /** What a recording or captions need of the visitor, in the panel's place. The recording goes before all else. */
 export function OnRecordPane({ onRecord, leave, panes }: OnRecordQuestionProps & { readonly panes: Panes }) {
   const { recording, captions } = onRecord
-  const asked = useStore<RecordingState | undefined>(recording?.state ?? nothing)
-  if (recording && asked?.isAsking) return <RecordingPane recording={recording} leave={leave} />
+  const { isAsking } = useStore(recording.state)
+  if (isAsking) return <RecordingPane recording={recording} leave={leave} />
   return panes.open === "captions" ? <CaptionsPane captions={captions} panes={panes} /> : null
 }
 
 /** Asks before the presentation goes on. */
 export function OnRecordGate({ onRecord, leave, name }: OnRecordQuestionProps & { readonly name: string | undefined }) {
-  return onRecord.recording && <RecordingGate recording={onRecord.recording} leave={leave} name={name} />
+  const { consent } = useStore(onRecord.recording.state)
+  return consent === "free" ? null : <RecordingGate recording={onRecord.recording} leave={leave} name={name} />
 }

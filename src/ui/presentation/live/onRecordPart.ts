@@ -4,6 +4,7 @@ import type { LastCaptions } from "../../../application/captions/lastCaptions.ts
 import type { Chat } from "../../../application/chat/openChat.ts"
 import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
 import type { FollowPresentation } from "../../../application/presentation/followPresentation.ts"
+import { isReportOf, type RecordingReport } from "../../../application/presentation/reportedActs.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import type { Permission } from "../../../domain/recording/Recording.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
@@ -14,7 +15,10 @@ export interface OnRecordPart extends RecordingAndCaptions {
   readonly views: typeof onRecordViews
 }
 
-/** Wanted if the backend has one of the capabilities. Until all is known the visitor's media are held (decision 076). */
+/**
+ * Wanted if the backend has one of the capabilities, or says anything of a recording: a visitor must be told, also where
+ * the list of capabilities is incomplete (decision 101). Until all is known the visitor's media are held (decision 076).
+ */
 export const onRecordPart = (
   { load, texts, hasCapability }: LateDeps,
   presentationId: number,
@@ -23,19 +27,28 @@ export const onRecordPart = (
 ) => {
   const permission = createStore<Permission>("held")
   const news = createStore<Chat["news"] | undefined>(undefined)
+  const isHere = (each: RecordingReport) => isReportOf(presentationId, each)
+  const isSaid = (each: RecordingReport) => isHere(each) && each.recording != null
   const wanted = Effect.gen(function* () {
-    const isAsked = yield* hasCapability("recording")
-    if (!isAsked) permission.set("given")
-    return (yield* hasCapability(...onRecord)) && { isAsked }
+    const isPromised = yield* hasCapability("recording")
+    if (!isPromised) {
+      const first = yield* until(reports, (all) => all.some(isHere))
+      if (!first.some(isSaid)) permission.set("given")
+    }
+    if (!(yield* hasCapability(...onRecord))) {
+      yield* until(reports, (all) => all.some(isSaid))
+      permission.set("held")
+    }
+    return { isPromised }
   })
   const part = latePart({
     when: wanted,
     load: () => Promise.all([load("onRecord"), import("./onRecordViews.ts")]),
     texts: ([, { onRecordTexts }]) => texts.complete(onRecordTexts),
-    open: ([open, { onRecordViews: views }], { isAsked }) =>
+    open: ([open, { onRecordViews: views }], { isPromised }) =>
       Effect.sync((): OnRecordPart => {
         const readAgain = dispatch({ _tag: "StreamMoved" })
-        return { ...open({ isAsked, news, last, presentationId, reports, permission, readAgain }), views }
+        return { ...open({ isPromised, news, last, presentationId, reports, permission, readAgain }), views }
       }),
   })
   return {
