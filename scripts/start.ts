@@ -1,6 +1,6 @@
 /**
  *   npm start [-- --reset]        builds showroom and backend when that is due, and starts them with the demonstration
- *   npm run backend [-- --reset]  the same with the backend alone
+ *   npm run backend               the same with the backend alone
  */
 import { argv } from "node:process"
 import { backendCommand } from "./build/backend.ts"

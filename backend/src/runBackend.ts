@@ -7,6 +7,7 @@ import { jsonLog } from "./environment/jsonLog.ts"
 import type { Log } from "./environment/Log.ts"
 import { openBackend, type RunningBackend } from "./openBackend.ts"
 import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
+import { confirmReset, terminal } from "./web/data/confirmReset.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { readRelease } from "./web/release.ts"
 import { StartRefused } from "./web/StartRefused.ts"
@@ -59,7 +60,7 @@ const announce = (
       ...(places.telemetry ? [`  Telemetry       ${places.telemetry}   what showrooms tell an operator`] : []),
       ...(places.metrics ? [`  Metrics         ${places.metrics}   for a Prometheus`] : []),
       "",
-      "  Ctrl-C ends it; npm start -- --reset begins again.",
+      `  Ctrl-C ends it${demonstration ? "; npm start -- --reset begins again" : ""}.`,
       "",
     ].join("\n"),
   )
@@ -117,6 +118,7 @@ export const runBackend = async (
   try {
     const settings = readSettings(process.env, process.argv.slice(2))
     const extension = extensionOf?.(settings, process.env)
+    await confirmReset(settings, extension !== undefined, terminal())
     // With nothing below it on the stack: pino looks at its callers, and their source maps would stay in memory (12 MB).
     const log = await Promise.resolve(settings.logLevel).then(jsonLog)
     const release = readRelease(process.env)

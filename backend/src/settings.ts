@@ -11,12 +11,14 @@ import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
 import { readTracing, type TracingShare } from "./telemetry/tracing/readTracing.ts"
 import { readMigrations } from "./web/data/readMigrations.ts"
+import { type HostOrigins, isWebOrigin, readHostOrigins } from "./web/guard/hostOrigins.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
 import { StartRefused } from "./web/StartRefused.ts"
+import { withSecretFiles } from "./web/secretFiles.ts"
 
 /** Settings of the backend, read at the start. Each has a default. */
-export interface Settings {
+export interface Settings extends HostOrigins {
   /** Address that all servers bind to. Default 127.0.0.1: reachable from this machine only. */
   readonly host: string
   /** Port of the showroom and its backend; 0 takes a free one. Default 4173. */
@@ -28,10 +30,6 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Origin of the desk alone. Default: the desk is at the showroom's. */
   readonly deskUrl: string | undefined
-  /** Origins of further pages that may frame the showroom, in addition to the dealer's page. Default none. */
-  readonly hostOrigins: ReadonlyArray<string>
-  /** Origins of pages that may frame the showroom for one location only, by location id. Default none. */
-  readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
   /** Folder for the environment's data. Default `.data`. */
   readonly dataDir: string
   /** File with the locations to serve, as in contracts/locations.schema.json. Default: those of the database. */
@@ -68,6 +66,8 @@ export interface Settings {
   readonly distDir: string
   /** Whether to delete the environment's data first. */
   readonly reset: boolean
+  /** Whether to delete it without a question (`--yes`). */
+  readonly isConfirmed: boolean
   /** Whether to print the addresses as one JSON line when the backend is ready, for programs. */
   readonly readyJson: boolean
   /** Lifetime of a token, in seconds. A short one shows how renewal works. Default 600. */
@@ -96,7 +96,7 @@ export interface Settings {
   readonly shutdownSeconds: number
 }
 
-const flags = new Set(["--reset"])
+const flags = new Set(["--reset", "--yes"])
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The trimmed value of a variable. `undefined` if it is missing or empty. */
@@ -132,9 +132,6 @@ const readDeskSignIn = (env: NodeJS.ProcessEnv): Pick<Settings, "deskOidc" | "de
   return { deskOidc, deskPasswords }
 }
 
-const isWebOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
-
 const readPublicUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const text = given(env, "PUBLIC_URL")?.replace(/\/$/, "")
   if (text === undefined || isWebOrigin(text)) return text
@@ -150,25 +147,6 @@ const readDeskUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   if (publicUrl === undefined || new URL(publicUrl).host === new URL(text).host)
     throw new StartRefused("DESK_URL needs PUBLIC_URL, the showroom's origin, with another host.")
   return text
-}
-
-/** Reads origins; one for a single location has that location's id in front: `4=https://dealer.example`. */
-const readHostOrigins = (env: NodeJS.ProcessEnv): Pick<Settings, "hostOrigins" | "hostOriginsByLocation"> => {
-  const named = (given(env, "HOST_ORIGINS") ?? "").split(/[\s,]+/).flatMap((text) => {
-    if (text === "") return []
-    const [, locationId, origin = text] = /^([1-9]\d{0,9})=(.*)$/.exec(text) ?? []
-    if (isWebOrigin(origin)) return [{ locationId, origin }]
-    throw new StartRefused(
-      `HOST_ORIGINS must be origins like https://dealer.example, or 4=https://dealer.example for location 4, with commas between, not "${text}".`,
-    )
-  })
-  const hostOriginsByLocation: Record<string, ReadonlyArray<string>> = {}
-  for (const { locationId, origin } of named) {
-    if (locationId === undefined) continue
-    hostOriginsByLocation[locationId] = [...(hostOriginsByLocation[locationId] ?? []), origin]
-  }
-  const everywhere = named.filter(({ locationId }) => locationId === undefined)
-  return { hostOrigins: everywhere.map(({ origin }) => origin), hostOriginsByLocation }
 }
 
 const readTelemetry = (env: NodeJS.ProcessEnv): string | undefined => {
@@ -213,15 +191,16 @@ export const isBehindProxy = ({ trustProxy, publicUrl }: Pick<Settings, "trustPr
   trustProxy || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).hostname))
 
 /** Reads settings from variables and arguments. Throws StartRefused for an invalid value. */
-export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {
+export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {
+  const env = withSecretFiles(variables)
   const unknown = args.find((arg) => !flags.has(arg))
-  if (unknown !== undefined) throw new StartRefused(`Unknown option ${unknown}; there is --reset.`)
+  if (unknown !== undefined) throw new StartRefused(`Unknown option ${unknown}; there are --reset and --yes.`)
   return {
     host: given(env, "HOST") ?? "127.0.0.1",
     port: wholeNumber(env, "PORT", 4173, 65_535),
     publicUrl: readPublicUrl(env),
     deskUrl: readDeskUrl(env),
-    ...readHostOrigins(env),
+    ...readHostOrigins(given(env, "HOST_ORIGINS")),
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     locationsFile: pathOf(given(env, "LOCATIONS_FILE")),
     databaseUrl: given(env, "DATABASE_URL"),
@@ -243,6 +222,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
+    isConfirmed: args.includes("--yes"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
     telemetry: readTelemetry(env),

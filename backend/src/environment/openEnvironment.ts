@@ -21,7 +21,7 @@ import {
   requireSchema,
 } from "./schema/schemaVersion.ts"
 import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
-import { locations } from "./tables/places.ts"
+import { fillings, locations } from "./tables/places.ts"
 import { type Clock, systemClock } from "./time/clock.ts"
 
 /** Writes initial content. `now` is UTC, ms since 1970. */
@@ -138,7 +138,10 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
     // In one transaction: an interrupted start leaves an empty environment, not half of one.
     await db.transaction(async (tx) => {
       const [known] = await tx.select({ id: locations.id }).from(locations).limit(1)
-      if (!known) await fill(tx, clock.now())
+      if (!known && options.fill) {
+        await fill(tx, clock.now())
+        await tx.insert(fillings).values({ filledAt: new Date(clock.now()) })
+      }
       await update(tx, clock.now())
       await openIntervals(tx, clock.now())
     })

@@ -107,8 +107,11 @@ const applyConsultants = async (db: Db, { id: locationId, consultants: named }: 
   if (gone.length > 0) await db.delete(consultants).where(and(inArray(consultants.id, gone), notExists(presented)))
 }
 
-/** Answers refer to a question by its id. A question with a new text is a new question, and the old one is deleted. */
-const applyQuestions = async (db: Db, { id: locationId, questions: asked = [] }: LocationEntry) => {
+/**
+ * Answers refer to a question by its id. A question with a new text is a new question. The old one is asked no more, and
+ * its answers keep the text that they answered.
+ */
+export const applyQuestions = async (db: Db, locationId: number, asked: ReadonlyArray<Texts>): Promise<void> => {
   const known = await db.select().from(questions).where(eq(questions.locationId, locationId))
   const kept = new Set<number>()
   for (const [position, text] of asked.entries()) {
@@ -116,11 +119,12 @@ const applyQuestions = async (db: Db, { id: locationId, questions: asked = [] }:
     if (same === undefined) await db.insert(questions).values({ locationId, position, text })
     else {
       kept.add(same.id)
-      if (same.position !== position) await db.update(questions).set({ position }).where(eq(questions.id, same.id))
+      if (same.position !== position || same.retired)
+        await db.update(questions).set({ position, retired: false }).where(eq(questions.id, same.id))
     }
   }
-  const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await db.delete(questions).where(inArray(questions.id, gone))
+  const gone = known.filter(({ id, retired }) => !retired && !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await db.update(questions).set({ retired: true }).where(inArray(questions.id, gone))
 }
 
 /**
@@ -138,6 +142,6 @@ export const applyLocations = async (db: Db, entries: ReadonlyArray<LocationEntr
     await applyLocation(db, entry)
     await applyConsultants(db, entry)
     await applyModels(db, entry)
-    await applyQuestions(db, entry)
+    await applyQuestions(db, entry.id, entry.questions ?? [])
   }
 }

@@ -1,7 +1,7 @@
 import { applyAccounts } from "../accounts/people/applyAccounts.ts"
 import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
-import { locations } from "../environment/tables/places.ts"
+import { fillings, locations } from "../environment/tables/places.ts"
 import { applyLocations } from "../locations/applyLocations.ts"
 import { foreignOrigins } from "../locations/foreignOrigins.ts"
 import { readLocations } from "../locations/readLocations.ts"
@@ -29,6 +29,8 @@ export const openData = async ({ settings, log, extension, open }: Opening) => {
   const content = {
     ...(extension && { fill: extension.fill }),
     update: async (db: Db, now: number) => {
+      // From now on it has more than what the demonstration has put into it.
+      if (!extension) await db.delete(fillings)
       if (named) await applyLocations(db, named)
       await applyAccounts(db, now, named, extension?.accounts.accounts)
     },

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { generateKeyPair, SignJWT } from "jose"
 import { describe, expect, it } from "vitest"
-import { locations } from "../../src/environment/tables/places.ts"
+import type { DeskSources } from "../../src/desk/answers/DeskSources.ts"
+import { readFeedback } from "../../src/desk/answers/feedback.ts"
+import { locations, questions } from "../../src/environment/tables/places.ts"
 import { feedback } from "../../src/environment/tables/presentations.ts"
+import { applyQuestions } from "../../src/locations/applyLocations.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { manualClock } from "../environment/manualClock.ts"
@@ -448,6 +451,37 @@ describe("feedback", () => {
     expect((await environment.environment.db.select().from(feedback)).map((row) => row.presentationId)).not.toContain(
       12,
     )
+  })
+
+  it("F1 F2 takes and shows the answer to a question whose text was corrected meanwhile, and asks only the new one", async () => {
+    const { db } = environment.environment
+    const visitor = await environment.invited(3)
+    const asked = async () => {
+      const answer = await visitor.ask("GET", "/questions?presentation_id=3")
+      return { id: Number(answer.at("questions.0.id")), text: answer.at("questions.0.text") }
+    }
+    const before = await asked()
+    const [row] = await db.select().from(questions).where(eq(questions.id, before.id))
+    const [place] = await db
+      .select()
+      .from(locations)
+      .where(eq(locations.id, row?.locationId ?? 0))
+    const all = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.locationId, place?.id ?? 0))
+    const texts = (corrected?: string) =>
+      all.map(({ id, text }) => (id === before.id && corrected ? { ...text, en: corrected } : text))
+    await applyQuestions(db, place?.id ?? 0, texts("What did you like best of all?"))
+    expect(await asked()).toMatchObject({ text: "What did you like best of all?" })
+    const answers = [{ question_id: before.id, text: "The calm." }]
+    const given = await visitor.ask("POST", "/feedback", { body: { presentation_id: 3, rating: 5, answers } })
+    expect(given.status).toBe(204)
+    const [shown] = await readFeedback({ backend: environment.rest.backend } as DeskSources, { presentationId: 3 })
+    expect(shown?.answers).toEqual([{ question: row?.text, text: "The calm." }])
+    // The old text again is the old question.
+    await applyQuestions(db, place?.id ?? 0, texts())
+    expect(await asked()).toEqual(before)
   })
 
   it("F2 refuses an empty form and a question of another place", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
-import { readFile, stat, symlink } from "node:fs/promises"
+import { readFile, stat, symlink, writeFile } from "node:fs/promises"
 import { get, type IncomingMessage } from "node:http"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
@@ -367,9 +367,32 @@ describe("a start that cannot succeed", () => {
     expect((await fetch(`${backend.showroom}/healthz`)).status).toBe(200)
   })
 
+  it("refuses --reset without a yes, names the folder, and deletes nothing", async () => {
+    const { exitCode, output } = await failToStart({ env: place.env, args: ["--reset"] })
+    expect([exitCode, lines(output)]).toEqual([
+      1,
+      [`--reset deletes everything in ${place.env.DATA_DIR}. Without a terminal it needs --yes.`],
+    ])
+  })
+
+  it("is no reset of a deployment, and names none", async () => {
+    const env = { ...place.env, PORT: "0" }
+    const { exitCode, output } = await failToStart({ part: "backend", env, args: ["--reset", "--yes"] })
+    expect([exitCode, lines(output)]).toEqual([1, [expect.stringMatching(/^--reset is the demonstration's\./)]])
+  })
+
+  it("says that damaged data need their backup, and not that they be deleted", async () => {
+    const damaged = await makeStartPlace()
+    await writeFile(join(String(damaged.env.DATA_DIR), "world", "PG_VERSION"), "99\n")
+    const { exitCode, output } = await failToStart({ env: damaged.env })
+    await damaged.remove()
+    expect([exitCode, output]).toEqual([1, expect.stringContaining("Restore a backup (docs/run.md)")])
+    expect(output).not.toContain("--reset")
+  })
+
   it("says in one line that there is no such option", async () => {
     const { exitCode, output } = await failToStart({ env: place.env, args: ["--rset"] })
-    expect([exitCode, lines(output)]).toEqual([1, ["Unknown option --rset; there is --reset."]])
+    expect([exitCode, lines(output)]).toEqual([1, ["Unknown option --rset; there are --reset and --yes."]])
   })
 })
 
@@ -394,7 +417,7 @@ describe("the backend from one start to the next", () => {
       expect((await guest(backend.showroom, { uuid })).consumerTag).toBe(consumerTag)
       expect(await backend.stop()).toBe(0)
 
-      backend = await start(["--reset"])
+      backend = await start(["--reset", "--yes"])
       expect((await guest(backend.showroom, { uuid })).consumerTag).not.toBe(consumerTag)
     },
     3 * startMs,

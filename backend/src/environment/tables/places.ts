@@ -131,4 +131,11 @@ export const questions = pgTable("questions", {
   locationId: integer("location_id").notNull(),
   position: integer("position").notNull(),
   text: jsonb("text").$type<Texts>().notNull(),
+  /** Whether the locations file no longer names it. Its answers stay, and are still taken from open pages. */
+  retired: boolean("retired").notNull().default(false),
+})
+
+/** Has a row if the demonstration has filled the database. */
+export const fillings = pgTable("fillings", {
+  filledAt: timestamp("filled_at", { withTimezone: true }).primaryKey(),
 })

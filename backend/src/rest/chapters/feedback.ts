@@ -14,11 +14,12 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) 
   return {
     questions: async ({ query, customer, language }) => {
       const { location } = await accessOf(environment, customer().id, query.presentation_id)
-      const rows = await questionsAt(location.id)
+      const rows = (await questionsAt(location.id)).filter(({ retired }) => !retired)
       return { questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) }
     },
     feedback: async ({ body: given, customer }) => {
       const { location } = await accessOf(environment, customer().id, given.presentation_id)
+      // Also retired ones: a page may have been open while the locations file changed.
       const asked = (await questionsAt(location.id)).map(({ id }) => id)
       if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
       const values = {

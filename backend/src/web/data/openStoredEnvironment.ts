@@ -4,6 +4,7 @@ import { type EnvironmentOptions, openEnvironment } from "../../environment/open
 import { isOutOfSpace } from "../../environment/outOfSpace.ts"
 import { SchemaOutdated } from "../../environment/schema/schemaVersion.ts"
 import { readSigningKeys } from "../../environment/signingKeys.ts"
+import { fillings } from "../../environment/tables/places.ts"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
 import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
@@ -26,7 +27,12 @@ const overNetwork = async (
   try {
     const environment = await openEnvironment({ databaseUrl, signingKeyFile, migrations, ...content, log })
     later("world", environment.close)
-    if (reset) await environment.reset()
+    if (reset) {
+      const [filled] = await environment.db.select().from(fillings)
+      if (!filled)
+        throw new StartRefused("--reset was refused: the demonstration has not filled the database of DATABASE_URL.")
+      await environment.reset()
+    }
     return environment
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
@@ -78,7 +84,7 @@ export const openStoredEnvironment = async (
     if (failure instanceof StartRefused) throw failure
     if (isOutOfSpace(failure)) throw noSpaceIn(dataDir)
     throw new StartRefused(
-      `The world in ${dataDir} cannot be opened (${textOf(failure)}); npm start -- --reset begins it again.`,
+      `The data in ${dataDir} cannot be opened (${textOf(failure)}). Restore a backup (docs/run.md), or choose another folder with DATA_DIR.`,
     )
   }
 }

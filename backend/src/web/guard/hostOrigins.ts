@@ -1,0 +1,33 @@
+import { StartRefused } from "../StartRefused.ts"
+
+/** The pages that may frame the showroom: everywhere, and for single locations by id. */
+export interface HostOrigins {
+  readonly hostOrigins: ReadonlyArray<string>
+  readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+/** Whether a text is an origin of the web, written as browsers write it. */
+export const isWebOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
+/**
+ * Reads the origins of HOST_ORIGINS, with commas between; one for a single location has that location's id in front:
+ * `4=https://dealer.example`. Throws StartRefused.
+ */
+export const readHostOrigins = (list: string | undefined): HostOrigins => {
+  const named = (list ?? "").split(/[\s,]+/).flatMap((text) => {
+    if (text === "") return []
+    const [, locationId, origin = text] = /^([1-9]\d{0,9})=(.*)$/.exec(text) ?? []
+    if (isWebOrigin(origin)) return [{ locationId, origin }]
+    throw new StartRefused(
+      `HOST_ORIGINS must be origins like https://dealer.example, or 4=https://dealer.example for location 4, with commas between, not "${text}".`,
+    )
+  })
+  const hostOriginsByLocation: Record<string, ReadonlyArray<string>> = {}
+  for (const { locationId, origin } of named) {
+    if (locationId === undefined) continue
+    hostOriginsByLocation[locationId] = [...(hostOriginsByLocation[locationId] ?? []), origin]
+  }
+  const everywhere = named.filter(({ locationId }) => locationId === undefined)
+  return { hostOrigins: everywhere.map(({ origin }) => origin), hostOriginsByLocation }
+}
