@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { runNodeSilently, typescript } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
+import { isUsed, markUsed } from "./bundleUse.ts"
 import { fingerprint } from "./fingerprint.ts"
 
-/** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations. */
-export type Part = "backend" | "demonstration" | "accounts" | "migrate"
+/** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations, backups. */
+export type Part = "backend" | "demonstration" | "accounts" | "migrate" | "backup"
 
 /** All that a bundle is made of. Migrations, pages and recordings are read where they are. */
 const sources = [
@@ -19,14 +20,15 @@ const sources = [
   "tsconfig.json",
 ]
 
-/** After this time a bundle of other sources is removed, in ms: until then a process may still begin with it. */
+/** After this time an unused bundle of other sources is removed, in ms: until then a process may still begin with it. */
 const staleMs = 86_400_000
 
 const removeStale = async (bundles: string): Promise<void> => {
   for (const name of await readdir(bundles)) {
     const folder = join(bundles, name)
     const made = await stat(folder).catch(() => undefined)
-    if (made && made.mtimeMs < Date.now() - staleMs) await rm(folder, { recursive: true, force: true })
+    if (made && made.mtimeMs < Date.now() - staleMs && !(await isUsed(folder)))
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -51,7 +53,16 @@ const currentBundle = async (bundles: string): Promise<string> => {
   return folder
 }
 
-/** What makes Node run a part. `bundles` is the folder that bundles are kept in. */
+const usedBundle = async (bundles: string): Promise<string> => {
+  const bundle = await currentBundle(bundles)
+  await markUsed(bundle)
+  return bundle
+}
+
+/**
+ * What makes Node run a part. A running process loads some of its code later, so its bundle stays until it ends.
+ * `bundles` is the folder that bundles are kept in.
+ */
 export const backendCommand = async (
   part: Part,
   bundles = join(project, ".bundle"),
@@ -63,5 +74,5 @@ export const backendCommand = async (
   "--enable-source-maps",
   // Node strips the types of the backend's pages, which it calls experimental.
   "--disable-warning=ExperimentalWarning",
-  join(await currentBundle(bundles), `${part}.js`),
+  join(await usedBundle(bundles), `${part}.js`),
 ]

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,15 +14,21 @@ describe("the bundle of the backend", () => {
     const stale = join(folder, "stale")
     await mkdir(stale)
     await utimes(stale, 0, 0)
+    // A process that runs, and one that has ended: no system gives so large an id.
+    for (const [name, pid] of Object.entries({ running: process.pid, ended: 2 ** 30 })) {
+      await mkdir(join(folder, name))
+      await writeFile(join(folder, name, `used-by-${pid}`), "")
+      await utimes(join(folder, name), 0, 0)
+    }
     await mkdir(join(folder, "recent"))
     entries = await Promise.all([asked("backend"), asked("demonstration")])
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("is built whole for two simultaneous requests, and replaces only stale ones", async () => {
+  it("is built whole for two simultaneous requests, and replaces only stale ones that no running process uses", async () => {
     expect(entries.map((entry) => basename(entry))).toEqual(["backend.js", "demonstration.js"])
     const [made = ""] = new Set(entries.map(dirname))
-    expect((await readdir(folder)).sort()).toEqual([basename(made), "recent"].sort())
+    expect((await readdir(folder)).sort()).toEqual([basename(made), "recent", "running"].sort())
     for (const entry of entries) expect((await stat(entry)).size).toBeGreaterThan(0)
   })
 
