@@ -1,5 +1,6 @@
 /**
  *   npm run migrate                    migrates the PostgreSQL of DATABASE_URL
+ *   npm run migrate -- --dry-run       only prints what is missing
  *   npm run migrate -- --grant ROLE    and lets ROLE run the backend, which may then change no table
  */
 import { argv } from "node:process"

@@ -80,6 +80,7 @@ export const bundleBackend = async (folder: string): Promise<void> => {
           demonstration: "demonstration/start.ts",
           accounts: "backend/src/accounts/command/start.ts",
           migrate: "backend/src/migrate/start.ts",
+          backup: "backend/src/backup/start.ts",
         },
         output: {
           entryFileNames: "[name].js",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { jsonLog } from "../environment/jsonLog.ts"
 import { textOf } from "../environment/Log.ts"
-import { migrateDatabase, NoSuchRole } from "../environment/schema/migrateDatabase.ts"
+import { migrateDatabase, NoSuchRole, readDatabaseVersion } from "../environment/schema/migrateDatabase.ts"
 import { newestMigration } from "../environment/schema/schemaVersion.ts"
 import { readSettings } from "../settings.ts"
 import { StartRefused } from "../web/StartRefused.ts"
@@ -14,28 +14,41 @@ export interface MigrateParts {
 
 const usage = `Usage:
   npm run migrate                    migrates the PostgreSQL of DATABASE_URL
+  npm run migrate -- --dry-run       only prints what is missing
   npm run migrate -- --grant ROLE    and lets ROLE run the backend, which may then change no table`
 
-const readRole = (args: ReadonlyArray<string>): string | undefined => {
+interface Asked {
+  readonly role: string | undefined
+  readonly isDry: boolean
+}
+
+const readAsked = (args: ReadonlyArray<string>): Asked => {
   const read = () => {
     try {
-      return parseArgs({ args: [...args], options: { grant: { type: "string" } } }).values.grant
+      const options = { grant: { type: "string" }, "dry-run": { type: "boolean", default: false } } as const
+      return parseArgs({ args: [...args], options }).values
     } catch (failure) {
       throw new StartRefused(`${failure instanceof Error ? failure.message : failure}\n${usage}`)
     }
   }
-  const role = read()
-  if (role === undefined || /^[a-z_][a-z0-9_]{0,62}$/.test(role)) return role
+  const { grant: role, "dry-run": isDry } = read()
+  if (role === undefined || /^[a-z_][a-z0-9_]{0,62}$/.test(role)) return { role, isDry }
   throw new StartRefused(`--grant must be a role of small letters, digits and _, not "${role}".`)
 }
 
 /** Migrates the database of the settings. Rejects with StartRefused for what the operator can fix. */
 export const runMigrateCommand = async ({ env, args, print }: MigrateParts): Promise<void> => {
-  const role = readRole(args)
+  const { role, isDry } = readAsked(args)
   const { databaseUrl, logLevel } = readSettings(env, [])
   if (databaseUrl === undefined)
     throw new StartRefused("DATABASE_URL is missing. A data folder is migrated by the start of the backend.")
   try {
+    if (isDry) {
+      const { at, isNewer, names } = await readDatabaseVersion(databaseUrl)
+      if (isNewer) print("A newer release has migrated the schema.")
+      else print(`The schema is at ${at}. Missing: ${names.join(", ") || "nothing"}. Nothing was done.`)
+      return
+    }
     const before = await migrateDatabase(databaseUrl, { role, log: jsonLog(logLevel) })
     if (before.isNewer) print("A newer release has migrated the schema: nothing was done.")
     else if (before.missing === 0) print(`The schema is at ${newestMigration}: nothing was to do.`)

@@ -1,7 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises"
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
+import { runBackupCommand } from "../../src/backup/backupCommand.ts"
+import { openDataFolder } from "../../src/web/data/dataFolder.ts"
 import { fillData } from "../environment/filledData.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { leaveSomething, openAt } from "./filledBackend.ts"
@@ -13,6 +15,15 @@ describe("a backup of the data folder", () => {
     const folder = await mkdtemp(join(tmpdir(), "showroom-backup-"))
     folders.push(folder)
     return folder
+  }
+
+  const run = (dataDir: string, hour: number, ...args: ReadonlyArray<string>) => {
+    const lines: string[] = []
+    const now = new Date(Date.UTC(2027, 5, 1, hour))
+    return runBackupCommand({ env: { DATA_DIR: dataDir }, args, now, print: (line) => void lines.push(line) }).then(
+      () => lines.join("\n"),
+      (failure: unknown) => `refused: ${failure instanceof Error ? failure.message : failure}`,
+    )
   }
 
   it("E6 H1 H8 K4 K5 copied after the end has bookings, messages and files, and accepts tokens and links", async () => {
@@ -27,5 +38,37 @@ describe("a backup of the data folder", () => {
     await isAllIn(restored)
     expect(restored.rest.violations).toEqual([])
     await restored.close()
+  })
+
+  it("E6 H1 H8 K4 K5 made by npm run backup, and restored by npm run restore, has the same", async () => {
+    const [dataDir, out] = [await newFolder(), await newFolder()]
+    const world = join(dataDir, "world")
+    await fillData(world, firstDay)
+    const backend = await openAt({ dataDir: world })
+    const isAllIn = await leaveSomething(backend)
+    await backend.close()
+    const made = await run(dataDir, 8, "backup", "--out", out, "--keep", "2")
+    for (const hour of [9, 10]) await run(dataDir, hour, "backup", "--out", out, "--keep", "2")
+    expect(await run(dataDir, 11, "restore", made)).toMatch(/is no backup/)
+    expect((await readdir(out)).sort()).toEqual(["showroom-20270601T090000Z", "showroom-20270601T100000Z"])
+    const newest = join(out, "showroom-20270601T100000Z")
+    expect(await run(dataDir, 11, "restore", newest)).toMatch(/has data: choose another DATA_DIR\.$/)
+    const other = await newFolder()
+    expect(await run(other, 11, "restore", newest)).toMatch(/^Restored the backup of 2027-06-01T10:00:00.000Z/)
+    const restored = await openAt({ dataDir: join(other, "world") })
+    await isAllIn(restored)
+    await restored.close()
+  })
+
+  it("is refused while a process uses it, and where there is none", async () => {
+    const [dataDir, out] = [await newFolder(), await newFolder()]
+    expect(await run(dataDir, 8, "backup", "--out", out)).toBe(`refused: There are no data in ${dataDir}.`)
+    await fillData(join(dataDir, "world"), firstDay)
+    const { release } = await openDataFolder(dataDir, false)
+    // A lock counts as held by another process.
+    await writeFile(join(dataDir, "lock"), `${process.ppid}\n`)
+    expect(await run(dataDir, 8, "backup", "--out", out)).toMatch(/is in use by another start/)
+    await release()
+    expect(await readdir(out)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import pg from "pg"
 import type { Db } from "../Db.ts"
 import { advisoryTurns } from "../instances/advisoryTurns.ts"
 import type { Log } from "../Log.ts"
-import { bringUpToDate, migrationsFolder, type SchemaVersion } from "./schemaVersion.ts"
+import { bringUpToDate, migrationsFolder, readSchemaVersion, type SchemaVersion } from "./schemaVersion.ts"
 
 /** The role that is to run the backend does not exist. */
 export class NoSuchRole extends Error {}
@@ -21,6 +21,16 @@ const grant = async (db: Db, role: string): Promise<void> => {
   await db.execute(sql`GRANT USAGE ON SCHEMA public, drizzle TO ${to}`)
   await db.execute(sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${to}`)
   await db.execute(sql`GRANT SELECT ON drizzle.__drizzle_migrations TO ${to}`)
+}
+
+/** Reads the version of a database's schema. Changes nothing. Rejects if the database does not answer. */
+export const readDatabaseVersion = async (databaseUrl: string): Promise<SchemaVersion> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    return await readSchemaVersion(drizzle(pool))
+  } finally {
+    await pool.end()
+  }
 }
 
 /**

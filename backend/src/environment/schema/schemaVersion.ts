@@ -25,6 +25,9 @@ const steps: ReadonlyArray<Step> = JSON.parse(readFileSync(`${migrationsFolder}/
 /** Name of the newest migration of this release. */
 export const newestMigration: string = steps.at(-1)?.tag ?? ""
 
+/** Whether this release has a migration of that name. */
+export const isKnownMigration = (name: string): boolean => steps.some(({ tag }) => tag === name)
+
 /** The name of a migration, or what stands for one that this release does not know. */
 const nameAt = (when: number): string =>
   when === 0 ? "no migration" : (steps.find((step) => step.when === when)?.tag ?? "a newer release's")
@@ -35,6 +38,8 @@ export interface SchemaVersion {
   readonly at: string
   /** How many migrations of this release are missing. */
   readonly missing: number
+  /** Their names, the oldest first. */
+  readonly names: ReadonlyArray<string>
   /** Whether a later release has migrated it. */
   readonly isNewer: boolean
 }
@@ -56,9 +61,9 @@ const lastApplied = async (db: Db): Promise<number> => {
 /** Reads the version of the schema. Needs no right but to read drizzle's table. */
 export const readSchemaVersion = async (db: Db): Promise<SchemaVersion> => {
   const last = await lastApplied(db)
+  const names = steps.filter(({ when }) => when > last).map(({ tag }) => tag)
   return {
-    at: nameAt(last),
-    missing: steps.filter(({ when }) => when > last).length,
+    ...{ at: nameAt(last), missing: names.length, names },
     isNewer: last > (steps.at(-1)?.when ?? 0),
   }
 }
