@@ -80,6 +80,14 @@ const download = ({ name, version: wanted }, folder) =>
     execFile(npm, args, how, (failure, _printed, complaint) => {
       if (!failure) return resolve(readFileSync(join(folder, `${name}-${wanted}.tgz`)))
       const [, code] = /npm (?:error|ERR!) code (\S+)/.exec(complaint) || []
+      const [, path] = /npm (?:error|ERR!) path (\S+)/.exec(complaint) || []
+      // npm writes into its cache, below HOME, before anything else.
+      if (path && /^(ENOENT|EACCES|EPERM|EROFS|ENOTDIR)$/.test(code || ""))
+        return reject(
+          new Unmet(
+            `npm could not get ${name}@${wanted}: its cache cannot be written (${code} at ${path}); set HOME or npm_config_cache to a folder that can`,
+          ),
+        )
       return reject(new Unmet(`npm could not get ${name}@${wanted} (${code || failure.message.split("\n")[0]})`))
     })
   })

@@ -1,6 +1,6 @@
 /** Installs Debian's packages, if this process may: as root on a machine with apt. */
 import { spawnSync } from "node:child_process"
-import { existsSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { env, getuid, platform } from "node:process"
 import { Unmet } from "../install.mjs"
 
@@ -27,14 +27,26 @@ export const byApt = (packages: ReadonlyArray<string>): void => {
 
 const policyFile = "/usr/sbin/policy-rc.d"
 
-/** The same for packages with a service. Does not start the service: only the program is needed. */
+const wanted = "/etc/systemd/system/multi-user.target.wants"
+
+/** The services that start with the machine. */
+const enabledServices = (): ReadonlyArray<string> => (existsSync(wanted) ? readdirSync(wanted) : [])
+
+/**
+ * The same for packages with a service. Neither starts the service nor leaves it enabled for the next boot: only the
+ * program is needed.
+ */
 export const byAptWithoutService = (packages: ReadonlyArray<string>): void => {
   const hasPolicy = existsSync(policyFile)
+  const before = enabledServices()
   if (!hasPolicy) writeFileSync(policyFile, "#!/bin/sh\nexit 101\n", { mode: 0o755 })
   try {
     byApt(packages)
   } finally {
     if (!hasPolicy) rmSync(policyFile, { force: true })
+    const enabled = enabledServices().filter((service) => !before.includes(service))
+    // As `systemctl disable` does, also without a systemd that runs.
+    for (const service of enabled) spawnSync("deb-systemd-helper", ["disable", service], { stdio: ["ignore", 2, 2] })
   }
 }
 

@@ -9,6 +9,7 @@ import { requirePromtool } from "../services/prometheus.ts"
 import { requirePython } from "../services/python.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { requireRegistry } from "../services/registry.ts"
+import { requireSystemd } from "../services/systemd.ts"
 import type { Outcome, TestScript } from "./Failure.ts"
 import { runTests } from "./vitest.ts"
 
@@ -37,6 +38,8 @@ export const services: Serviced = {
   needed: [
     // Needs no foreign program: attacks the product's own backend.
     { name: "Attacks", folder: "attacks", provide: () => ({}) },
+    // Needs none either: npm and the built page.
+    { name: "npm's signals", folder: "ending", provide: () => ({}) },
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
     { name: "Images", folder: "containers", provide: requireRegistry },
@@ -56,6 +59,7 @@ export const services: Serviced = {
       }),
     },
     // The names of metrics are tested without it.
+    { name: "systemd", folder: "systemd", provide: requireSystemd, mayBeAbsent: true },
     { name: "Prometheus", folder: "prometheus", provide: requirePromtool, mayBeAbsent: true },
     // Without these, the product is still tested against its own media server.
     { name: "Janus as the media engine", folder: "janusEngine", provide: requireJanusEngine, mayBeAbsent: true },
