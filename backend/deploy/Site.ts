@@ -7,7 +7,7 @@ export type NginxVersion = readonly [number, number]
 export interface Site {
   /** The host in the showroom's addresses, such as `showroom.example`. */
   readonly serverName: string
-  /** The argument of nginx's `listen`: `443`, `127.0.0.1:8443`. */
+  /** The argument of nginx's `listen`: `443` for all addresses of IPv4 and IPv6, `127.0.0.1:8443`. */
   readonly listen: string
   /** The nginx that reads the site. */
   readonly nginx: NginxVersion

@@ -3,7 +3,7 @@
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom --out site.conf
 //   [--locations locations.json] [--nginx 1.28] [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
 //   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]
-//   [--trusted-proxy 10.0.0.0/8] [--page dist/index.html]
+//   [--trusted-proxy 10.0.0.0/8] [--page dist/index.html] [--hosts https://dealer.example,4=https://four.example] [--write dist/config.json]
 import { readFile, writeFile } from "node:fs/promises"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
 import { Unmet } from "../../scripts/install.mjs"
@@ -13,6 +13,7 @@ import { readLocations } from "../src/locations/readLocations.ts"
 import { embedPages, plainHeaders, showroomHeaders } from "../src/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../src/web/guard/showroomPolicy.ts"
 import { StartRefused } from "../src/web/StartRefused.ts"
+import { capabilityAdvice, completeConfig } from "./completeConfig.ts"
 import { configWords } from "./configWords.ts"
 import { nginxSite } from "./nginxSite.ts"
 import type { NginxVersion } from "./Site.ts"
@@ -25,7 +26,7 @@ const plain = (name: string, value: string | undefined): string => {
   return value
 }
 
-const read = async (file: string | undefined) => {
+const read = async (file: string | undefined): Promise<unknown> => {
   if (file === undefined) throw new Unmet("--config is missing: the config.json of the deployment.")
   try {
     return JSON.parse(await readFile(file, "utf8"))
@@ -49,6 +50,17 @@ const withLocations = async (config: PolicyConfig, file: string | undefined): Pr
     ...config,
     pictureOrigins: both(config.pictureOrigins, pictures),
     mediaOrigins: both(config.mediaOrigins, videos),
+  }
+}
+
+/** What is no configuration stays as it is: its faults are reported. */
+const completed = (source: unknown, hosts: string | undefined) => {
+  if (typeof source !== "object" || source === null || Array.isArray(source)) return source
+  try {
+    return completeConfig({ ...source }, hosts)
+  } catch (failure) {
+    if (failure instanceof StartRefused) throw new Unmet(failure.message.replace("HOST_ORIGINS", "--hosts"))
+    throw failure
   }
 }
 
@@ -78,17 +90,21 @@ await main(async () => {
     locations: { type: "string" },
     nginx: { type: "string", default: "1.28" },
     out: { type: "string" },
+    hosts: { type: "string" },
+    write: { type: "string" },
   })
-  const given = await read(values.config)
+  const source = await read(values.config)
+  const given = completed(source, values.hosts)
   const { faults, advice } = configWords(given)
-  for (const each of advice) console.error(`advice: ${each}`)
+  for (const each of [...advice, ...capabilityAdvice(source, values.write !== undefined)])
+    console.error(`advice: ${each}`)
   for (const each of faults) console.error(`fault:  ${each}`)
   if (faults.length > 0) return 1
   const { certificate, key, "trusted-proxy": proxy } = values
   if ((certificate === undefined) !== (key === undefined)) throw new Unmet("--certificate and --key go together.")
   const tls =
     certificate === undefined ? undefined : { certificate: plain("certificate", certificate), key: plain("key", key) }
-  const config = await withLocations(given, values.locations)
+  const config = await withLocations(given as PolicyConfig, values.locations)
   const site = nginxSite({
     nginx: readVersion(values.nginx),
     serverName: plain("server-name", values["server-name"]),
@@ -108,6 +124,7 @@ await main(async () => {
     websockets: aboveZero(values, "websockets"),
     trustedProxy: proxy === undefined ? undefined : plain("trusted-proxy", proxy),
   })
+  if (values.write !== undefined) await writeFile(values.write, `${JSON.stringify(given, undefined, 2)}\n`)
   if (values.out === undefined) console.log(site)
   else await writeFile(values.out, site)
   return 0

@@ -38,6 +38,7 @@ const behind: Readonly<Record<string, ReadonlyArray<Path>>> = {
     ["/api/", withFiles],
     ["/ws", withoutFiles],
     ["/otlp/", "300k"],
+    ["/healthz", withoutFiles],
   ],
   showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/pictures/", "/media/"].map((path) => [
     path,
@@ -89,7 +90,7 @@ const limitedBy = (connections: string, most: number, requests: string, atOnce: 
 const limitsOf = (path: string, websockets: number): string => {
   if (path === "/ws") return limitedBy("showroom_sockets", websockets, "showroom_opened", websockets)
   if (path === "/hls/") return limitedBy("showroom_open", openRequests, "showroom_segments", 2 * requestsAtOnce)
-  if (path === "/api/" || path === "/desk")
+  if (path === "/api/" || path === "/desk" || path === "/healthz")
     return limitedBy("showroom_open", openRequests, "showroom_requests", requestsAtOnce)
   return ""
 }

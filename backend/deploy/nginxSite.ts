@@ -55,6 +55,10 @@ map $remote_addr $showroom_net {
 log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
 `
 
+/** A port by itself is that of every address, of IPv4 and IPv6. */
+const listens = (listen: string, how = ""): string =>
+  (/^\d+$/.test(listen) ? [listen, `[::]:${listen}`] : [listen]).map((each) => `  listen ${each}${how};`).join("\n")
+
 /** Redirects plain HTTP to the same address with TLS. */
 const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
   if (redirectFrom === undefined || tls === undefined) return ""
@@ -63,7 +67,7 @@ const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, log
     .map(
       (name) => `
 server {
-  listen ${redirectFrom};
+${listens(redirectFrom)}
   server_name ${name};
   server_tokens off;
   access_log ${logs}/showroom.access.log showroom;
@@ -88,7 +92,7 @@ const serverHead = (name: string, { listen, tls, trustedProxy, logs, nginx }: Si
   ssl_session_cache shared:showroom:10m;
   ssl_session_tickets off;
 `
-  return `  listen ${listen}${tls === undefined ? "" : isOwnDirective ? " ssl" : " ssl http2"};
+  return `${listens(listen, tls === undefined ? "" : isOwnDirective ? " ssl" : " ssl http2")}
   server_name ${name};
   server_tokens off;
 ${encrypted}

@@ -81,7 +81,8 @@ export const openBackend = async (
       written: { database: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
       release: readRelease(process.env),
       enforced: limiter.counts,
-      isInside: (request) => isLocal(request, isBehindProxy(settings)),
+      // A trusted proxy writes X-Forwarded-For: what comes without it is of this machine.
+      isInside: (request) => isLocal(request, !settings.trustProxy && isBehindProxy(settings)),
       parts: {
         ...(extended && { hostPage: () => (extended.server.listening ? undefined : "it is not served") }),
         showroom: () => (open.isClosing() ? "this process is ending" : undefined),

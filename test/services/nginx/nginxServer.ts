@@ -92,6 +92,8 @@ export interface NginxOptions
   > {
   /** A free port if absent. */
   readonly port?: number
+  /** Default: that port of 127.0.0.1. */
+  readonly listen?: string
 }
 
 /** `root` contains the showroom's files, including config.json. */

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
+import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -19,6 +19,8 @@ const config = {
   hostOrigins: ["https://dealer.example"],
   hostOriginsByLocation: { "4": ["https://four.example", "https://www.four.example"], "44": ["https://other.example"] },
 }
+
+const hasIpv6 = networkInterfaces().lo?.some(({ address }) => address === "::1") === true
 
 describe("the showroom's site behind nginx", () => {
   let root = ""
@@ -206,6 +208,16 @@ describe("the backend behind the showroom's site", () => {
     closings.push(nginx.stop)
     return nginx
   }
+
+  it("answers a monitor at /healthz, and visitors by IPv6 as by IPv4", async () => {
+    const [port = 0] = await freePorts(1)
+    await siteWith({ port, listen: String(port) })
+    const hosts = ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])]
+    for (const host of hosts) {
+      const answer = await fetch(`http://${host}:${port}/healthz`)
+      expect([host, answer.status, await answer.text()]).toEqual([host, 200, "/healthz"])
+    }
+  })
 
   it("shows desk and outbox to nobody unless they are asked for", async () => {
     const paths = ["/api/location/1", "/otlp/v1/traces", "/desk", "/outbox", "/desk/api/events", "/telemetry"]
