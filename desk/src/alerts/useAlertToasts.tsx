@@ -56,6 +56,8 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, acts: ToastActs): v
       role: "group",
       "aria-label": t(`kinds.${kind}`),
       title: t(`kinds.${kind}`),
+      // The usual corner has the field of the chat.
+      position: "top-center",
       autoClose: false,
       closeButtonProps: { "aria-label": t("close") },
       onClose: () => acts.close(kind),

@@ -16,7 +16,7 @@ import { Header } from "./Header.tsx"
 import { Nav } from "./Nav.tsx"
 import styles from "./shell.module.css"
 
-/** Sizes of the grid, in px: the left column shrinks to 92 up to 1100 px of width, the right panel, which is wide from 1920 px on. */
+/** Sizes of the grid, in px. The left column shrinks up to 1100 px of width; the right panel grows from 1920 px on. */
 const grid = {
   header: { height: 56 },
   navbar: { width: { base: 92, md: 248 }, breakpoint: 0 },

@@ -9,8 +9,13 @@ export function SoundBlocked() {
   const { t } = useTranslation("alerts")
   return (
     useAudibility() === "blocked" && (
-      <Button variant="subtle" px="xs" className={styles.blocked} title={t("blocked")}>
-        <Icon name="soundOff" size={16} />
+      <Button
+        variant="subtle"
+        px="xs"
+        className={styles.blocked}
+        title={t("blocked")}
+        leftSection={<Icon name="soundOff" size={16} />}
+      >
         <span className={styles.blockedText}>{t("unlock")}</span>
       </Button>
     )

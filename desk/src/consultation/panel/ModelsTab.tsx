@@ -82,22 +82,21 @@ export function ModelsTab({ consultation }: { readonly consultation: Consultatio
   )
 }
 
-/** A model's name, price and most important facts, in the language of the desk. */
-function ModelTexts({ model, id }: { readonly model: Model; readonly id: string }) {
+/** A model's price and most important facts, in the language of the desk. */
+function Facts({ model, id }: { readonly model: Model; readonly id: string }) {
   const { t } = useTranslation("consultation")
   const language = useLanguage()
   const { priceFrom } = model
   const facts = factsText(model, language)
   return (
-    <span className={styles.texts} id={id}>
-      <span>{nameOf(model)}</span>
+    <p className={styles.texts} id={id}>
       {priceFrom && (
         <span className={styles.price}>
           {t("models.price", { price: priceText(priceFrom.cents, language), tax: priceFrom.tax?.[language] ?? "" })}
         </span>
       )}
       {facts !== "" && <span className={styles.facts}>{facts}</span>}
-    </span>
+    </p>
   )
 }
 
@@ -138,8 +137,9 @@ function Choices({ models, show, name, shownId }: ChoicesProps) {
                 />
               )}
             </span>
-            <ModelTexts model={model} id={`${listId}-${model.id}`} />
+            {nameOf(model)}
           </button>
+          <Facts model={model} id={`${listId}-${model.id}`} />
         </li>
       ))}
     </ul>

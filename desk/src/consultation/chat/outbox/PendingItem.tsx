@@ -44,7 +44,7 @@ export function PendingItem({ pending, outbox }: PendingItemProps) {
   const { t, i18n } = useTranslation("chat")
   const { text, file, failure, isWaiting, quickReplies } = pending
   return (
-    <li className={styles.message} data-own data-pending={failure === undefined || undefined}>
+    <li className={styles.message} data-own data-pending={(failure === undefined && !isWaiting) || undefined}>
       {file === undefined ? (
         <div className={styles.text}>{text}</div>
       ) : (
