@@ -55,7 +55,13 @@ describe("backend/deploy/Containerfile", () => {
     const targets = [...text.matchAll(/ AS (\S+)$/gm)].map(([, target]) => target)
     for (const image of images.filter((each) => !targets.includes(each))) expect(image).toMatch(/^[a-z]+:\d[\w.-]+$/)
     expect(text).not.toMatch(/^(ARG|ENV) .*(PASSWORD|SECRET|TOKEN|KEY)/m)
-    expect([...text.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user)).toEqual(["nginx", "node", "postgres", "nobody", "nobody"])
+    expect([...text.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user)).toEqual([
+      "nginx",
+      "node",
+      "postgres",
+      "nobody",
+      "nobody",
+    ])
     expect(text.match(/^HEALTHCHECK /gm)).toHaveLength(4)
     expect(text).toContain("/readyz`")
     expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m)
@@ -85,7 +91,8 @@ describe("backend/deploy/compose.yaml", () => {
       if (build === undefined) expect([name, healthcheck]).toEqual([name, expect.anything()])
       if (build === undefined) expect(image).toMatch(/^[a-z]+:\d+[\w.-]+$/)
     }
-    for (const name of ["rabbitmq", "postgres", "migrate", "backup"]) expect(compose.services[name]?.networks).toEqual(["inner"])
+    for (const name of ["rabbitmq", "postgres", "migrate", "backup"])
+      expect(compose.services[name]?.networks).toEqual(["inner"])
     expect(compose.services.janus?.ports?.join()).not.toContain("8188")
   })
 

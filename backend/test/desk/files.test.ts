@@ -31,7 +31,9 @@ describe("a file of the desk", () => {
     expect([again.status, again.message.id]).toEqual([201, first.message.id])
     await upload("a-key-of-another-file")
     const { db } = environment.environment
-    expect(await db.select({ id: chatFiles.id }).from(chatFiles).where(eq(chatFiles.presentationId, id))).toHaveLength(2)
+    expect(await db.select({ id: chatFiles.id }).from(chatFiles).where(eq(chatFiles.presentationId, id))).toHaveLength(
+      2,
+    )
   })
 
   it("has the limit of its location in the consultation", async () => {

@@ -48,6 +48,8 @@ describe("the list of models", () => {
     expect(text).toContain("Range 542 km · Towing capacity 1,600 kg · Drive All-wheel")
     expect(facts(all.getByRole("button", { name: /Nocturne/ }))).toBe("Livid Nocturne")
     await user.click(touring)
-    await waitFor(() => expect(backend.calls.find(({ operation }) => operation === "showModel")?.body).toEqual({ modelId: 24 }))
+    await waitFor(() =>
+      expect(backend.calls.find(({ operation }) => operation === "showModel")?.body).toEqual({ modelId: 24 }),
+    )
   })
 })

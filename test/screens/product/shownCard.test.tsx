@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { followShown } from "../../../src/application/product/followShown.ts"
-import { createStore, type WritableStore } from "../../../src/application/store/Store.ts"
+import { createStore, type Store, type WritableStore } from "../../../src/application/store/Store.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { openSession } from "../../../src/composition/session.ts"
 import type { ShownModels } from "../../../src/domain/product/ShownModels.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
-import { chatView, entry, chat as plainChat } from "../../builders/aChat.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
+import { chatView, entry, chat as plainChat } from "../../builders/aChat.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { PanelOf } from "../chat/someChat.tsx"
 import { accessible, counted } from "../shown.tsx"
@@ -18,6 +18,25 @@ import { aModel } from "./aModel.ts"
 
 const cabrio = aModel()
 const saloon = { ...aModel({ facts: cabrio.about?.facts.slice(1) ?? [] }), id: 13, model: "Aurelia" }
+
+interface ConsultationProps {
+  readonly chat: ReturnType<typeof chatView>
+  readonly consultant: Store<string>
+  readonly model: ReturnType<ReturnType<typeof followShown>>
+  readonly book: () => void
+}
+
+/** A model beside its chat. */
+function Consultation({ chat, consultant, model, book }: ConsultationProps) {
+  return (
+    <div>
+      <PanelOf chat={chat} consultant={useStore(consultant)} shown={{ view: shownView, model }} book={book}>
+        <ChatPanel chat={chat} />
+      </PanelOf>
+      <shownView.Table model={model} book={book} />
+    </div>
+  )
+}
 
 /** The consultant shows the cabrio, after the saloon, beside a chat. */
 const opened = async (given: Partial<typeof plainChat> = {}) => {
@@ -33,15 +52,7 @@ const opened = async (given: Partial<typeof plainChat> = {}) => {
   const state = createStore({ ...plainChat, ...given, write: written.set })
   const chat = chatView(state)
   const consultant = createStore("Clara")
-  const Consultation = () => (
-    <div>
-      <PanelOf chat={chat} consultant={useStore(consultant)} shown={{ view: shownView, model }} book={booked.call}>
-        <ChatPanel chat={chat} />
-      </PanelOf>
-      <shownView.Table model={model} book={booked.call} />
-    </div>
-  )
-  await accessible(<Consultation />)
+  await accessible(<Consultation {...{ chat, consultant, model, book: booked.call }} />)
   await screen.findByRole("tab", { name: /^Model/ })
   return { model, written, booked, shown, says: (text: string) => say(state, text), consultant }
 }

@@ -138,15 +138,6 @@ export const bookingsIn = (locationIds: ReadonlyArray<number>, from: Date, until
 export const bookingsAt = (locationIds: ReadonlyArray<number>): SQL =>
   inArray(bookingIntervals.locationId, [...locationIds])
 
-/** Appointments of an account at these locations, from `from` on, without cancelled ones. */
-export const bookingsOf = (accountId: number, locationIds: ReadonlyArray<number>, from: Date): SQL | undefined =>
-  and(
-    inArray(bookingIntervals.locationId, [...locationIds]),
-    inArray(bookings.statusId, [...activeStatuses]),
-    eq(owners.accountId, accountId),
-    gt(bookingIntervals.endsAt, from),
-  )
-
 /** The appointments of a location that begin in [from, until). */
 export const bookingsBetween = (locationId: number, from: number, until: number): SQL | undefined =>
   and(

@@ -21,8 +21,6 @@ export const absences = pgTable("absences", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 })
 
-export type AbsenceRow = typeof absences.$inferSelect
-
 /** Secret addresses of calendars. The token is stored as a hash: a copy of the database opens none. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: integer("account_id").primaryKey(),

@@ -22,7 +22,7 @@ interface ChatPanelProps {
 /** The chat with one visitor: thread, and the field that writes to him by name. */
 export function ChatPanel({ consultation, layer, lastNote }: ChatPanelProps) {
   const { t } = useTranslation("chat")
-  const { presentation, chat, firstName, isLive } = consultation
+  const { chat, firstName, isLive } = consultation
   const hasFiles = useMay("files")
   const mayAct = useMayAct()
   const outbox = useOutbox(consultation.detail, chat)

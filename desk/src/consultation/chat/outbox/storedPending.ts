@@ -41,10 +41,11 @@ export const readPending = (accountId: number): ReadonlyArray<Pending> => {
 
 /** Stores what is pending for a reload, without the bytes of files. Where storage is blocked, it lasts as long as the page. */
 export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
-  if (pending.length === 0) return removeStorage(globalThis, "sessionStorage", placeOf(accountId))
+  const place = placeOf(accountId)
   const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies }) => ({
     ...{ key, presentationId, chat, text, modelId, quickReplies },
     file: file && { name: file.name, size: file.size },
   }))
-  writeStorage(globalThis, "sessionStorage", placeOf(accountId), JSON.stringify(stored))
+  if (pending.length === 0) removeStorage(globalThis, "sessionStorage", place)
+  else writeStorage(globalThis, "sessionStorage", place, JSON.stringify(stored))
 }
