@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
@@ -53,6 +53,15 @@ describe("a backup of the data folder", () => {
     expect((await readdir(out)).sort()).toEqual(["showroom-20270601T090000Z", "showroom-20270601T100000Z"])
     const newest = join(out, "showroom-20270601T100000Z")
     expect(await run(dataDir, 11, "restore", newest)).toMatch(/has data: choose another DATA_DIR\.$/)
+    const manifest = join(newest, "manifest.json")
+    const said = await readFile(manifest, "utf8")
+    await writeFile(manifest, said.replace('"outbox": 1', '"outbox": 2'))
+    const unlike = await newFolder()
+    expect(await run(unlike, 11, "restore", newest)).toBe(
+      "refused: What was restored differs from the backup: outbox has 1 of 2 rows.",
+    )
+    expect(await readdir(unlike)).not.toContain("world")
+    await writeFile(manifest, said)
     const other = await newFolder()
     expect(await run(other, 11, "restore", newest)).toMatch(/^Restored the backup of 2027-06-01T10:00:00.000Z/)
     const restored = await openAt({ dataDir: join(other, "world") })
