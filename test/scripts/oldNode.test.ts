@@ -141,6 +141,14 @@ describe("a Node from npm", () => {
     writeFileSync(store(), "a file where the folder would be")
     await expect(provide()).rejects.toThrow(/^Node could not be stored in .*store \(.*\)\. Install Node 24.*$/)
   })
+  it("is missed in one line that names npm's cache where that cannot be written", async () => {
+    printed()
+    writeFileSync(join(folder, "file"), "")
+    vi.stubEnv("npm_config_cache", join(folder, "file", "cache"))
+    await expect(provide()).rejects.toThrow(
+      /^npm could not get node-test@24\.99\.0: its cache cannot be written \(ENOTDIR at .*cache.*\); set HOME or npm_config_cache .*$/,
+    )
+  })
   it("is missed in one line where npm has none", async () => {
     const none = provideNode({ have: "v18.20.8", release: undefined, folder: store() })
     await expect(none).rejects.toThrow(/^This project needs Node .*, not v18\.20\.8\. npm has none for .*$/)

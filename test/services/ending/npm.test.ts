@@ -57,11 +57,13 @@ const start = async (script: string, before: ReadonlyArray<string> = []) => {
       ...env,
       ...{ DATA_DIR: folder, PORT: String(PORT), HOST_PORT: String(HOST_PORT) },
       ...{ LOG_LEVEL: "info", DRAIN_SECONDS: "2" },
+      ...(script === "backend" && { LOCATIONS_FILE: "contracts/examples/locations.json" }),
     },
   })
   const output = outputOf(child)
-  const isReady = () => (child.exitCode === null ? output().includes('"event":"ready"') : output())
-  await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true)
+  const isReadyOrEnded = () => output().includes('"event":"ready"') || child.exitCode !== null
+  await expect.poll(isReadyOrEnded, { timeout: 120_000, interval: 200 }).toBe(true)
+  expect(child.exitCode, output()).toBeNull()
   return { child, output, origin: `http://127.0.0.1:${PORT}` }
 }
 

@@ -64,6 +64,13 @@ describe("a role that may change no table", () => {
   it("is told that nothing is migrated yet in an empty database", async () => {
     const empty = await cluster.database("nothing")
     await expect(openAt({ databaseUrl: empty, migrations: "check" })).rejects.toThrow("it has no migration, and")
+    expect(await migrate(empty, "--dry-run")).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^The schema is at no migration\\. Missing: 0000_world, .*, ${newestMigration}\\. Nothing was done\\.$`,
+        ),
+      ),
+    ])
     expect(await query(empty, "SELECT * FROM pg_tables WHERE schemaname IN ('public', 'drizzle')")).toEqual([])
     expect((await migrate(empty))[0]).toMatch(/^The schema went from no migration to \d{4}_\w+: \d+ migrations\.$/)
   })
