@@ -11,6 +11,7 @@ interface AlertRule {
 
 /** What the desk alerts to. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
 export const alertRules = {
+  handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false },
   visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
   chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
   due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true },

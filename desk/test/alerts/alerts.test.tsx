@@ -214,20 +214,42 @@ describe("the desk alerts to", () => {
     expect(within(toast("On hold") as HTMLElement).getByText(/Jonas Weber has been on hold for longer/)).toBeTruthy()
   })
 
-  it("a visitor whose consultant has been gone for a minute, until he is back", async () => {
-    const state = quiet({ presentations: jonas({ consultant: { accountId: 9, name: "Tom Krüger" } }) })
-    const isTomThere = (isAtDesk: boolean) =>
-      state.colleagues.map((each) => (each.accountId === 9 ? { ...each, isAtDesk } : each))
-    const desk = await opened({ state })
-    await act(async () => desk.backend.push("colleagues", { colleagues: isTomThere(false) }))
-    await later(55_000)
+  it("a visitor whose consultant is gone, until somebody is back", async () => {
+    const tom = { accountId: 9, name: "Tom Krüger" }
+    const since = (consultantGoneSince: string | null) => jonas({ consultant: tom, consultantGoneSince })
+    const desk = await opened({ state: quiet({ presentations: since(null) }) })
     expect(toast("Left without a consultant")).toBeNull()
-    await later(7_000)
+    await shownSoon(() => desk.backend.push("presentations", { presentations: since("2026-11-24T08:37:00.000Z") }))
     expect(
       screen.getByRole("button", { name: "Jonas Weber is alone: Tom Krüger is no longer at the desk." }),
     ).toBeTruthy()
-    await act(async () => desk.backend.push("colleagues", { colleagues: isTomThere(true) }))
+    await later(8_000)
+    expect(desk.rung).toHaveLength(2)
+    await shownSoon(() => desk.backend.push("presentations", { presentations: since(null) }))
     await waitFor(() => expect(toast("Left without a consultant")).toBeNull())
+  })
+
+  it("a consultation that is offered to this account, whatever is pressed, until the offer ends", async () => {
+    const [aylin, melina] = [
+      { accountId: 8, name: "Aylin Demir" },
+      { accountId: 7, name: "Melina Mielke" },
+    ]
+    const handOver = {
+      ...{ state: "offered" as const, to: melina, by: aylin, reason: "Asks for the trailer load.", word: null },
+      ...{ at: "2026-11-24T08:38:12.000Z", until: "2026-11-24T08:38:57.000Z" },
+    }
+    const offered = (to: typeof melina) => jonas({ consultant: aylin, handOver: { ...handOver, to } })
+    const desk = await opened({ state: quiet({ presentations: offered({ accountId: 9, name: "Tom Krüger" }) }) })
+    expect(desk.rung).toEqual([])
+    await shownSoon(() => desk.backend.push("presentations", { presentations: offered(melina) }))
+    expect(
+      screen.getByRole("button", { name: "Aylin Demir hands Jonas Weber to you: Asks for the trailer load." }),
+    ).toBeTruthy()
+    await desk.user.keyboard("x")
+    await later(10_000)
+    expect(desk.rung.length).toBeGreaterThan(1)
+    await later(60_000)
+    await waitFor(() => expect(toast("Handed to you")).toBeNull())
   })
 })
 
