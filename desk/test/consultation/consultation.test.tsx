@@ -93,7 +93,13 @@ describe("the sound of messages", () => {
   ] as const)("says in %s whether the visitor hears messages: silent %s", async (language, isSilent, lines) => {
     const known = detail()
     const chats = known.chats.map((each) => ({ ...each, isSilent }))
-    await shown({ language, prepare: ({ answer }) => answer("presentation", { body: { ...known, chats } }) })
+    await shown({
+      language,
+      prepare: ({ answer }) => {
+        answer("presentation", { body: { ...known, chats } })
+        answer("markRead", { body: { ...chats[0], unread: 0 } })
+      },
+    })
     const thread = await screen.findByRole("log")
     const words = /^(Jonas hears no sound of your messages|Nachrichten kommen bei Jonas ohne Ton an)$/
     await waitFor(() => expect(within(thread).queryAllByText(words)).toHaveLength(lines))
