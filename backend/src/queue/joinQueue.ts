@@ -7,7 +7,7 @@ import { locations } from "../environment/tables/places.ts"
 import type { AddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Calls } from "./call/calls.ts"
-import { isAttended } from "./expected/attendance.ts"
+import { isAttended, takesVisitors } from "./expected/attendance.ts"
 import type { WaitFigures } from "./expected/waitFigures.ts"
 import type { Waits } from "./expected/waits.ts"
 import type { Newcomer, Place } from "./Place.ts"
@@ -29,6 +29,10 @@ const locationOf = async (db: Db, locationId: number) => {
   if (!location) throw refused(404, "location_unknown")
   return location
 }
+
+/** Whether a closing location still serves those in its queue (Q5). */
+const isStillServed = (place: typeof locations.$inferSelect, now: number): boolean =>
+  place.isClosing && place.supportOpen && isAttended(place, now)
 
 /** The current list with the visitor's own place, and how the visitor got the place in it. Reports an expired lease once. */
 const placeDetails = async (
@@ -75,9 +79,8 @@ export const joiningQueue =
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)
       const held = (await rows.placeOf(customer.id, locationId))?.since
-      // A closed location takes nobody, even with people at its desk: visitors read that it is closed (T7).
-      const isThere = place.supportOpen && isAttended(place, clock.now())
-      const mayStay = (place.moderatorAvailable && isThere) || held !== undefined
+      const isTaken = takesVisitors(place, clock.now())
+      const mayStay = isTaken || held !== undefined
       if (presentationId === undefined && mayStay) {
         // A lease is the time after which a place of nobody ends.
         if (held === undefined && (await rows.countFrom(addressMark)) >= limiter.most("placesFrom"))
@@ -89,8 +92,7 @@ export const joiningQueue =
       return {
         ...details,
         queueName,
-        // Those in the queue of a closing location stay (Q5).
-        moderatorAvailable: isThere && (place.moderatorAvailable || (place.isClosing && held !== undefined)),
+        moderatorAvailable: isTaken || (held !== undefined && isStillServed(place, clock.now())),
         presentationId,
         leaseSeconds,
         expectedWaitMinutes: await waits.expectedMinutes(locationId),

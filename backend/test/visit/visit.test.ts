@@ -77,14 +77,30 @@ describe("a visitor's token", () => {
 })
 
 describe("the opening hours of a location", () => {
-  it("T7 make it open only in the hours that visitors read, whatever its own flag is", async () => {
+  it("T7 Q5 neither open it without a consultant nor close it before one: page and queue agree", async () => {
     const clock = manualClock(firstDay)
-    const { ask, close } = await openRestEnvironment({}, {}, clock)
-    const isOpen = async (id: number) => (await ask("GET", `/location/${id}`)).at("location.support_open")
-    // Location 5 takes no visitors, so that it is not open either.
-    expect([await isOpen(1), await isOpen(5)]).toEqual([true, false])
+    const { ask, visitor, environment, close } = await openRestEnvironment({}, {}, clock)
+    const found = async (locationId: number) => {
+      const { at } = await ask("GET", `/location/${locationId}`)
+      const { ask: askAs } = await visitor()
+      const push = await askAs("POST", "/presentation_queue/push", { body: { location_id: locationId } })
+      return [at("location.support_open"), push.at("moderator_available"), at("location.opens_at") !== undefined]
+    }
+    // Location 5 takes no visitors.
+    expect([await found(1), await found(5)]).toEqual([
+      [true, true, false],
+      [false, false, false],
+    ])
+    const attend = (at: number) => environment.db.update(locations).set({ attendedAt: new Date(at) })
+    // Half past one at night.
     clock.advance(15.5 * 3_600_000)
-    expect([await isOpen(1), await isOpen(5)]).toEqual([false, false])
+    await attend(0)
+    expect(await found(1)).toEqual([false, false, true])
+    await attend(clock.now())
+    expect([await found(1), await found(5)]).toEqual([
+      [true, true, false],
+      [false, false, true],
+    ])
     await close()
   })
 

@@ -40,13 +40,14 @@ function Now() {
   const { t } = useTranslation("today")
   const { entries, locations } = useQueue()
   const [location] = locations
+  const hours = location?.openingHours
   const minutes = locations.length === 1 ? location?.expectedWaitMinutes : null
   return (
     <div className={styles.now}>
       <div>
         <p className={styles.figure}>{t("waiting", { count: entries.length })}</p>
         {typeof minutes === "number" && <p className={styles.soft}>{t("expected", { count: minutes })}</p>}
-        {location && !location.openingHours.isOpenNow && <p className={styles.soft}>{t("outsideHours")}</p>}
+        {hours && hours.week.length > 0 && !hours.isOpenNow && <p className={styles.soft}>{t("outsideHours")}</p>}
       </div>
       <OwnAvailability />
     </div>

@@ -70,11 +70,11 @@ describe("the first screen", () => {
     expect(screen.getByText(/10 a\.m\. to 10 p\.m\. daily except national holidays/).textContent).toContain(
       "Berlin time",
     )
-    expect(screen.getByText("Open now")).toBeDefined()
+    expect(screen.getByText("Live now")).toBeDefined()
     unmount()
     await shown(index({ ...ready, support: { timeZone: "America/New_York", open: undefined, again: undefined } }), "de")
     expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
-    expect(screen.queryByText(/geöffnet|geschlossen/)).toBeNull()
+    expect(screen.queryByText(/Jetzt live|geschlossen/)).toBeNull()
   })
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {

@@ -22,6 +22,15 @@ const unattendedAfterMs = 50_000
 export const isAttended = ({ attendedAt }: Pick<typeof locations.$inferSelect, "attendedAt">, now: number): boolean =>
   attendedAt !== null && now - attendedAt.getTime() < unattendedAfterMs
 
+/**
+ * Whether a visitor who comes now is taken, at any hour: page and queue follow who is there (decision 017). A location
+ * that is closed for good takes nobody, even with people at its desk (T7).
+ */
+export const takesVisitors = (
+  location: Pick<typeof locations.$inferSelect, "attendedAt" | "moderatorAvailable" | "supportOpen">,
+  now: number,
+): boolean => location.supportOpen && location.moderatorAvailable && isAttended(location, now)
+
 /** Selects the locations that were attended before `at`, or never: another instance may have noted a later time. */
 const isEarlier = (at: Date) => or(isNull(locations.attendedAt), lt(locations.attendedAt, at))
 

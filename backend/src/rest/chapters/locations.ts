@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations, products, settings } from "../../environment/tables/places.ts"
 import { isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
-import { isAttended } from "../../queue/expected/attendance.ts"
+import { takesVisitors } from "../../queue/expected/attendance.ts"
 import type { Chapter } from "../RestRequest.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
@@ -24,8 +24,11 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
     location: async ({ path }) => {
       const location = await locationOf(path.id)
       const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone, about } = location
-      const keepsHours = supportOpen && isOpenAt(clock.now(), timeZone)
-      const opensAt = supportOpen && !keepsHours ? nextChangeAt(clock.now(), timeZone) : undefined
+      const now = clock.now()
+      const isLive = takesVisitors(location, now)
+      // Within the hours nobody can say when somebody returns.
+      const mayOpen = supportOpen && !isLive && !isOpenAt(now, timeZone)
+      const opensAt = mayOpen ? nextChangeAt(now, timeZone) : undefined
       return {
         location: {
           id,
@@ -33,8 +36,7 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
           branding_code: brandingCode,
           rabbit_v_host: vhost,
           feature_flags: featureFlags,
-          // Must contradict neither the opening hours beside it nor what `push` answers.
-          support_open: keepsHours && location.moderatorAvailable && isAttended(location, clock.now()),
+          support_open: isLive,
           ...(opensAt !== undefined && { opens_at: opensAt }),
           ...about,
           ...(retentionDays > 0 && { kept_days: retentionDays }),
