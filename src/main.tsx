@@ -10,7 +10,7 @@ import { launchLookup } from "./composition/launchLookup.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
-import { firstScreenAt } from "./domain/page/firstScreen.ts"
+import { isFirstScreen } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
 import { fetched, fetchedOnce, PageNotLoaded } from "./ui/routing/codeArrival.ts"
@@ -31,9 +31,9 @@ const open = async (): Promise<void> => {
   if (element === null) throw new Error("index.html has no #root")
   const { pathname, search, hash } = location
   const launch = launchLookup(pathname, search)
-  const firstScreen = firstScreenAt(pathname, launch)
+  const isFirst = isFirstScreen(pathname, launch)
   // Loads beside the texts. The code that awaits it later reports its failure.
-  if (firstScreen === undefined) routerCode().catch(() => undefined)
+  if (!isFirst) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
   // Reads `language` with the first REST call, which the next line precedes.
   const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
@@ -63,14 +63,13 @@ const open = async (): Promise<void> => {
     navigation = await (await routerCode()).routedShowroom(showroom, root)
     return navigation
   })
-  if (firstScreen === undefined) await routed()
+  if (!isFirst) await routed()
   else {
     // A history entry of an earlier load of this page.
     addEventListener("popstate", () => void routed(), { once: true })
     await openFirstScreen({
       showroom,
       root,
-      kind: firstScreen,
       isLiveWanted,
       goTo: async (place) => {
         const { go } = await routed()

@@ -15,7 +15,7 @@ import type { Showroom } from "../ui/routing/RouterContext.ts"
 const targetOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): PageTarget => {
   switch (to.page) {
     case "start":
-      return { page: "index", isWebinar: false }
+      return { page: "index" }
     case "booking":
       return { page: "schedule-presentation", search: {} }
     case "stream_test":

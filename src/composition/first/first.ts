@@ -2,7 +2,7 @@ import type { RequestedAhead } from "../../adapters/browser/requestedAhead.ts"
 import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
 import { firstLanguage } from "../../domain/language/language.ts"
 import { languageInPath } from "../../domain/page/address.ts"
-import { firstScreenAt } from "../../domain/page/firstScreen.ts"
+import { isFirstScreen } from "../../domain/page/firstScreen.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { launchLookup } from "../launchLookup.ts"
 import { keepPress } from "./keepPress.ts"
@@ -46,7 +46,7 @@ const fetchFiles = (...parts: ReadonlyArray<string>) => {
         fetch(file).catch(() => undefined),
       )
 }
-if (firstScreenAt(pathname, launch) !== undefined) {
+if (isFirstScreen(pathname, launch)) {
   root.dataset.page = "index"
   // To begin a request takes 10 ms of a slow phone, before its first frame.
   requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { ReactNode } from "react"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
-import { useHref } from "../routing/links.tsx"
+import { useHomeHref, useHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import { inWebinar } from "../routing/pageTarget.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
@@ -34,7 +34,7 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
 
 export function Page({ end, form, schedulePageUrl, isWebinar }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
-  const homeHref = useHref({ page: "index", isWebinar })
+  const homeHref = useHomeHref()
   return (
     <EndScreen
       end={end}

@@ -56,6 +56,12 @@ export const presentationRoutes = [
   }),
   createRoute({
     getParentRoute: () => visitRoute,
+    path: "/webinar",
+    staticData: { page: "presentations", title: "pageTitle.webinar", layout: "webinar" },
+    beforeLoad: guarded("bookingToOpen", "presentationFound"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
     path: "/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageName.completed", width: "column" },
     ...completed,

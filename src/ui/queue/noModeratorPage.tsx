@@ -15,7 +15,7 @@ export const load = ({ context: { visit, navigation } }: PageArgs) =>
     return {
       scheduleUrl: settings.schedulePageUrl,
       opening: opensAt === undefined ? undefined : openingOf(now, supportTimeZone, opensAt),
-      onCancel: () => navigation.go({ page: "index", isWebinar: false }),
+      onCancel: () => navigation.go({ page: "index" }),
     }
   })
 

@@ -34,7 +34,7 @@ export const load = ({ context }: SessionArgs) =>
     const [openQueue] = yield* Effect.all(steps, { concurrency: "unbounded" })
     const queue = openQueue(visit)
     const terms = termsBeforeQueue(session, visit)
-    const home = () => navigation.go({ page: "index", isWebinar: false })
+    const home = () => navigation.go({ page: "index" })
     const offers = yield* queue.offers
     const waiting = queueViewModel({ queue, flow, link, offers }, visit.settings.queueVideo, home)
     const meanwhile = meanwhilePart(context, queue)

@@ -45,7 +45,7 @@ export const openNavigation = (router: () => RegisteredRouter): Navigation => {
     back: () => {
       const { history } = router()
       if (history.canGoBack()) history.back()
-      else go({ page: "index", isWebinar: false })
+      else go({ page: "index" })
     },
     preload: (target) => void router().preloadRoute(link(target)),
     isAt: (target) => router().buildLocation(link(target)).pathname === router().state.matches.at(-1)?.pathname,

@@ -20,4 +20,4 @@ export const useHref = (target: PageTarget): string => {
   return router.buildLocation(linkTo(target)).publicHref
 }
 
-export const useHomeHref = (): string => useHref({ page: "index", isWebinar: false })
+export const useHomeHref = (): string => useHref({ page: "index" })

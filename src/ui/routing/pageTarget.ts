@@ -5,8 +5,7 @@ import type { Search } from "./search.ts"
 
 export type PageTarget =
   | Destination
-  | { readonly page: "index"; readonly isWebinar: boolean }
-  | { readonly page: "stream-test" }
+  | { readonly page: "index" | "stream-test" }
   | {
       readonly page: "resend-invite"
       readonly presentationId: number | undefined
@@ -18,7 +17,7 @@ export type PageTarget =
 export const linkTo = (target: PageTarget) => {
   switch (target.page) {
     case "index":
-      return linkOptions({ to: target.isWebinar ? "/webinar" : "/" })
+      return linkOptions({ to: "/" })
     case "queue":
     case "no-moderator-available":
     case "stream-test":

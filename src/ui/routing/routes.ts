@@ -94,7 +94,9 @@ const guards = {
   }),
   presentationNamed: async (address: Address) => ({ presentationId: await namedOrStored(address) }),
   presentationFound: async (address: Address): Promise<object> => {
-    const target = { page: "presentation", presentationId: await namedOrStored(address), isWebinar: false } as const
+    const presentationId = await namedOrStored(address)
+    const isWebinar = inWebinar(address.location.pathname)
+    const target = { page: "presentation", presentationId, isWebinar } as const
     throw redirect({ ...linkTo(target), replace: true })
   },
   presentationIfAny: ({ search }: Address) => ({ presentationId: optional(textIn(search, "presentation_id")) }),

@@ -24,7 +24,6 @@ import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.t
 interface FirstScreenParts {
   readonly showroom: Showroom
   readonly root: Root
-  readonly kind: "showroom" | "webinar"
   /** Whether the live button was pressed before React took over. */
   readonly isLiveWanted: () => boolean
   /** Replaces the first screen by the router's pages, and goes to `target`. Rejects if their code cannot be loaded. */
@@ -49,7 +48,6 @@ const shellReleased = (): Promise<void> =>
 export const openFirstScreen = async ({
   showroom,
   root,
-  kind,
   isLiveWanted,
   goTo,
   fetchAhead,
@@ -81,7 +79,7 @@ export const openFirstScreen = async ({
   flushSync(() =>
     root.render(
       <ShowroomContexts texts={texts} failed={showroom.failed}>
-        <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
+        <FirstScreen {...{ showroom, visit, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
       </ShowroomContexts>,
     ),
   )
@@ -98,10 +96,10 @@ interface FirstScreenProps extends Omit<FirstScreenParts, "root" | "goTo"> {
 
 /** The first screen before any navigation: the index page and its layout without the router (docs/decisions/034). */
 function FirstScreen(props: FirstScreenProps) {
-  const { showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead } = props
+  const { showroom, visit, viewModel, isLiveWanted, openCalendar, fetchAhead } = props
   const { t, language } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
-  useTitle(kind === "webinar" ? t("pageTitle.webinar") : undefined)
+  useTitle(undefined)
 
   useEffect(() => {
     const { pathname, search, hash } = location
@@ -142,14 +140,7 @@ function FirstScreen(props: FirstScreenProps) {
   )
 
   return (
-    <VisitLayout
-      foot={<LateFoot />}
-      {...showroom}
-      visit={visit}
-      brand={visit.location.brand}
-      page="index"
-      layout={kind === "webinar" ? "webinar" : undefined}
-    >
+    <VisitLayout foot={<LateFoot />} {...showroom} visit={visit} brand={visit.location.brand} page="index">
       {isLeaving && <Loader />}
       <IndexScreen viewModel={viewModel} bookLink={calendar} />
     </VisitLayout>

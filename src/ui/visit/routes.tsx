@@ -1,5 +1,4 @@
 import { createRoute, getRouteApi } from "@tanstack/react-router"
-import type { Store } from "../../application/store/Store.ts"
 import type { ButtonLook } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { PageLink } from "../routing/links.tsx"
@@ -7,7 +6,7 @@ import { live } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { guarded, visitRoute } from "../routing/routes.ts"
 import { usePage } from "../routing/useArrival.ts"
-import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
+import { IndexScreen, indexViewModel } from "./IndexScreen.tsx"
 
 /** Part of the first screen, so its code is not lazy. */
 const load = ({ context }: PageArgs) => indexViewModel(context, context.visit, context.navigation.go)
@@ -22,28 +21,11 @@ export const indexRoutes = [
     ...live,
     component: IndexPage,
   }),
-  createRoute({
-    getParentRoute: () => visitRoute,
-    path: "/webinar",
-    staticData: { page: "index", title: "pageTitle.webinar", layout: "webinar" },
-    beforeLoad: guarded("bookingToOpen", "presentationToOpen"),
-    loader: load,
-    ...live,
-    component: WebinarIndexPage,
-  }),
 ] as const
 
 /** The first screen (R1). */
 function IndexPage() {
-  return <Index viewModel={getRouteApi("/visit/").useLoaderData()} />
-}
-
-/** The first screen of webinars (R2). */
-function WebinarIndexPage() {
-  return <Index viewModel={getRouteApi("/visit/webinar").useLoaderData()} />
-}
-
-function Index({ viewModel }: { readonly viewModel: Store<IndexSnapshot> }) {
+  const viewModel = getRouteApi("/visit/").useLoaderData()
   usePage()
   const { t } = useTexts()
   const ownCalendar = (look: ButtonLook) => (

@@ -51,7 +51,6 @@ const openedAt = async (
     await openFirstScreen({
       showroom,
       root,
-      kind: address.includes("webinar") ? "webinar" : "showroom",
       isLiveWanted: () => isLiveWanted,
       goTo: (where) => {
         wanted.push(where)
@@ -71,12 +70,6 @@ describe("the first screen without the router", () => {
     expect(document.title).toBe("Online Showroom")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to the showroom")
     expect(screen.getByRole("banner").textContent).toContain("EN")
-  })
-
-  it("R2 T4 has a webinar's title and layout", async () => {
-    await openedAt("/webinar")
-    expect(document.title).toBe("Webinar · Online Showroom")
-    expect(screen.getByRole("banner").textContent).toContain("Welcome to the showroom")
   })
 
   it("E11 handles a press of the live button from before the code loaded", async () => {

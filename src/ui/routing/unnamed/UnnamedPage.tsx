@@ -14,8 +14,11 @@ type UnnamedPlace =
 
 /** Returns the page to show instead at this path. Only the guards of the pages above call it. */
 export const unnamedPage = (pathname: string): ComponentType => {
-  const place =
-    `${inWebinar(pathname) ? "webinar_" : ""}${pathname.split("/").at(-1)?.replace("-", "_")}` as UnnamedPlace
+  const last = pathname.split("/").at(-1)?.replace("-", "_")
+  // `/webinar` is for those who want to join one.
+  const place = (
+    last === "webinar" ? "webinar_attend" : `${inWebinar(pathname) ? "webinar_" : ""}${last}`
+  ) as UnnamedPlace
   return () => <UnnamedPage place={place} />
 }
 
