@@ -371,6 +371,18 @@ export const capabilities = {
     does: "`GET` and `POST` from the end page",
     late: "transcriptMail",
   },
+  transcript_code: {
+    buys: [
+      {
+        part: "`presentation/{id}/transcript_mail/code`, `to` of `transcript_mail` (`transcript_code`)",
+        withIt: "a typed address counts once its mail's code is entered",
+        without: "only an address proven before",
+        found: ["transcript_code"],
+      },
+    ],
+    does: "where no address is proven",
+    late: "transcriptMail",
+  },
   recording: {
     buys: [
       {

@@ -141,6 +141,7 @@ const rows = [
   "chat_seen",
   "chat_sound",
   "transcript_mail",
+  "transcript_code",
   {
     part: "message `chat_muted`, `muted` of `chat_queue`",
     withIt: "a muted guest reads so, and writes in private",

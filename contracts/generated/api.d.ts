@@ -390,6 +390,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/transcript_mail/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mails a code of six digits to an address that the visitor has typed. Capability transcript_code.
+         * @description Only somebody who reads that mailbox can have the conversation sent to it. The mail contains nothing that a visitor has written (docs/decisions/100).
+         */
+        readonly post: operations["presentationTranscriptCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/chat_files": {
         readonly parameters: {
             readonly query?: never;
@@ -2462,6 +2482,15 @@ export interface operations {
                     readonly consent: true;
                     /** @description IANA name of the zone of the mail's times. */
                     readonly time_zone: string;
+                    /** @description An address that the visitor has typed, proven by the code of a mail to it. Absent: the proven one of the GET. Capability transcript_code. */
+                    readonly to?: {
+                        /** Format: email */
+                        readonly email: string;
+                        /** @description As the visitor has read it in the mail. */
+                        readonly code: string;
+                        /** @description Of the answer to transcript_mail/code. */
+                        readonly seal: string;
+                    };
                     /** @description Complete lines of captions that this page has received with a seal, unchanged, the oldest first. A page with more sends the newest that fit into 60,000 bytes. Absent if there are none. */
                     readonly captions?: readonly {
                         readonly line: number;
@@ -2491,7 +2520,56 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
-            /** @description No address is proven to be the visitor's (`address_unknown`). Nothing was written and no genuine caption is sent, or no consultant has taken part yet (`chat_empty`). */
+            /** @description No address is proven to be the visitor's (`address_unknown`). The code is wrong or too old (`code_wrong`). Nothing was written and no genuine caption is sent, or no consultant has taken part yet (`chat_empty`). */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationTranscriptCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: email */
+                    readonly email: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The code is on its way. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Sent back with the code. It contains neither the code nor the address, and is valid for 15 min. */
+                        readonly seal: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            /** @description No consultant has taken part yet (`chat_empty`). */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

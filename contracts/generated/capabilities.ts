@@ -31,6 +31,7 @@ export type Capability =
   | "offered_product"
   | "choosing_time"
   | "transcript_mail"
+  | "transcript_code"
   | "recording"
   | "captions"
   | "consultant_gone"

@@ -10,5 +10,5 @@ export const models = ["models"] as const
 export const participation = ["participation"] as const
 export const signs = ["chat_typing","chat_seen","chat_sound"] as const
 export const shownModels = ["offered_product","choosing_time"] as const
-export const transcriptMail = ["transcript_mail"] as const
+export const transcriptMail = ["transcript_mail","transcript_code"] as const
 export const onRecord = ["recording","captions"] as const

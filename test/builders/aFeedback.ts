@@ -22,6 +22,7 @@ export const anEnd = (difference: Partial<EndSnapshot> = {}): EndSnapshot => ({
   mailsCaptions: false,
   askForAddress: () => {},
   sendTranscript: () => {},
+  proveAddress: { write: () => {}, sendCode: () => {}, correct: () => {}, send: () => {} },
   product: undefined,
   ...difference,
 })

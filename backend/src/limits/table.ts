@@ -99,6 +99,12 @@ export const limits = {
   // Each is the whole history, read and mailed.
   transcripts: { what: "mailed conversations", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
   transcriptsTo: { what: "mailed conversations", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
+  // A mail to a stranger's address each, without a word of the visitor's.
+  transcriptCodes: { what: "mailed codes", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
+  transcriptCodesFrom: { what: "mailed codes", per: "address", most: 20, seconds: hour, beyond: "too_many" },
+  transcriptCodesTo: { what: "mailed codes", per: "recipient", most: 3, seconds: hour, beyond: "mails_many" },
+  // Of a million codes.
+  triedCodes: { what: "entered codes", per: "customer", most: 10, seconds: hour, beyond: "too_many" },
   // Identities are free. Twice a full showroom behind one router.
   placesFrom: { what: "places in the queue", per: "address", most: 40, seconds: 0, beyond: "too_many" },
   // A mail to a stranger's address each; a visitor may correct a misspelt one.

@@ -8,6 +8,7 @@ import { type Chat, openChat } from "../chat/chat.ts"
 import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import { openMutes } from "../chat/mutes.ts"
 import { openSigns, type Signs } from "../chat/signs.ts"
+import { openAddressCodes } from "../chat/transcript/addressCodes.ts"
 import { openTranscripts, type Transcripts } from "../chat/transcript/transcripts.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
@@ -141,7 +142,10 @@ export const openFeatures = async (
     chat,
     participation,
     signs,
-    transcripts: openTranscripts({ environment, chat, seals, mail, limiter }),
+    transcripts: openTranscripts({
+      ...{ environment, chat, seals, mail, limiter },
+      codes: openAddressCodes(environment.keys, environment.clock),
+    }),
     recording,
     captions,
     cannedReplies: openCannedReplies(environment),

@@ -16,6 +16,7 @@ const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   authToken: ["tokens"],
   presentationResendInvitation: ["invitations", "invitationsAnHour"],
   presentationQueueCall: ["callsFrom"],
+  presentationTranscriptCode: ["transcriptCodesFrom"],
   presentationChatFileUpload: ["files"],
 }
 

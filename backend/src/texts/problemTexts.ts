@@ -57,6 +57,10 @@ export const problemTexts = {
     en: "You have not confirmed an e-mail address.",
     de: "Sie haben keine E-Mail-Adresse bestätigt.",
   },
+  code_wrong: {
+    en: "This code is wrong or too old. Please check it, or ask for another one.",
+    de: "Dieser Code ist falsch oder zu alt. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.",
+  },
   chat_empty: {
     en: "There has been no conversation yet.",
     de: "Es gab noch kein Gespräch.",

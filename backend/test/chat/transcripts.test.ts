@@ -7,7 +7,10 @@ import { restForFile } from "../environment/forFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { outgoing, show } from "./chatRequests.ts"
 
-const usual = { transcripts: limits.transcripts, transcriptsTo: limits.transcriptsTo }
+const usual = {
+  ...{ transcripts: limits.transcripts, transcriptsTo: limits.transcriptsTo },
+  ...{ transcriptCodes: limits.transcriptCodes, triedCodes: limits.triedCodes },
+}
 const environment = await restForFile({ limits: { ...widened(limits, 1_000), ...usual } })
 const { backend } = environment.rest
 const { db } = environment.environment
@@ -102,6 +105,72 @@ describe("a conversation by mail", () => {
     expect((await ann.ask("GET", path)).json).toEqual({ email: null })
     expect(refusal(await send(ann)).slice(0, 2)).toEqual([409, "address_unknown"])
     expect(await mailsTo("victim@post.example")).toEqual([])
+  })
+
+  describe("to a typed address", () => {
+    const askForCode = (visitor: TestVisitor, email: string) =>
+      visitor.ask("POST", `${path}/code`, { body: { email }, language: "de" })
+    const codeIn = async (email: string) => /\d{6}/.exec((await mailsTo(email)).at(0)?.subject ?? "")?.[0] ?? ""
+    const newcomer = async () => {
+      const person = { firstName: "Nora", lastName: "Lee", email: "nora.lee@post.example" }
+      return environment.visitor((await backend.invitations.invite(show, person)).customer.uuid)
+    }
+    const asked = async (email: string) => {
+      const visitor = await newcomer()
+      await write(visitor, `private.${visitor.tag}`, "Buy now at shop.example")
+      const seal = (await askForCode(visitor, email)).at("seal")
+      const to = { email, code: await codeIn(email), seal }
+      return {
+        visitor,
+        to,
+        send: (different: object = {}) => send(visitor, { ...consented, to: { ...to, ...different } }),
+      }
+    }
+
+    it("H8 is sent once the code of the mail to it was entered; that mail has no word of the visitor's", async () => {
+      const { to, send: sendTo } = await asked("nora@post.example")
+      const [mail, ...others] = await mailsTo(to.email)
+      expect(others).toEqual([])
+      expect(mail?.body).toContain(to.code)
+      expect(mail?.body).not.toMatch(/Buy now|shop\.example/)
+      expect(mail?.links).toEqual([])
+      expect(String(to.seal)).not.toContain(to.code)
+      expect((await sendTo()).status).toBe(204)
+      expect((await mailsTo(to.email)).at(0)?.body).toContain("Buy now")
+    })
+
+    it("H8 is not sent with a wrong or old code, nor with that of another address or visitor", async () => {
+      const { visitor, to, send: sendTo } = await asked("olaf@post.example")
+      const wrong = to.code === "000000" ? "000001" : "000000"
+      expect(refusal(await sendTo({ code: wrong })).slice(0, 2)).toEqual([409, "code_wrong"])
+      expect(refusal(await sendTo({ email: "victim@post.example" })).slice(0, 2)).toEqual([409, "code_wrong"])
+      const other = await newcomer()
+      expect(refusal(await send(other, { ...consented, to })).slice(0, 2)).toEqual([409, "code_wrong"])
+      expect((await sendTo({ seal: "9999999999999.AAAA" })).status).toBe(409)
+      environment.clock.advance(15 * 60_000)
+      const later = await environment.visitor(visitor.uuid)
+      expect(refusal(await send(later, { ...consented, to })).slice(0, 2)).toEqual([409, "code_wrong"])
+      expect(await mailsTo("victim@post.example")).toEqual([])
+      expect(await mailsTo(to.email)).toHaveLength(1)
+    })
+
+    it("H8 is mailed no more codes than a person needs, nor can codes be guessed", async () => {
+      const { visitor, send: sendTo } = await asked("pia@post.example")
+      for (const email of ["q1@post.example", "q2@post.example"])
+        expect((await askForCode(visitor, email)).status).toBe(200)
+      expect(refusal(await askForCode(visitor, "q3@post.example")).slice(0, 2)).toEqual([429, "mails_many"])
+      expect(await mailsTo("q3@post.example")).toEqual([])
+      for (let tries = 0; tries < limits.triedCodes.most; tries++)
+        expect((await sendTo({ code: String(100_000 + tries), email: "q1@post.example" })).status).toBe(409)
+      expect((await sendTo()).status).toBe(429)
+    })
+
+    it("H8 gets no code for strangers, nor for what is no address", async () => {
+      const stranger = await environment.visitor()
+      expect((await askForCode(stranger, "nora@post.example")).status).toBe(403)
+      const ann = await newcomer()
+      expect((await askForCode(ann, "no address")).status).toBe(400)
+    })
   })
 
   it("R8 is not for strangers", async () => {

@@ -28,6 +28,7 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   presentationChoose: () => ({ body: { option: 0 } }),
   presentationReaction: () => ({ body: { kind: "heart" } }),
   presentationTranscriptAddress: () => ({}),
+  presentationTranscriptCode: () => ({ body: { email: "nora@post.example" } }),
   presentationTranscriptMail: () => ({ body: { consent: true, time_zone: "Europe/Berlin" } }),
   presentationRecordingConsent: () => ({
     body: { run: 1, agreed: true, disclosure_version: "1", text_version: "1 en" },

@@ -15,8 +15,9 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, type Store } from "../store/Store.ts"
 import { hasCapability } from "../visit/hasCapability.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
-import type { MailTranscript, mailTranscript, TranscriptMailState } from "./mailTranscript.ts"
+import type { MailTranscript, mailTranscript } from "./mailTranscript.ts"
 import { storedEnd, storeEnd } from "./storedEnd.ts"
+import type { TranscriptMailState } from "./transcriptMailState.ts"
 
 export interface EndingDeps {
   readonly flow: { readonly state: Store<VisitState> }
@@ -107,7 +108,12 @@ export const openEnding =
       const mail = createStore<TranscriptMailState>({ _tag: "Absent" })
       const sealed = sealedCaptions(captions)
       const mailed = {
-        ...deps.mailTranscript({ state: mail, presentationId, captions: sealed }),
+        ...deps.mailTranscript({
+          state: mail,
+          presentationId,
+          captions: sealed,
+          mailsCodes: hasCapability(config, "transcript_code"),
+        }),
         state: mail,
         hasCaptions: sealed.length > 0,
       }

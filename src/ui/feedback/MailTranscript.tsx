@@ -1,65 +1,80 @@
-import { useId, useState } from "react"
+import { Suspense, useEffect, useRef } from "react"
 import { ownZone } from "../../adapters/platform/timeZone.ts"
+import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { lateView } from "../routing/codeArrival.ts"
 import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
+import { useConsent } from "./useConsent.tsx"
+
+/** Most visitors have a proven address, or press nothing. */
+const ProveAddress = lateView(() => import("./ProveAddress.tsx").then((code) => code.ProveAddress))
 
 /** Sends the conversation by mail, with consent to this one mail and its address, and shows the outcome. */
 export function MailTranscript({ end }: { readonly end: EndSnapshot }) {
-  const { mail, mailsCaptions, askForAddress, sendTranscript } = end
+  const { mail, askForAddress } = end
   const { t } = useTexts()
-  const id = useId()
-  const [hasConsented, consent] = useState(false)
-  const [isRefused, setRefused] = useState(false)
   const { _tag } = mail
+  const box = useRef<HTMLDivElement>(null)
+  const isTyped = _tag === "Typing" || _tag === "Coded"
+  // The button that was pressed is gone: its successor is the consent, else the outcome. A typed address has fields.
+  useEffect(() => {
+    if (_tag !== "Absent" && _tag !== "Offered" && !isTyped && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>("input, [role=status]")?.focus()
+  }, [_tag, isTyped])
   if (_tag === "Absent") return null
-  const failure = _tag === "Failed" ? mail.failure : undefined
+  const failure = "failure" in mail ? mail.failure : undefined
   const address = "address" in mail ? mail.address : undefined
-  const submit = () => {
-    setRefused(!hasConsented)
-    if (hasConsented) sendTranscript(hasConsented, ownZone())
-    else document.getElementById(id)?.focus()
-  }
+  const isOffer = _tag === "Offered" || _tag === "Asking" || (_tag === "Failed" && address === undefined)
   return (
-    <div className={styles.mail}>
-      {address === undefined && _tag !== "NoAddress" && (
+    <div ref={box} className={styles.mail}>
+      {isOffer && (
         <Button look="text" act={_tag === "Asking" ? undefined : askForAddress} pendingText={t("end.mail.asking")}>
           {t("end.mail.offer")}
         </Button>
       )}
-      {address !== undefined && _tag !== "Sent" && (
-        <>
-          <label className={styles.consent}>
-            <input
-              id={id}
-              type="checkbox"
-              checked={hasConsented}
-              aria-invalid={isRefused}
-              aria-describedby={`${id}-why`}
-              onChange={({ currentTarget }) => {
-                consent(currentTarget.checked)
-                setRefused(false)
-              }}
-            />
-            <span>{t(mailsCaptions ? "end.mail.consentBoth" : "end.mail.consent", { address })}</span>
-          </label>
-          <p id={`${id}-why`} role="alert" className={styles.fileProblem}>
-            {isRefused && t("end.mail.consentFirst")}
-          </p>
-          <Button look="outline" act={_tag === "Sending" ? undefined : submit} pendingText={t("end.mail.sending")}>
-            {t("end.mail.send")}
-          </Button>
-        </>
+      {(_tag === "Typing" || _tag === "Coded") && (
+        <Suspense>
+          <ProveAddress typed={mail} end={end} />
+        </Suspense>
       )}
-      <p role="status" className={failure ? styles.fileProblem : styles.muted}>
+      {address !== undefined && _tag !== "Sent" && (
+        <KnownAddress address={address} isSending={_tag === "Sending"} end={end} />
+      )}
+      <p role="status" tabIndex={-1} className={failure ? styles.fileProblem : styles.muted}>
         {_tag === "Sent" && t("end.mail.sent", { address: mail.address })}
         {_tag === "NoAddress" && t("end.mail.noAddress")}
-        {failure &&
-          (failure.status === 429 || failure.status === 409
-            ? (failure.detail ?? t("end.mail.failed"))
-            : t("end.mail.failed"))}
+        {_tag === "Coded" && !failure && t("end.mail.coded", { address: mail.email })}
+        {failure && (spokenOf(failure) ?? t("end.mail.failed"))}
       </p>
     </div>
+  )
+}
+
+/** The backend's own words, where they tell the visitor what to do. */
+const spokenOf = ({ status, detail }: RequestFailed): string | undefined =>
+  status === 429 || status === 409 ? detail : undefined
+
+interface KnownAddressProps {
+  readonly address: string
+  readonly isSending: boolean
+  readonly end: EndSnapshot
+}
+
+function KnownAddress({ address, isSending, end: { mailsCaptions, sendTranscript } }: KnownAddressProps) {
+  const { t } = useTexts()
+  const { box, consented } = useConsent(address, mailsCaptions)
+  return (
+    <>
+      {box}
+      <Button
+        look="outline"
+        act={isSending ? undefined : consented(() => sendTranscript(true, ownZone()))}
+        pendingText={t("end.mail.sending")}
+      >
+        {t("end.mail.send")}
+      </Button>
+    </>
   )
 }

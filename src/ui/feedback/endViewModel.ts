@@ -1,5 +1,5 @@
-import type { TranscriptMailState } from "../../application/feedback/mailTranscript.ts"
 import type { Ending, EndingState } from "../../application/feedback/openEnding.ts"
+import type { TranscriptMailState } from "../../application/feedback/transcriptMailState.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Captions } from "../../domain/captions/captions.ts"
@@ -35,7 +35,17 @@ export interface EndSnapshot {
   readonly askForAddress: () => void
   /** Mails the conversation. `timeZone`: IANA name. */
   readonly sendTranscript: (hasConsented: boolean, timeZone: string) => void
+  /** Proves a typed address, and mails the conversation to it. */
+  readonly proveAddress: AddressActs
   readonly product: Product | undefined
+}
+
+export interface AddressActs {
+  readonly write: (text: string) => void
+  readonly sendCode: () => void
+  readonly correct: () => void
+  /** `timeZone`: IANA name. */
+  readonly send: (hasConsented: boolean, timeZone: string) => void
 }
 
 /** The end page of a consultation or webinar (Q8). */
@@ -47,6 +57,12 @@ export const endViewModel = (ending: Ending, product: Store<Product | undefined>
     saveFile: (file: Attachment) => run(saveFile(file)),
     askForAddress: () => run(mail.ask()),
     sendTranscript: (hasConsented: boolean, timeZone: string) => run(mail.send(hasConsented, timeZone)),
+    proveAddress: {
+      write: (text: string) => run(mail.write(text)),
+      sendCode: () => run(mail.sendCode()),
+      correct: () => run(mail.correct()),
+      send: (hasConsented: boolean, timeZone: string) => run(mail.sendCoded(hasConsented, timeZone)),
+    },
   }
   const snapshot = derived([state, product, mail.state], (): EndSnapshot => {
     const { over, ...now } = state.get()

@@ -44,8 +44,10 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatSeen: (rest) => httpChatSigns(rest).seen(42, 1_794_835_812_000),
   presentationChatSound: (rest) => httpChatSigns(rest).silent(42, true),
   presentationTranscriptAddress: (rest) => httpTranscriptMails(rest).address(42),
+  presentationTranscriptCode: (rest) => httpTranscriptMails(rest).sendCode(42, "nora@post.example"),
   presentationTranscriptMail: (rest) =>
     httpTranscriptMails(rest).send(42, {
+      to: { email: "nora@post.example", code: "402917", seal: "seal" },
       timeZone: "Europe/Berlin",
       captions: [
         {

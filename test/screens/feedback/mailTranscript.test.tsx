@@ -77,4 +77,51 @@ describe("the conversation by mail", () => {
     await screen.findByText(`On its way to ${address}.`, undefined, patience)
     expect(fakes.transcriptMail.sent()).toMatchObject([{ captions: [] }])
   })
+
+  it("H8 V2 proves a typed address by a code where none is known, and keeps the focus in each step", async () => {
+    const { fakes } = await openAt("/feedback?presentation_id=77", (given) => {
+      given.location.configure({ capabilities: ["transcript_mail", "transcript_code"] })
+      given.presentation.put(aPresentation({ id: 77, status: "ended", hasGroupChat: false }))
+      given.chat.keep(aChatMessage({ chat: "private-visitor-1", text: "It does." }))
+      given.transcriptMail.forgetAddress()
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-mail" }, patience))
+    const email = await screen.findByRole("textbox", { name: "E-mail" }, patience)
+    expect(document.activeElement).toBe(email)
+    await userEvent.type(email, "nora@{Enter}")
+    expect(screen.getByText("The field must be a valid email address").getAttribute("role")).toBe("alert")
+    expect([document.activeElement, email.getAttribute("aria-invalid")]).toEqual([email, "true"])
+    fakes.transcriptMail.refuseNext(429)
+    await userEvent.type(email, "post.example{Enter}")
+    expect((await screen.findByText("Backend's own words")).getAttribute("role")).toBe("status")
+    await userEvent.click(screen.getByRole("button", { name: "Send me a code" }))
+    const code = await screen.findByRole("textbox", { name: "Code from the e-mail" })
+    expect(fakes.transcriptMail.coded()).toEqual(["nora@post.example"])
+    expect(document.activeElement).toBe(code)
+    expect(screen.getByText(/on its way to nora@post\.example/).getAttribute("role")).toBe("status")
+
+    await userEvent.type(code, "12345{Enter}")
+    expect(screen.getByText(/tick the box first/).getAttribute("role")).toBe("alert")
+    await userEvent.click(screen.getByRole("checkbox", { name: /nora@post\.example/ }))
+    await userEvent.type(code, "{Enter}")
+    expect(screen.getByText(/exactly 6 characters|6 characters/)).toBeDefined()
+    await userEvent.type(code, "7{Enter}")
+    expect((await screen.findByText("A wrong code")).getAttribute("role")).toBe("alert")
+    expect([document.activeElement, code.getAttribute("aria-invalid")]).toEqual([code, "true"])
+    await userEvent.type(code, "{Backspace}6{Enter}")
+    const sent = await screen.findByText("On its way to nora@post.example.")
+    expect(document.activeElement).toBe(sent)
+    expect(fakes.transcriptMail.sent()).toMatchObject([{ to: { email: "nora@post.example", code: "123456" } }])
+  })
+
+  it("H8 lets a mistyped address be changed", async () => {
+    const corrected = counted()
+    const typed = {
+      ...({ _tag: "Coded", email: "nroa@post.example", code: "", seal: "seal", problem: undefined } as const),
+      ...{ refusals: 0, isSending: false, failure: undefined },
+    }
+    await accessible(end(typed, { proveAddress: { ...anEnd().proveAddress, correct: corrected.call } }), "de")
+    await userEvent.click(screen.getByRole("button", { name: "Adresse ändern" }))
+    expect(corrected.calls).toHaveLength(1)
+  })
 })

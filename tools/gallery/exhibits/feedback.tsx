@@ -48,6 +48,10 @@ const whole = anEnd({
   saving: new Map([["2", "failed"]]),
   product: { id: 7, brand: "Livid", model: "Meridian Long Range Performance", imageUrl: car },
 })
+const typed = {
+  ...({ _tag: "Typing", email: "", code: "", seal: "", problem: undefined } as const),
+  ...{ refusals: 0, isSending: false, failure: undefined },
+}
 const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => ({
   screen: <EndScreen end={still(end)} feedback={still(feedback)} />,
 })
@@ -55,6 +59,15 @@ const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => (
 export const feedback: Readonly<Record<string, Piece>> = {
   "feedback/end": piece(asking()),
   "feedback/mail": piece({ kind: "declined" }, { ...whole, mail: { _tag: "Known", address: "n…@post.example" } }),
+  "feedback/address": piece({ kind: "declined" }, { ...whole, mail: typed }),
+  "feedback/address, wrong": piece(
+    { kind: "declined" },
+    { ...whole, mail: { ...typed, email: "nora@", problem: { kind: "email" } } },
+  ),
+  "feedback/code": piece(
+    { kind: "declined" },
+    { ...whole, mail: { ...typed, _tag: "Coded", email: "nora@post.example" } },
+  ),
   "feedback/said": piece(
     { kind: "declined" },
     { ...whole, captions: [said], mail: { _tag: "Known", address: "n…@post.example" }, mailsCaptions: true },

@@ -12,6 +12,8 @@ import { recipientKey } from "../../limits/recipientKey.ts"
 import { accessOf } from "../../presentation/access.ts"
 import { type ChatMessage, customerSender } from "../ChatMessage.ts"
 import type { Chat } from "../chat.ts"
+import type { AddressCodes } from "./addressCodes.ts"
+import { codeMail } from "./codeMail.ts"
 import { provenAddress } from "./provenAddress.ts"
 import { type ReturnedCaption, spokenLines } from "./spokenLines.ts"
 import { transcriptMail } from "./transcriptMail.ts"
@@ -24,14 +26,26 @@ export interface Transcripts {
    */
   readonly addressFor: (customer: Customer, presentationId: number) => Promise<string | undefined>
   /**
+   * Mails a code to an address that the visitor has typed. Resolves with the seal that belongs to it. Refused: 403, 404,
+   * 409 before a consultant has taken part, 429.
+   */
+  readonly sendCode: (customer: Customer, presentationId: number, to: CodeWish) => Promise<string>
+  /**
    * Mails what the visitor may read of the chats, and has received as captions, to the visitor's own address. The caller
-   * has checked the consent. Refused: 403, 404, 409 without a proven address, without message and caption, or before a
-   * consultant has taken part, 429.
+   * has checked the consent. Refused: 403, 404, 409 without a proven address, with a wrong code, without message and
+   * caption, or before a consultant has taken part, 429.
    */
   readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
 }
 
+export interface CodeWish {
+  readonly email: string
+  readonly language: "en" | "de"
+}
+
 export interface TranscriptLook {
+  /** A typed address with the code that proves it. `undefined`: the one that is proven anyway. */
+  readonly to: { readonly email: string; readonly code: string; readonly seal: string } | undefined
   readonly language: "en" | "de"
   /** IANA name of the visitor's zone. */
   readonly timeZone: string
@@ -43,6 +57,7 @@ export interface TranscriptsParts {
   readonly environment: Environment
   readonly chat: Pick<Chat, "history">
   readonly seals: Pick<CaptionSeals, "isGenuine">
+  readonly codes: AddressCodes
   readonly mail: Mail
   readonly limiter: Limiter
 }
@@ -65,9 +80,32 @@ const hasConsultantTakenPart = ({ statusId }: PresentationRow, messages: Readonl
   statusId === statuses.ended ||
   messages.some(({ data }) => data.sender.type !== customerSender)
 
-export const openTranscripts = ({ environment, chat, seals, mail, limiter }: TranscriptsParts): Transcripts => {
+export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter }: TranscriptsParts): Transcripts => {
   const { db } = environment
   const shares = mailShares(limiter)
+
+  /** What the visitor may read of the chats, oldest first, without withdrawn messages. */
+  const messagesOf = async (customer: Customer, presentation: PresentationRow) =>
+    (await chat.history(customer, presentation))
+      .flatMap((each) => each.messages)
+      .filter(({ data }) => data.withdrawn !== true)
+      .sort((one, other) => one.timestamp - other.timestamp)
+
+  const recipientOf = async (
+    customer: Customer,
+    invitation: Awaited<ReturnType<typeof accessOf>>["invitation"],
+    to: TranscriptLook["to"],
+  ): Promise<string> => {
+    if (to === undefined) {
+      const proven = await provenAddress(db, customer, invitation)
+      if (proven === undefined) throw refused(409, "address_unknown")
+      return proven
+    }
+    await limiter.spend("triedCodes", customer.consumerTag)
+    const subject = { presentationId: invitation.presentationId, customerId: customer.id, email: to.email }
+    if (!(await codes.isGenuine(subject, to.code, to.seal))) throw refused(409, "code_wrong").about("code")
+    return to.email
+  }
 
   return {
     addressFor: async (customer, presentationId) => {
@@ -75,18 +113,24 @@ export const openTranscripts = ({ environment, chat, seals, mail, limiter }: Tra
       const email = await provenAddress(db, customer, invitation)
       return email && shortened(email)
     },
-    send: async (customer, presentationId, { language, timeZone, captions }) => {
+    sendCode: async (customer, presentationId, { email, language }) => {
+      const { presentation, location } = await accessOf(environment, customer.id, presentationId)
+      await limiter.spend("transcriptCodes", customer.consumerTag)
+      if (!hasConsultantTakenPart(presentation, await messagesOf(customer, presentation)))
+        throw refused(409, "chat_empty")
+      await limiter.spend("transcriptCodesTo", recipientKey(email))
+      await shares.spend("anybody", email)
+      const { code, seal } = await codes.issue({ presentationId, customerId: customer.id, email })
+      await mail.put(codeMail({ recipient: email, language, location, code }))
+      return seal
+    },
+    send: async (customer, presentationId, { to, language, timeZone, captions }) => {
       const { presentation, location, invitation } = await accessOf(environment, customer.id, presentationId)
-      const recipient = await provenAddress(db, customer, invitation)
-      if (recipient === undefined) throw refused(409, "address_unknown")
+      const recipient = await recipientOf(customer, invitation, to)
       // Before anything is read: a request costs the whole history.
       await limiter.spend("transcripts", customer.consumerTag)
       await limiter.spend("transcriptsTo", recipientKey(recipient))
-      const conversations = await chat.history(customer, presentation)
-      const messages = conversations
-        .flatMap((each) => each.messages)
-        .filter(({ data }) => data.withdrawn !== true)
-        .sort((one, other) => one.timestamp - other.timestamp)
+      const messages = await messagesOf(customer, presentation)
       const spoken = await spokenLines(seals, { presentationId, captions, language })
       const isEmpty = messages.length + spoken.length === 0
       if (isEmpty || !hasConsultantTakenPart(presentation, messages)) throw refused(409, "chat_empty")

@@ -29,9 +29,12 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     email: (await transcripts.addressFor(customer(), path.id)) ?? null,
   }),
   presentationTranscriptMail: async ({ path, body, language, customer }) => {
-    const { time_zone: timeZone, captions = [] } = body
-    await transcripts.send(customer(), path.id, { language, timeZone, captions })
+    const { to, time_zone: timeZone, captions = [] } = body
+    await transcripts.send(customer(), path.id, { to, language, timeZone, captions })
   },
+  presentationTranscriptCode: async ({ path, body, language, customer }) => ({
+    seal: await transcripts.sendCode(customer(), path.id, { email: body.email, language }),
+  }),
   presentationChatHistory: async ({ path, query, customer, invitedTo }) => {
     const presentation = await invitedTo(path.id)
     const conversations = await chat.history(customer(), presentation, query.after)

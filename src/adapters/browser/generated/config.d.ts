@@ -128,6 +128,7 @@ export interface RuntimeConfig {
     | "offered_product"
     | "choosing_time"
     | "transcript_mail"
+    | "transcript_code"
     | "recording"
     | "captions"
     | "consultant_gone"

@@ -10,6 +10,11 @@ const addressAnswer = v.pipe(
   v.transform(({ email }) => email || undefined),
 )
 
+const sealAnswer = v.pipe(
+  shape({ seal: text }),
+  v.transform(({ seal }) => seal),
+)
+
 /** A caption as it came. */
 const returned = ({ line, at, text, language, speaker, translations, seal }: SealedCaption) => ({
   ...{ line, timestamp: at, text, seal },
@@ -28,13 +33,24 @@ export const httpTranscriptMails = (transport: HttpTransport): TranscriptMails =
           rest.GET("/presentation/{id}/transcript_mail", { params: { header, path: { id } }, signal }),
         addressAnswer,
       ),
-  send: (id, { timeZone, captions }) =>
+  sendCode: (id, email) =>
+    transport.about(id).ask(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/transcript_mail/code", {
+          params: { header, path: { id } },
+          body: { email },
+          signal,
+        }),
+      sealAnswer,
+    ),
+  send: (id, { to, timeZone, captions }) =>
     transport.about(id).ask(
       (rest, { header, signal }) =>
         rest.POST("/presentation/{id}/transcript_mail", {
           params: { header, path: { id } },
           body: {
             ...{ consent: true, time_zone: timeZone },
+            ...(to && { to }),
             ...(captions.length > 0 && { captions: captions.map(returned) }),
           },
           signal,

@@ -8,6 +8,8 @@ export interface FakeTranscriptMails {
   readonly transcriptMails: TranscriptMails
   /** Forgets the visitor's address. */
   readonly forgetAddress: () => void
+  /** Addresses to which a code was mailed, in order. The code is 123456. */
+  readonly coded: () => ReadonlyArray<string>
   /** Refuses the next mails with these statuses. */
   readonly refuseNext: (...statuses: ReadonlyArray<number>) => void
   /** Number of calls for the address. */
@@ -16,9 +18,12 @@ export interface FakeTranscriptMails {
   readonly sent: () => ReadonlyArray<TranscriptWish>
 }
 
+const refused = (status: number, detail: string) => Effect.fail(new RequestFailed({ status, detail }))
+
 export const fakeTranscriptMails = (): FakeTranscriptMails => {
   const refusals = script<number>()
   const sent: TranscriptWish[] = []
+  const coded: string[] = []
   let asked = 0
   let address: string | undefined = "n…@post.example"
   return {
@@ -28,10 +33,19 @@ export const fakeTranscriptMails = (): FakeTranscriptMails => {
           asked += 1
           return address
         }),
+      sendCode: (_presentationId, email) =>
+        Effect.suspend(() => {
+          const status = refusals.next()
+          if (status !== undefined) return refused(status, "Backend's own words")
+          coded.push(email)
+          return Effect.succeed(`seal of ${email}`)
+        }),
       send: (_presentationId, wish) =>
         Effect.suspend(() => {
           const status = refusals.next()
-          if (status !== undefined) return Effect.fail(new RequestFailed({ status, detail: "Backend's own words" }))
+          if (status !== undefined) return refused(status, "Backend's own words")
+          const { to } = wish
+          if (to && (to.code !== "123456" || to.seal !== `seal of ${to.email}`)) return refused(409, "A wrong code")
           return Effect.sync(() => void sent.push(wish))
         }),
     },
@@ -40,6 +54,7 @@ export const fakeTranscriptMails = (): FakeTranscriptMails => {
     },
     refuseNext: refusals.add,
     asked: () => asked,
+    coded: () => [...coded],
     sent: () => [...sent],
   }
 }

@@ -2,7 +2,18 @@ import type { Effect } from "effect"
 import type { SealedCaption } from "../../../domain/captions/sealedCaptions.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
+/** A typed address with the code of the mail to it. */
+export interface CodedAddress {
+  readonly email: string
+  /** Six digits. */
+  readonly code: string
+  /** The backend's, of the mail. */
+  readonly seal: string
+}
+
 export interface TranscriptWish {
+  /** `undefined`: the address that is proven anyway. */
+  readonly to: CodedAddress | undefined
   /** IANA name of the zone of its times. */
   readonly timeZone: string
   /** What was said. The backend mails those of them that it has published. */
@@ -14,8 +25,13 @@ export interface TranscriptMails {
   /** The address that is proven to be the visitor's, shortened by the backend; `undefined` if there is none. */
   readonly address: (presentationId: number) => Effect.Effect<string | undefined, RequestFailed>
   /**
-   * Mails the conversation to that address, with the visitor's consent to this one mail. 409: no address is known, or
-   * nothing was written or said. 429: too many mails.
+   * Mails a code to an address that the visitor has typed (capability `transcript_code`). Succeeds with its seal. 409: no
+   * consultant has taken part. 429: too many mails.
+   */
+  readonly sendCode: (presentationId: number, email: string) => Effect.Effect<string, RequestFailed>
+  /**
+   * Mails the conversation, with the visitor's consent to this one mail. 409: no address is known, the code is wrong or
+   * too old, or nothing was written or said. 429: too many mails.
    */
   readonly send: (presentationId: number, transcript: TranscriptWish) => Effect.Effect<unknown, RequestFailed>
 }

@@ -21,7 +21,7 @@ export const feature = ({ session, transport }: FeatureDeps) => {
       mailTranscript: (deps) =>
         latePort(
           once(async () => (await import("../chatExtras.ts")).browserChatExtras(transport).mailTranscript(deps)),
-          ["ask", "send"],
+          ["ask", "send", "write", "sendCode", "correct", "sendCoded"],
         ),
     }),
   }
