@@ -270,7 +270,7 @@ export const capabilities = {
     buys: [
       {
         part: "`pictures`, `line`, `price_from`, `facts`, `links`, `variants` of a model (`models`)",
-        withIt: "the host page's model in full on every page",
+        withIt: "the location's models on the first screen; the host page's in full on every page",
         without: "its name and the host page's picture",
         found: [
           "items[].pictures",
@@ -288,7 +288,7 @@ export const capabilities = {
         ],
       },
     ],
-    does: "`GET products` on each page with the host page's model",
+    does: "`GET products` on the first screen and each page with the host page's model",
     late: "models",
   },
   participation: {

@@ -23,6 +23,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "pinned",
   "call",
   "opens_at",
+  "picture",
   "accessibility_url",
   "webinar_token",
   "booking_token",

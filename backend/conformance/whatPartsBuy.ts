@@ -92,6 +92,12 @@ const rows = [
     found: ["presentation.consultant", "location.name", "location.support_open"],
   },
   {
+    part: "`location.picture`",
+    withIt: "the brand's own picture on the first screen",
+    without: "a drawn line of light",
+    found: ["location.picture"],
+  },
+  {
     part: "`location.imprint_url`, `.privacy_url`, `.accessibility_url`, `.accessibility_text`",
     withIt: "what the law wants, on every page and beside consents",
     found: [

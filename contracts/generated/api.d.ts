@@ -1184,6 +1184,8 @@ export interface components {
             readonly support_open?: boolean;
             /** @description When the location opens next; UTC, ms since 1970. Absent while it is open, or if nobody can say. */
             readonly opens_at?: number;
+            /** @description The brand's own picture, on the first screen while the host page presents no model. Absent or not loaded: a drawn line of light. */
+            readonly picture?: components["schemas"]["ModelPicture"];
             /** @description The imprint of whoever offers the showroom. Absent: the showroom links to none. */
             readonly imprint_url?: components["schemas"]["Addresses"];
             /** @description The privacy notice. Absent: the showroom links to none. */

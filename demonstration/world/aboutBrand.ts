@@ -1,4 +1,5 @@
 import type { LocationAbout, Texts } from "../../backend/src/environment/tables/places.ts"
+import { aboutModel } from "../models/aboutModel.ts"
 import type { SeededBrand } from "./brands.ts"
 
 /** Invented pages of a brand: nobody answers at .example. */
@@ -10,8 +11,15 @@ const pageOf = (code: string, english: string, german: string): Texts => ({
 /** The brand that has a page of its own about accessibility. The others add words to the showroom's. */
 const withOwnPage = "sifi"
 
+/** The last picture of a brand's first model: its inside. */
+const pictureOf = (brand: string, model: string | undefined): Pick<LocationAbout, "picture"> => {
+  const picture = model === undefined ? undefined : aboutModel(brand, model).pictures?.[1]
+  return picture ? { picture } : {}
+}
+
 /** What a seeded location says of itself. */
-export const aboutBrand = ({ code, name, address, phone }: SeededBrand): LocationAbout => ({
+export const aboutBrand = ({ code, name, brand, models, address, phone }: SeededBrand): LocationAbout => ({
+  ...pictureOf(brand, models[0]),
   imprint_url: pageOf(code, "legal-notice", "impressum"),
   privacy_url: pageOf(code, "privacy", "datenschutz"),
   ...(code === withOwnPage

@@ -111,8 +111,8 @@ const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/tel
 const absence = ["src/composition/browser/features/timeAbsence.ts", "src/ui/presentation/live/leaving/leavePanes.ts"]
 /** Chunks that only a failure loads. */
 const onFailure = ["src/composition/unreachedBroker.ts", "src/ui/stream/instead/OverdueTexts.tsx"]
-/** Chunks that load only if the host page presents a model, and the backend describes models. */
-const models = ["src/composition/browser/features/models.ts"]
+/** Chunks that load after the first screen, and with a presented model, only if the backend describes models. */
+const models = ["src/composition/browser/models.ts"]
 /** Chunks that load only in a webinar, and only if the backend lets guests take part. */
 const participation = [
   "src/composition/browser/features/participation.ts",

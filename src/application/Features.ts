@@ -8,7 +8,6 @@ import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { OpenParticipation } from "./participation/openParticipation.ts"
 import type { TimeAbsence } from "./presentation/followAbsence.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
-import type { DescribeModels } from "./product/describeModels.ts"
 import type { FollowShown } from "./product/followShown.ts"
 import type { OfferModel } from "./product/offerModel.ts"
 import type { ReportChoosing } from "./product/reportChoosing.ts"
@@ -30,7 +29,6 @@ export interface Features {
   readonly camera: OpenCamera
   readonly onRecord: OpenRecordingAndCaptions
   readonly participation: OpenParticipation
-  readonly models: DescribeModels
   /** The models that a consultant shows, the one that the host page offers, and the one that the visitor books. */
   readonly shownModels: {
     readonly follow: FollowShown

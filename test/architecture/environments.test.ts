@@ -18,7 +18,6 @@ const names: { readonly [Name in keyof Features]: true } = {
   camera: true,
   onRecord: true,
   participation: true,
-  models: true,
   shownModels: true,
   booking: true,
   bookingResult: true,

@@ -13,8 +13,9 @@ const inBoth = (page: PageEntry): Texts => (typeof page === "string" ? { en: pag
 
 /** What a location says of itself; only what the file names. */
 const aboutOf = (entry: LocationEntry): LocationAbout => {
-  const { imprint_url, privacy_url, accessibility_url, accessibility_text } = entry
+  const { picture, imprint_url, privacy_url, accessibility_url, accessibility_text } = entry
   return {
+    ...(picture && { picture }),
     ...(imprint_url && { imprint_url: inBoth(imprint_url) }),
     ...(privacy_url && { privacy_url: inBoth(privacy_url) }),
     ...(accessibility_url && { accessibility_url: inBoth(accessibility_url) }),

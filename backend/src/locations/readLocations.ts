@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { signInNameOf } from "../accounts/people/signInName.ts"
 import { schemaWords } from "../contract/schemaWords.ts"
 import { textOf } from "../environment/Log.ts"
-import type { CannedReply, ModelAbout, Texts } from "../environment/tables/places.ts"
+import type { CannedReply, LocationAbout, ModelAbout, Texts } from "../environment/tables/places.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 
 /** A section of the terms; an empty line separates paragraphs (C1). */
@@ -40,6 +40,7 @@ export interface LocationEntry {
   readonly address?: string
   readonly phone?: string
   readonly email?: string
+  readonly picture?: LocationAbout["picture"]
   readonly imprint_url?: PageEntry
   readonly privacy_url?: PageEntry
   readonly accessibility_url?: PageEntry

@@ -120,19 +120,21 @@ describe("the locations of a backend", () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  it("have imprint, privacy and accessibility in both languages, as the file names them, and none that it does not", async () => {
+  it("have their picture, imprint, privacy and accessibility in both languages, as the file names them, and none that it does not", async () => {
     const db = await open()
     const aboutOf = async (id: number) =>
       (await db.select({ about: locations.about }).from(locations).where(eq(locations.id, id)))[0]?.about
     const [entry] = entries
     expect(await aboutOf(1)).toEqual({
+      picture: entry?.picture,
       imprint_url: { en: entry?.imprint_url, de: entry?.imprint_url },
       privacy_url: entry?.privacy_url,
       accessibility_url: { en: entry?.accessibility_url, de: entry?.accessibility_url },
       accessibility_text: entry?.accessibility_text,
     })
     expect(await aboutOf(4)).toEqual({})
-    const { imprint_url, privacy_url, accessibility_url, accessibility_text, ...silent } = entry as LocationEntry
+    const { picture, imprint_url, privacy_url, accessibility_url, accessibility_text, ...silent } =
+      entry as LocationEntry
     await applyLocations(db, [silent, ...entries.slice(1)])
     expect(await aboutOf(1)).toEqual({})
   })
@@ -149,6 +151,8 @@ describe("the locations of a backend", () => {
     expect(model).toMatchObject({ about, shownOn: shown_on, imageUrl: about.pictures?.[0]?.url })
     expect(Object.keys(about)).toEqual(["pictures", "line", "price_from", "facts", "links", "variants"])
     expect(foreignOrigins(entries).pictures).toContain("https://pictures.lindental.example")
+    const house = { url: "https://house.example/dusk.jpg", alt: { en: "A", de: "B" }, width: 2, height: 1 }
+    expect(foreignOrigins(changed({ picture: house })).pictures).toContain("https://house.example")
     await applyLocations(db, changed({ models: [{ brand: "Livid", model: "Aurelia" }] }))
     const [plain] = await db.select().from(products).where(eq(products.model, "Aurelia"))
     expect(plain).toMatchObject({ about: {}, imageUrl: null })

@@ -248,12 +248,13 @@ describe("a location", () => {
     expect(new Set(flags).size).toBe(4)
   })
 
-  it("E8 names imprint, privacy and accessibility in both languages, and how long data are kept", async () => {
+  it("E8 names its picture, imprint, privacy and accessibility in both languages, and how long data are kept", async () => {
     const answer = await environment.ask("GET", "/location/1")
     expect(answer.at("location.imprint_url")).toEqual({
       en: "https://www.livid.example/en/legal-notice",
       de: "https://www.livid.example/impressum",
     })
+    expect(String(answer.at("location.picture.url"))).toMatch(/^\/pictures\/livid-aurelia-/)
     expect(answer.at("location.privacy_url.de")).toBe("https://www.livid.example/datenschutz")
     expect(answer.at("location.accessibility_url")).toBeUndefined()
     expect(answer.at("location.accessibility_text.de")).toContain("+49 30 23125 012")

@@ -13,6 +13,7 @@ import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { DescribeModels } from "../product/describeModels.ts"
 import { presentModel } from "../product/presentModel.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
@@ -36,6 +37,8 @@ export interface CorePorts {
   readonly customers: CustomerGateway
   readonly locations: LocationGateway
   readonly presentations: PresentationGateway
+  /** Its code loads with the first call. */
+  readonly describeModels: DescribeModels
 }
 
 /**

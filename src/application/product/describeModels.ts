@@ -9,8 +9,14 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 /** Adds to a product what the backend says about the same model. */
 export type DescribeProduct = (product: Product) => Product
 
+export interface LocationModels {
+  /** Empty if the location has none, or they could not be fetched. */
+  readonly all: ReadonlyArray<Product>
+  readonly describe: DescribeProduct
+}
+
 /** Fetches what the backend says about the location's models, once. If that fails, products stay as they are. */
-export type DescribeModels = (visit: LocatedVisit) => Effect.Effect<DescribeProduct>
+export type DescribeModels = (visit: LocatedVisit) => Effect.Effect<LocationModels>
 
 export const describeModels = (deps: {
   readonly products: ProductGateway
@@ -18,10 +24,5 @@ export const describeModels = (deps: {
 }): DescribeModels => {
   const list = listModels(deps)
   return (visit) =>
-    Effect.map(
-      list(visit, undefined),
-      ({ all }) =>
-        (product) =>
-          describedProduct(product, all),
-    )
+    Effect.map(list(visit, undefined), ({ all }) => ({ all, describe: (product) => describedProduct(product, all) }))
 }

@@ -5,45 +5,52 @@ import type { FollowHost } from "../host/followHost.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
 import { hasCapability } from "../visit/hasCapability.ts"
-import type { DescribeModels, DescribeProduct } from "./describeModels.ts"
+import type { DescribeModels, LocationModels } from "./describeModels.ts"
 
 export interface PresentedModel {
   /** Whether the backend describes models (capability `models`). */
   readonly isDescribed: Effect.Effect<boolean>
   /** The host page's model (E16), with what the backend says about it once that is fetched. */
   readonly state: Store<Product | undefined>
-  /** Fetches it once a model is presented. A failure leaves the model as the host page named it, and is logged. */
+  /** The location's models. `undefined` until it is known which. Empty without any, or without the capability. */
+  readonly all: Store<ReadonlyArray<Product> | undefined>
+  /** Fetches what the backend says. */
+  readonly fetch: Effect.Effect<void>
+  /** The same once a model is presented, for pages that show only that one. */
   readonly live: Effect.Effect<void>
 }
 
-type LoadModels = (feature: "models") => Promise<DescribeModels>
-
 /** The model that the host page presents, for one page. Without the capability `models` nothing is fetched. */
-export type PresentModel = (load: LoadModels, visit: LocatedVisit) => PresentedModel
+export type PresentModel = (visit: LocatedVisit) => PresentedModel
+
+const none: LocationModels = { all: [], describe: (named) => named }
 
 export const presentModel =
   ({
     followHost: { product },
     config,
+    describeModels,
   }: {
     readonly followHost: Pick<FollowHost, "product">
     readonly config: ConfigSource
+    readonly describeModels: DescribeModels
   }): PresentModel =>
-  (load, visit) => {
+  (visit) => {
     const isDescribed = hasCapability(config, "models")
-    const described = createStore<DescribeProduct>((named) => named)
-    const describe = Effect.gen(function* () {
-      if (!(yield* isDescribed)) return
-      yield* until(product, (named) => named !== undefined)
-      const models = yield* Effect.tryPromise(() => load("models"))
-      described.set(yield* models(visit))
-    })
+    const known = createStore<LocationModels | undefined>(undefined)
+    const fetch = Effect.map(
+      Effect.flatMap(isDescribed, (is) => (is ? describeModels(visit) : Effect.succeed(none))),
+      known.set,
+    )
+    const isPresented = until(product, (named) => named !== undefined)
     return {
       isDescribed,
-      state: derived([product, described], () => {
+      state: derived([product, known], () => {
         const named = product.get()
-        return named && described.get()(named)
+        return named && (known.get() ?? none).describe(named)
       }),
-      live: Effect.catch(describe, (failure) => Effect.logWarning("what models are is not known", failure)),
+      all: derived([known], () => known.get()?.all),
+      fetch,
+      live: Effect.flatMap(isDescribed, (is) => (is ? Effect.andThen(isPresented, fetch) : Effect.void)),
     }
   }

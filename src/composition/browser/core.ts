@@ -19,7 +19,8 @@ import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { hostOriginsAt } from "../../domain/host/hostOrigins.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
-import { latePort } from "../../ui/routing/codeArrival.ts"
+import { latePort, untilFetched } from "../../ui/routing/codeArrival.ts"
+import { once } from "../../ui/viewmodel/once.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { bufferTelemetry } from "./bufferTelemetry.ts"
 
@@ -59,6 +60,9 @@ export const browserCore = (language: () => Language) => {
     isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
   })
   const analytics = webAnalytics(config)
+  const models = once(() =>
+    untilFetched(() => import("./models.ts")).then((code) => code.browserModels(transport, config)),
+  )
   const host = postMessageHost({
     origins: Effect.map(config.configuration, (found) => hostOriginsAt(found, launchLocation())),
   })
@@ -80,6 +84,7 @@ export const browserCore = (language: () => Language) => {
       customers: httpCustomer(transport),
       locations: httpLocation(transport),
       presentations: presentations(transport),
+      describeModels: (visit) => Effect.flatMap(Effect.promise(models), (describe) => describe(visit)),
     }),
   }
 }

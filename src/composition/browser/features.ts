@@ -63,7 +63,6 @@ export const browserFeatures = (
     camera: late(() => import("./features/camera.ts")),
     onRecord: late(() => import("./features/onRecord.ts")),
     participation: late(() => import("./features/participation.ts")),
-    models: late(() => import("./features/models.ts")),
     shownModels: late(() => import("./features/shownModels.ts")),
     booking: late(() => import("./features/booking.ts")),
     bookingResult: late(() => import("./features/bookingResult.ts")),

@@ -111,6 +111,7 @@ const coreIn = (fakes: Fakes) => {
     customers: fakes.customer.customers,
     locations: location.locations,
     presentations: fakes.presentation.presentations,
+    describeModels: describeModels({ products: fakes.booking.products, config: location.config }),
   })
 }
 
@@ -209,7 +210,6 @@ export const memoryApp = () => {
         }),
       ),
       participation: once(async () => openParticipation({ ...fakes.participation, page: fakes.browser.page })),
-      models: once(async () => describeModels({ products: ports.booking.products, config: core.config })),
       shownModels: once(async () => ({
         follow: followShown({ ...session, products: ports.booking.products }),
         offer: offerModel({

@@ -1,6 +1,6 @@
 import type { FileLimits } from "../chat/attachment.ts"
 import type { Language } from "../language/language.ts"
-import type { BothLanguages } from "../product/ModelAbout.ts"
+import type { BothLanguages, Picture } from "../product/ModelAbout.ts"
 import type { PresentationKind } from "../stream/streamSource.ts"
 
 /** Ids of the settings' booking_interval_statuses by their type (E9). */
@@ -21,11 +21,15 @@ export interface Location {
   readonly supportOpen: boolean | undefined
   /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not say. */
   readonly opensAt?: number | undefined
+  /** The brand's own picture. Absent if the location has none. */
+  readonly picture?: BrandPicture | undefined
   /** What the law wants a visitor to find. Absent if the location names nothing of it. */
   readonly law?: LocationLaw | undefined
   /** Days after which the visitor's data are deleted; `undefined` if the backend does not say. */
   readonly keptDays?: number | undefined
 }
+
+export type BrandPicture = Pick<Picture, "address" | "alternative">
 
 /** An http(s) address for each language; `undefined` if none could be read. */
 type LawPage = { readonly [Name in Language]: string | undefined }

@@ -3,6 +3,7 @@ import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type accessibility from "../locales/en/apart/accessibility.json"
 import type law from "../locales/en/apart/law.json"
+import type offer from "../locales/en/apart/offer.json"
 import type opening from "../locales/en/apart/opening.json"
 import type shell from "../locales/en/apart/shell.json"
 import type booking from "../locales/en/booking.json"
@@ -45,6 +46,7 @@ declare module "i18next" {
         typeof participation &
         typeof queue &
         typeof onRecord &
+        typeof offer &
         typeof opening &
         typeof resendInvite &
         typeof shell &

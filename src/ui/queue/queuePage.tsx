@@ -28,7 +28,7 @@ export const load = ({ context }: SessionArgs) =>
   Effect.gen(function* () {
     const { core, visit, session, navigation } = context
     const { flow, link, light } = session
-    const model = core.presentModel(context.load, visit)
+    const model = core.presentModel(visit)
     termsCode().catch(() => undefined)
     const steps = [feature(context, "queue"), session.terms.recall(visit)] as const
     const [openQueue] = yield* Effect.all(steps, { concurrency: "unbounded" })

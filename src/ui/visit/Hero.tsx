@@ -1,4 +1,5 @@
 import { Suspense } from "react"
+import type { BrandPicture } from "../../domain/location/Location.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import { Contour } from "../components/Contour.tsx"
 import { lateView } from "../routing/codeArrival.ts"
@@ -6,19 +7,43 @@ import styles from "./hero.module.css"
 
 const load = () => import("./offer/offerViews.ts").then((code) => code.offerViews)
 const HeroModel = lateView(async () => (await load()).HeroModel)
+const HeroPicture = lateView(async () => (await load()).HeroPicture)
+const ModelStrip = lateView(async () => (await load()).ModelStrip)
 const Words = lateView(async () => (await load()).WordsBelow)
 
-/** The model that the host page presents (E16), or a line of light. Without a picture of it no other model is drawn. */
-export function Hero({ product }: { readonly product: Product | undefined }) {
+/** What the first screen shows of the brand. */
+export interface Offer {
+  /** The model that the host page presents, or the visitor has chosen. */
+  readonly product: Product | undefined
+  /** The location's models. `undefined` until they are known. */
+  readonly models: ReadonlyArray<Product> | undefined
+  /** Presents one of them. */
+  readonly present: (product: Product) => void
+  /** The brand's own picture, while no model is presented. */
+  readonly picture: BrandPicture | undefined
+}
+
+/**
+ * The model that the host page presents (E16), the brand's own picture, or a line of light. Without a picture of it no
+ * other model is drawn.
+ */
+export function Hero({ product, picture }: Pick<Offer, "product" | "picture">) {
   return (
     <div className={styles.hero}>
       <Contour />
-      {product && (
-        <Suspense>
-          <HeroModel product={product} />
-        </Suspense>
-      )}
+      <Suspense>{product ? <HeroModel product={product} /> : picture && <HeroPicture picture={picture} />}</Suspense>
     </div>
+  )
+}
+
+/** What the location sells. Its room is reserved until it is known that it is not needed: nothing moves. */
+export function Models({ models, ...chosen }: Omit<Offer, "picture">) {
+  return (
+    models?.length !== 0 && (
+      <div className={styles.models}>
+        <Suspense>{models && <ModelStrip all={models} {...chosen} />}</Suspense>
+      </div>
+    )
   )
 }
 

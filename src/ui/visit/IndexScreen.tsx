@@ -4,7 +4,6 @@ import type { Core } from "../../application/core/openCore.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import type { Product } from "../../domain/product/Product.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { Button, type ButtonLook, buttonClass } from "../components/Button.tsx"
 import type { Problem } from "../failures/Problem.ts"
@@ -17,36 +16,34 @@ import type { Showroom } from "../routing/RouterContext.ts"
 import { run } from "../viewmodel/command.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import { Hero, WordsBelow } from "./Hero.tsx"
+import { Hero, Models, type Offer, WordsBelow } from "./Hero.tsx"
 import styles from "./index.module.css"
 import { ClosedTexts, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
-export interface IndexSnapshot {
+export interface IndexSnapshot extends Offer {
   /** Opens the live consultation. Absent while it is opening. */
   readonly goLive: (() => void) | undefined
   readonly problem: Problem | undefined
   /** The location's own booking page, if it has one (K8). */
   readonly scheduleUrl: string | undefined
   readonly support: SupportSnapshot
-  /** The model that the host page presents. */
-  readonly product: Product | undefined
   /** Goes back to the call of this tab. `undefined` if none is running. */
   readonly goBack: (() => void) | undefined
 }
 
 interface IndexDeps extends Pick<Showroom, "load" | "openVisit"> {
-  readonly core: Pick<Core, "openLiveButton" | "presentModel" | "store" | "page">
+  readonly core: Pick<Core, "openLiveButton" | "presentModel" | "followHost" | "store" | "page">
   readonly texts: Pick<Texts, "get">
 }
 
-/** The first screen: live button, a running call, support hours, the host's model (E11, R2, E16, T7). */
+/** The first screen: live button, a running call, support hours, the models (E11, R2, E16, T7). */
 export const indexViewModel = (
   deps: IndexDeps,
   visit: LocatedVisit,
   goTo: (target: PageTarget) => void,
 ): Prepared<IndexSnapshot> => {
-  const { openLiveButton, presentModel } = deps.core
-  const model = presentModel(deps.load, visit)
+  const { openLiveButton, presentModel, followHost } = deps.core
+  const model = presentModel(visit)
   const call = watchRunningCall(deps)
   const opening = createStore<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
     pending: false,
@@ -65,7 +62,7 @@ export const indexViewModel = (
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
   const again = watchOpening(timeZone, location.opensAt)
-  const snapshot = derived([opening, model.state, call.state, again.state], (): IndexSnapshot => {
+  const snapshot = derived([opening, model.state, model.all, call.state, again.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
     return {
@@ -74,17 +71,21 @@ export const indexViewModel = (
       scheduleUrl: settings.schedulePageUrl,
       support: { timeZone, open, again: again.state.get() },
       product: model.state.get(),
+      models: model.all.get(),
+      present: (product) => run(followHost.present(product)),
+      picture: location.picture,
       goBack:
         presentation &&
         (() =>
           goTo({ page: "presentation", presentationId: presentation.id, isWebinar: presentation.kind === "webinar" })),
     }
   })
-  return { ...snapshot, live: livesOf({ call, model, again: open === false && again }) }
+  const offer = { live: Effect.andThen(Effect.sleep(afterPaintMs), model.fetch) }
+  return { ...snapshot, live: livesOf({ call, offer, again: open === false && again }) }
 }
 
-/** After the first screen is painted: Intl's first answer takes a slow phone 100 ms. */
-const openingDelayMs = 100
+/** Until the first screen is painted, in ms: Intl's first answer takes a slow phone 100 ms, and so do models. */
+const afterPaintMs = 100
 
 /** When a closed location opens. */
 const watchOpening = (timeZone: string, opensAt: number | undefined) => {
@@ -93,7 +94,7 @@ const watchOpening = (timeZone: string, opensAt: number | undefined) => {
     const { openingOf, againText: say } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
     state.set({ opening: openingOf(yield* Clock.currentTimeMillis, timeZone, opensAt), say })
   })
-  return { state, live: Effect.andThen(Effect.sleep(openingDelayMs), ask) }
+  return { state, live: Effect.andThen(Effect.sleep(afterPaintMs), ask) }
 }
 
 /**
@@ -125,7 +126,7 @@ interface IndexScreenProps {
  */
 export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { t } = useTexts()
-  const { goLive, problem, scheduleUrl, support, product, goBack } = useStore(viewModel)
+  const { goLive, problem, scheduleUrl, support, goBack, ...offer } = useStore(viewModel)
   const isClosed = support.open === false && goBack === undefined
   const look = isClosed ? "accent" : "outline"
   return (
@@ -133,7 +134,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
       <Invitation
         goLive={goLive}
         look={isClosed ? "outline" : "accent"}
-        hero={<Hero product={product} />}
+        hero={<Hero {...offer} />}
         goBack={goBack}
         invitation={isClosed && <ClosedTexts again={support.again} />}
         book={
@@ -152,7 +153,8 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         </div>
       )}
       <SupportHours support={support} />
-      <WordsBelow product={product} />
+      <Models {...offer} />
+      <WordsBelow product={offer.product} />
     </>
   )
 }

@@ -19,6 +19,10 @@ describe("The location by REST", () => {
       hidesProductIcon: false,
       supportOpen: false,
       opensAt: 1_794_902_400_000,
+      picture: {
+        address: expect.stringMatching(/^https?:\/\/[^/]+\/pictures\/lindental-house\.jpg$/),
+        alternative: { en: "Our house on the river at dusk", de: "Unser Haus am Fluss in der Dämmerung" },
+      },
       law: {
         imprint: {
           en: "https://www.lindental.example/impressum",
@@ -69,6 +73,14 @@ describe("The location by REST", () => {
     expect(lines.join()).toContain("location.privacy_url.en")
     expect(lines.join()).not.toContain(String(address))
   })
+
+  it.each([[{ url: "javascript:alert(1)", alt: { en: "A", de: "B" } }], [{ url: "/house.jpg" }], ["/house.jpg"]])(
+    "T2 drops the picture %j, and only that",
+    async (picture) => {
+      const found = await Effect.runPromise(locationBy(() => partly("location", "location", { picture })).location(3))
+      expect([found.picture, found.brand]).toEqual([undefined, "livid"])
+    },
+  )
 
   it("T1 falls back to livid on an unknown branding code", async () => {
     expect(

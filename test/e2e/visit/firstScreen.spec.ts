@@ -38,8 +38,19 @@ describe("the first screen in a fresh profile", () => {
   })
 
   /** What comes after the first paint of a screen that can be used: the line of the law, and when a closed location opens. */
-  const isLate = (answer: Response) => /\/assets\/(lawViews|opening|models)-/.test(answer.url())
+  const isOfLaw = (answer: Response) => /\/assets\/(lawViews|opening)-/.test(answer.url())
+  /** What the location sells, and the brand's own picture. */
+  const isOffer = (answer: Response) =>
+    /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|money)-|pictures\/|api\/products)/.test(answer.url())
+  const isLate = (answer: Response) => isOfLaw(answer) || isOffer(answer)
   const onTime = () => answers.filter((answer) => !isLate(answer))
+  /** A chunk is loaded into the cache and imported from there, which are two responses for one file. */
+  const bytesOf = async (late: ReadonlyArray<Response>) => {
+    let bytes = 0
+    for (const answer of new Map(late.map((each) => [each.url(), each])).values())
+      bytes += gzipSync(await answer.body(), { level: 9 }).length
+    return bytes
+  }
 
   const gzipped = async (type: string) => {
     let bytes = 0
@@ -47,7 +58,7 @@ describe("the first screen in a fresh profile", () => {
       bytes += gzipSync(await answer.body(), { level: 9 }).length
     return bytes
   }
-  const api = () => answers.filter((answer) => new URL(answer.url()).pathname.startsWith("/api/"))
+  const api = () => onTime().filter((answer) => new URL(answer.url()).pathname.startsWith("/api/"))
   const files = () => onTime().filter((answer) => !new URL(answer.url()).pathname.startsWith("/api/"))
 
   it("fetches at most 117 KiB of JavaScript and 8 KiB of CSS, gzip", async () => {
@@ -61,17 +72,26 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("fetches the line of the law only after the live button can be used, in at most 4 KiB", async () => {
-    const late = answers.filter(isLate)
+    const late = answers.filter(isOfLaw)
     expect(late.map((answer) => answer.url()).join()).toContain("lawViews")
-    const first = answers.findIndex(isLate)
+    const first = answers.findIndex(isOfLaw)
     expect(answers.slice(0, first).some((answer) => /\/assets\/index-.*\.js/.test(answer.url()))).toBe(true)
     expect(answers.slice(0, first).some((answer) => answer.url().includes("/api/location/"))).toBe(true)
     await page.getByRole("navigation", { name: "Legal information" }).waitFor()
-    let bytes = 0
-    // A chunk is loaded into the cache and imported from there, which are two responses for one file.
-    for (const answer of new Map(late.map((each) => [each.url(), each])).values())
-      bytes += gzipSync(await answer.body(), { level: 9 }).length
-    expect(bytes).toBeLessThanOrEqual(4 * KiB)
+    expect(await bytesOf(late)).toBeLessThanOrEqual(4 * KiB)
+  })
+
+  it("K3 E16 shows what the location sells in 12 KiB of code, after the live button can be used, and moves nothing", async () => {
+    await page.getByRole("heading", { name: "Our models" }).waitFor()
+    await page.getByRole("button", { name: /Aurelia Cabrio/ }).waitFor()
+    const first = answers.findIndex(isOffer)
+    expect(answers.slice(0, first).some((answer) => answer.url().includes("/api/location/"))).toBe(true)
+    const code = answers.filter((answer) => isOffer(answer) && answer.url().includes("/assets/"))
+    expect(await bytesOf(code)).toBeLessThanOrEqual(12 * KiB)
+    const room = page.locator("[class*=models]:has(> section)")
+    const [whole, needed] = await room.evaluate((box) => [box.clientHeight, box.firstElementChild?.clientHeight ?? 0])
+    expect(whole).toBeGreaterThanOrEqual(needed ?? 0)
+    expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.001)
   })
 
   it("fetches at most 8 static files and makes at most 5 API calls", () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { buttonClass } from "../../../src/ui/components/Button.tsx"
@@ -13,6 +13,9 @@ const ready: IndexSnapshot = {
   scheduleUrl: "https://dealer.example/appointments",
   support: { timeZone: "Europe/Berlin", open: true, again: undefined },
   product: undefined,
+  models: [],
+  present: () => {},
+  picture: undefined,
   goBack: undefined,
 }
 const index = (snapshot: IndexSnapshot) => (
@@ -104,6 +107,60 @@ describe("the first screen", () => {
     expect(await screen.findByText(/Lotus Emeya R/)).toBeDefined()
     const picture = page.container.querySelector("img")
     expect(picture?.getAttribute("src")).toBe(product.imageUrl)
+  })
+
+  const aurelia = {
+    ...{ id: 1, brand: "Livid", model: "Aurelia", imageUrl: "https://dealer.example/aurelia.jpg" },
+    about: {
+      ...{ pictures: [], line: undefined, facts: [], links: [], variants: [] },
+      priceFrom: { cents: 8_490_000, tax: undefined },
+    },
+  }
+  const solveig = { id: 2, brand: "Livid", model: "Solveig", imageUrl: undefined }
+
+  it("E16 K3 shows what the location sells, each with picture, name and price, and presents the pressed one", async () => {
+    const presented = counted()
+    const models = [aurelia, solveig]
+    const { viewModel, become } = changing<IndexSnapshot>({ ...ready, models, present: presented.call })
+    await accessible(<IndexScreen viewModel={viewModel} bookLink={() => null} />)
+    const list = (await screen.findByRole("heading", { name: "Our models" })).closest("section")
+    const [first, second] = within(list as HTMLElement).getAllByRole("button")
+    expect(first?.textContent).toMatch(/Livid Aurelia.*from €84,900/)
+    expect(first?.querySelector("img")?.getAttribute("src")).toBe(aurelia.imageUrl)
+    expect(second?.textContent).toBe("Livid Solveig")
+    await userEvent.click(first as HTMLElement)
+    expect(presented.calls).toEqual([[aurelia]])
+    become({ ...ready, models, product: { ...aurelia, id: undefined }, present: presented.call })
+    expect(first?.getAttribute("aria-pressed")).toBe("true")
+    expect(screen.getByText("Your choice: Livid Aurelia.").getAttribute("role")).toBe("status")
+  })
+
+  it("T5 keeps the models' room until it is known whether there are any, and shows nothing without them", async () => {
+    const { viewModel, become } = changing<IndexSnapshot>({ ...ready, models: undefined })
+    const { container } = await shown(<IndexScreen viewModel={viewModel} bookLink={() => null} />)
+    const room = container.querySelector("[class*=models]")
+    expect(room).not.toBeNull()
+    become({ ...ready, models: [aurelia] })
+    expect((await screen.findByRole("heading", { name: "Our models" })).closest("[class*=models]")).toBe(room)
+    become({ ...ready, models: [] })
+    expect(container.querySelector("[class*=models]")).toBeNull()
+  })
+
+  it("T2 shows the brand's own picture while no model is presented, and the line of light if it fails to load", async () => {
+    const picture = {
+      address: "https://dealer.example/house.jpg",
+      alternative: { en: "Our house at dusk", de: "Unser Haus in der Dämmerung" },
+    }
+    const { viewModel, become } = changing<IndexSnapshot>({ ...ready, picture })
+    const { container } = await accessible(<IndexScreen viewModel={viewModel} bookLink={() => null} />, "de")
+    const shownPicture = await screen.findByRole("img", { name: "Unser Haus in der Dämmerung" })
+    expect(shownPicture.getAttribute("src")).toBe(picture.address)
+    act(() => void shownPicture.dispatchEvent(new Event("error")))
+    expect(screen.queryByRole("img", { name: /Haus/ })).toBeNull()
+    expect(container.querySelector("[class*=hero] > svg")).not.toBeNull()
+    become({ ...ready, picture, product: aurelia })
+    await screen.findByText(/Livid Aurelia/)
+    expect(container.querySelector("img")?.getAttribute("src")).toBe(aurelia.imageUrl)
   })
 
   it("N3 says why it could not open, with the response's message if it has one, and offers a retry", async () => {

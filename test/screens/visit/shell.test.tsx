@@ -27,6 +27,9 @@ const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => 
     scheduleUrl: undefined,
     support,
     product: undefined,
+    models: undefined,
+    present: () => {},
+    picture: undefined,
     goBack: undefined,
   }
   const { container } = await shown(

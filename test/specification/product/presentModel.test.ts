@@ -19,10 +19,10 @@ const aurora = { id: 11, brand: "Livid", model: "Aurora", imageUrl, about }
 const strand = { id: 14, brand: "Livid", model: "Strand", imageUrl: undefined }
 
 const environment = () => {
-  const { fakes, core, open } = memoryApp()
+  const { fakes, core } = memoryApp()
   fakes.location.configure({ capabilities: ["models"] })
   fakes.booking.list(strand, aurora)
-  return { fakes, core, load: open(), visit: aVisit() }
+  return { fakes, core, visit: aVisit() }
 }
 
 describe("The model that the host page presents", () => {
@@ -30,8 +30,8 @@ describe("The model that the host page presents", () => {
     ["its id", { id: 11, brand: "Livid", model: "The new Aurora" }],
     ["its name", { id: undefined, brand: "livid", model: "AURORA" }],
   ] as const)("E16 K3 is described by %s", function* (_, product) {
-    const { fakes, core, load, visit } = environment()
-    const presented = core.presentModel(load, visit)
+    const { fakes, core, visit } = environment()
+    const presented = core.presentModel(visit)
     const running = yield* Effect.forkChild(presented.live)
     yield* settled
     expect(fakes.booking.listedFor()).toEqual([])
@@ -41,10 +41,10 @@ describe("The model that the host page presents", () => {
   })
 
   it("E16 keeps the picture that the host page names, and its name if the backend does not know it", function* () {
-    const { core, load, visit } = environment()
+    const { core, visit } = environment()
     const own = "https://dealer.example/own.jpg"
     yield* core.followHost.present({ id: 11, brand: "Livid", model: "Aurora", imageUrl: own })
-    const presented = core.presentModel(load, visit)
+    const presented = core.presentModel(visit)
     yield* presented.live
     expect(presented.state.get()).toEqual({ ...aurora, imageUrl: own })
     const other = { id: undefined, brand: "Livid", model: "Nocturne" }
@@ -52,16 +52,37 @@ describe("The model that the host page presents", () => {
     expect(presented.state.get()).toEqual(other)
   })
 
+  it("K3 E16 is one of those that the location sells, which the first screen fetches at once", function* () {
+    const { core, visit } = environment()
+    const presented = core.presentModel(visit)
+    expect(presented.all.get()).toBeUndefined()
+    yield* presented.fetch
+    expect(presented.all.get()).toEqual([strand, aurora])
+  })
+
+  it("K3 is none if they cannot be fetched, or without the capability, which fetches nothing", function* () {
+    const { fakes, core, visit } = environment()
+    fakes.location.configure({ capabilities: [] })
+    const unlisted = core.presentModel(visit)
+    yield* unlisted.fetch
+    expect([unlisted.all.get(), fakes.booking.listedFor()]).toEqual([[], []])
+    fakes.location.configure({ capabilities: ["models"] })
+    fakes.booking.answerNext("failed")
+    const failed = core.presentModel(visit)
+    yield* failed.fetch
+    expect(failed.all.get()).toEqual([])
+  })
+
   it("E16 is not asked for without the capability, and stays as named if the request fails", function* () {
-    const { fakes, core, load, visit } = environment()
+    const { fakes, core, visit } = environment()
     fakes.location.configure({ capabilities: [] })
     const product = { id: 11, brand: "Livid", model: "Aurora" }
     yield* core.followHost.present(product)
-    yield* core.presentModel(load, visit).live
+    yield* core.presentModel(visit).live
     expect(fakes.booking.listedFor()).toEqual([])
     fakes.location.configure({ capabilities: ["models"] })
     fakes.booking.answerNext("failed")
-    const presented = core.presentModel(load, visit)
+    const presented = core.presentModel(visit)
     yield* presented.live
     expect(presented.state.get()).toEqual(product)
   })

@@ -2,7 +2,7 @@ import { notificationOf } from "../../../src/domain/notification/Notification.ts
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import { againText } from "../../../src/ui/visit/opening.ts"
-import { drawnModel, undrawnModel } from "../drawnModel.ts"
+import { drawnHouse, drawnModel, drawnModels, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -12,6 +12,9 @@ const ready: IndexSnapshot = {
   scheduleUrl: "https://dealer.example/appointments",
   support: { timeZone: "Europe/Berlin", open: true, again: undefined },
   product: undefined,
+  models: [],
+  present: nothing,
+  picture: undefined,
   goBack: undefined,
 }
 const closed = {
@@ -48,6 +51,9 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
   "index/model": index({ ...ready, product: drawnModel }),
   "index/model, no picture": index({ ...ready, product: undrawnModel }),
+  "index/offer": index({ ...ready, models: drawnModels }),
+  "index/chosen": index({ ...ready, models: drawnModels, product: drawnModel }),
+  "index/brand": index({ ...ready, models: drawnModels, picture: drawnHouse }),
   "index/holiday": index({ ...ready, support: { ...closed, again: { ...closed.again, opening: undefined } } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),

@@ -132,6 +132,7 @@ export const law: Readonly<Record<string, Piece>> = {
         viewModel={still({
           goLive: nothing,
           ...{ problem: undefined, scheduleUrl: "/appointments", product: undefined, goBack: undefined },
+          ...{ models: [], present: nothing, picture: undefined },
           support: { timeZone: "Europe/Berlin", open: true, again: undefined },
         })}
         bookLink={() => null}

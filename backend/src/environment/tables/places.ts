@@ -18,8 +18,18 @@ export const ownCannedReplies = pgTable("own_canned_replies", {
   replies: jsonb("replies").$type<ReadonlyArray<CannedReply>>().notNull(),
 })
 
+/** A picture, in the form of the contract and of the locations file. */
+export interface PictureRow {
+  readonly url: string
+  readonly alt: Texts
+  readonly width: number
+  readonly height: number
+}
+
 /** What a location says of itself, in the form of the contract. */
 export interface LocationAbout {
+  /** The brand's own picture. */
+  readonly picture?: PictureRow
   /** Pages in both languages, http or https. */
   readonly imprint_url?: Texts
   readonly privacy_url?: Texts
@@ -56,7 +66,7 @@ export const locations = pgTable("locations", {
   email: text("email"),
   /** Who of those who are free gets a new appointment. */
   appointmentOwner: text("appointment_owner").$type<AppointmentOwner>().notNull().default("turn"),
-  /** Its imprint, privacy notice and accessibility, from the locations file. */
+  /** Its picture, imprint, privacy notice and accessibility, from the locations file. */
   about: jsonb("about").$type<LocationAbout>().notNull().default({}),
   /** Prepared answers for the chat, from the locations file. */
   cannedReplies: jsonb("canned_replies").$type<ReadonlyArray<CannedReply>>().notNull().default([]),
@@ -82,12 +92,7 @@ export interface PriceFrom {
 
 /** What a dealer says about a model, in the form of the contract and of the locations file. */
 export interface ModelAbout {
-  readonly pictures?: ReadonlyArray<{
-    readonly url: string
-    readonly alt: Texts
-    readonly width: number
-    readonly height: number
-  }>
+  readonly pictures?: ReadonlyArray<PictureRow>
   readonly line?: Texts
   readonly price_from?: PriceFrom
   readonly facts?: ReadonlyArray<{

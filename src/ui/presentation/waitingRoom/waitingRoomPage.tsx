@@ -24,7 +24,7 @@ export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
     yield* session.terms.recall(visit)
-    const model = core.presentModel(context.load, visit)
+    const model = core.presentModel(visit)
     const entry = yield* feature(context, "presentationEntry")
     const waiting = waitingRoomViewModel({ session, entry, visitor }, visit, presentationId)
     return {

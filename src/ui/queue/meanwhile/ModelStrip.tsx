@@ -1,10 +1,8 @@
 import { useId } from "react"
 import type { ModelChoice } from "../../../application/queue/chooseModel.ts"
-import { leadPicture, type Product, productName } from "../../../domain/product/Product.ts"
-import { Contour } from "../../components/Contour.tsx"
-import { ModelPicture } from "../../components/ModelPicture.tsx"
-import { moneyText } from "../../language/money.ts"
+import { productName } from "../../../domain/product/Product.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { ModelChoices } from "../../product/ModelChoices.tsx"
 import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./meanwhile.module.css"
@@ -24,37 +22,7 @@ export function ModelStrip({ models }: { readonly models: ModelChoice }) {
       <p className={styles.text} role="status">
         {chosen ? t("meanwhile.chosen", { model: productName(chosen) }) : t("meanwhile.choose")}
       </p>
-      <ul className={styles.models}>
-        {all.map((each) => (
-          <li key={each.id}>
-            <Model product={each} isChosen={each.id === chosenId} choose={() => run(models.choose(each))} />
-          </li>
-        ))}
-      </ul>
+      <ModelChoices all={all} chosenId={chosenId} choose={(each) => run(models.choose(each))} />
     </section>
-  )
-}
-
-interface ModelProps {
-  readonly product: Product
-  readonly isChosen: boolean
-  readonly choose: () => void
-}
-
-function Model({ product, isChosen, choose }: ModelProps) {
-  const { t, language } = useTexts()
-  const picture = leadPicture(product)
-  const price = product.about?.priceFrom
-  return (
-    <button type="button" className={styles.model} aria-pressed={isChosen} onClick={choose}>
-      <span className={styles.picture}>
-        <Contour />
-        {picture && <ModelPicture className={styles.shown} address={picture.address} width={240} isLate />}
-      </span>
-      <span className={styles.name}>{productName(product)}</span>
-      {price && (
-        <span className={styles.price}>{t("index.priceFrom", { price: moneyText(price.cents, language) })}</span>
-      )}
-    </button>
   )
 }

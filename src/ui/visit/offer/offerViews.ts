@@ -1,4 +1,5 @@
-import { HeroModel, WordsBelow } from "./HeroModel.tsx"
+import { HeroModel, HeroPicture, WordsBelow } from "./HeroModel.tsx"
+import { ModelStrip } from "./ModelStrip.tsx"
 
 /** What the first screen shows beyond its first paint. */
-export const offerViews = { HeroModel, WordsBelow }
+export const offerViews = { HeroModel, HeroPicture, ModelStrip, WordsBelow }
