@@ -37,6 +37,8 @@ export interface Stage {
 /** A consultant's camera and microphone. All calls but `close` are those of a visitor's camera. */
 export interface ConsultantCamera
   extends Pick<OwnCamera, "state" | "level" | "attach" | "add" | "drop" | "choose" | "chooseLoudspeaker" | "mute"> {
+  /** Opens camera and microphone as far as possible, for the consultant's eyes only. */
+  readonly prepare: () => void
   /** Opens camera and microphone as far as possible, and publishes them. Publishes elsewhere if it already publishes. */
   readonly publishTo: (stage: Stage) => void
   /** Opens what failed to open, and publishes it. */
@@ -139,6 +141,7 @@ export const openConsultantCamera = (): ConsultantCamera => {
     choose: camera.choose,
     chooseLoudspeaker: camera.chooseLoudspeaker,
     mute: camera.mute,
+    prepare: () => camera.prepare("both"),
     publishTo: (next) => {
       stage = next
       target.set(placeOf(next))

@@ -13,6 +13,8 @@ export interface Exhibit {
   readonly camera?: Partial<CameraState>
   readonly place?: CameraPlace
   readonly audibility?: Audibility
+  /** The browser that the desk is in. Missing: the one that is on air in the example. */
+  readonly device?: string
   /** Prepares the backend before the desk opens. */
   readonly prepare?: (backend: FakeBackend) => void
   /**

@@ -105,6 +105,41 @@ const isChoosing = (backend: FakeBackend) => {
   setInterval(() => backend.push("choosingTime", { presentationId: 71, model: "Livid Meridian Long Range" }), 1_000)
 }
 
+const melina = { accountId: 7, name: "Melina Mielke" }
+const aylin = { accountId: 8, name: "Aylin Demir" }
+/** An offer that has 38 seconds left at the clock of the example. */
+const offer = {
+  state: "offered",
+  to: aylin,
+  by: melina,
+  reason: "Asks for an interpreter of Turkish.",
+  at: "2026-11-24T08:38:08.000Z",
+  until: "2026-11-24T08:38:53.000Z",
+  word: null,
+} as const
+
+const offering = (handOver: Presentation["handOver"]): Exhibit => ({
+  path,
+  state: jonas({ handOver }),
+  prepare: cameraOff,
+})
+
+/** A consultation of Aylin, who offers it to Melina. */
+const offered = (): State => {
+  const state = jonas({})
+  const [first] = state.presentations
+  if (first === undefined) return state
+  const visitor = { chat: "private.41d0e6aa", name: "Priya Raman", language: "en" } as const
+  const handOver = { ...offer, by: aylin, to: melina }
+  const priyas = { ...first, id: 72, consultant: aylin, device: "desk-c05d7e19", visitor, handOver }
+  return { ...state, presentations: [...state.presentations, priyas] }
+}
+const ofColleague = (change: Partial<Presentation>): Exhibit => ({
+  path,
+  state: jonas({ consultant: aylin, device: "desk-c05d7e19", ...change }),
+  prepare: cameraOff,
+})
+
 /** Every state of a consultation, by name. */
 export const consultations: Readonly<Record<string, Exhibit>> = {
   consultation: { path, prepare: cameraOff },
@@ -137,6 +172,24 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "consultation-hold": { path, prepare: cameraOff, press: ["^Words|^Ansage"] },
   "consultation-devices": { path, prepare: cameraOff, press: ["Devices|Geräte"] },
   "consultation-hand-over": { path, prepare: cameraOff, press: ["^Colleague|^Weitergeben"] },
+  "consultation-offered": offering(offer),
+  "consultation-declined": offering({ ...offer, state: "declined", word: "I am in a test drive until ten." }),
+  "consultation-unanswered": offering({ ...offer, state: "unanswered" }),
+  "consultation-handed-over": offering({ ...offer, by: aylin, to: melina, state: "accepted" }),
+  "offered-to-you": { path, state: offered(), prepare: cameraOff },
+  "offered-accept": { path, state: offered(), prepare: cameraOff, press: ["^Accept …|^Annehmen …"] },
+  "offered-decline": { path, state: offered(), prepare: cameraOff, press: ["^Decline …|^Ablehnen …"] },
+  "consultation-other-device": { path, device: "desk-of-nobody", prepare: cameraOff },
+  "consultation-continue-here": {
+    ...{ path, device: "desk-of-nobody", prepare: cameraOff },
+    press: ["Continue here|Hier fortsetzen"],
+  },
+  "consultation-of-colleague": ofColleague({}),
+  "consultation-alone": ofColleague({ consultantGoneSince: "2026-11-24T08:36:30.000Z", isOnAir: false }),
+  "consultation-take-over": {
+    ...ofColleague({ consultantGoneSince: "2026-11-24T08:36:30.000Z", isOnAir: false }),
+    press: ["Take over|übernehmen"],
+  },
   "consultation-held": { path, state: jonas({ hold }), prepare: cameraOff },
   "consultation-two": { path: "/consultations/72", state: two(), prepare: priya },
   "consultation-left": { path, state: jonas({ startedAt: long }), prepare: gone },

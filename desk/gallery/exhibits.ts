@@ -28,6 +28,35 @@ const held = (state: State): State => ({
   ),
 })
 
+const aylin = { accountId: 8, name: "Aylin Demir" }
+const visitorOf = (name: string) => ({ chat: `private.${name.length}1d0e6aa`, name, language: "de" }) as const
+
+/** One with nobody, one on hold, one of the account. */
+const running = (): State => {
+  const state = aState()
+  const [jonas] = state.presentations.filter(({ kind }) => kind === "oneToOne")
+  if (jonas === undefined) return state
+  const hold = { since: "2026-11-24T08:37:00.000Z", minutes: 2, resumesAt: null, words: { en: "Back.", de: "Gleich." } }
+  const others = { consultant: aylin, device: "desk-c05d7e19" }
+  return {
+    ...state,
+    presentations: [
+      jonas,
+      { ...jonas, ...others, id: 73, visitor: visitorOf("Charlotte von Hohenstein-Lichtenberg"), hold },
+      {
+        ...{ ...jonas, ...others, id: 74, visitor: visitorOf("Emre Yilmaz") },
+        ...{ consultantGoneSince: "2026-11-24T08:36:10.000Z", isOnAir: false },
+      },
+    ],
+  }
+}
+
+const aSession = {
+  ...{ id: 313, account: aylin, role: "consultant", browser: "Chrome on Windows", isCurrent: false },
+  ...{ startedAt: "2026-11-24T07:56:00.000Z", lastUsedAt: "2026-11-24T08:38:00.000Z" },
+  endsAt: "2026-11-24T19:00:00.000Z",
+}
+
 const signedOut: Partial<Session> = {
   account: null,
   csrfToken: null,
@@ -77,6 +106,14 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   "follow-up-sent": { path: "/after/71", prepare: sent },
   "follow-up-preview": { path: "/after/71", press: ["Preview|Vorschau"] },
   oversight: { path: "/oversight" },
+  "oversight-end-session": {
+    path: "/oversight",
+    state: running(),
+    prepare: (backend) => backend.answer("sessions", { body: { sessions: [aSession] } }),
+    press: ["End the session of|Sitzung von .* beenden"],
+  },
+  running: { path: "/running", state: running() },
+  "running-nobody": { path: "/running", state: nobody },
   "oversight-nothing": {
     path: "/oversight",
     prepare: (backend) => backend.answer("audit", { body: { entries: [], nextCursor: null } }),

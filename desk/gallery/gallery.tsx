@@ -11,7 +11,7 @@ import { exampleOf } from "../test/fake/contractExamples.ts"
 import { fakeBackend } from "../test/fake/fakeBackend.ts"
 import { fakeMedia } from "../test/fake/fakeMedia.ts"
 import { fakeRinger } from "../test/fake/fakeRinger.ts"
-import { aState } from "../test/fake/states.ts"
+import { aState, exampleDevice } from "../test/fake/states.ts"
 import { exhibits } from "./exhibits.ts"
 
 /** `?exhibit=queue&language=de` chooses what is shown; the colours follow the browser's wish. */
@@ -37,6 +37,7 @@ if (root === null || exhibit === undefined) {
     texts: await openTexts(language),
     preferences: openPreferences(),
     ringer: fakeRinger(exhibit.audibility).ringer,
+    device: exhibit.device ?? exampleDevice,
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${exhibit.path}`] })
   createRoot(root).render(<App desk={desk} router={openRouter(history)} styleNonce="gallery" />)

@@ -8,6 +8,7 @@ import { surviveTranslation } from "../../src/adapters/platform/page/translatedT
 import { App } from "./App.tsx"
 import { openRinger } from "./alerts/sound/openRinger.ts"
 import { openDesk } from "./api/openDesk.ts"
+import { ownDevice } from "./api/ownDevice.ts"
 import { browserLanguage } from "./language/browserLanguage.ts"
 import { openTexts } from "./language/texts.ts"
 import { openPreferences } from "./preferences/preferences.ts"
@@ -30,6 +31,7 @@ const desk = openDesk({
   texts,
   preferences: openPreferences(),
   ringer: openRinger(),
+  device: ownDevice(),
 })
 refuseStrayDrops(window)
 createRoot(root).render(

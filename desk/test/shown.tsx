@@ -21,7 +21,7 @@ import { exampleOf } from "./fake/contractExamples.ts"
 import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
 import { type FakeMedia, fakeMedia } from "./fake/fakeMedia.ts"
 import { type FakeRinger, fakeRinger } from "./fake/fakeRinger.ts"
-import { aState } from "./fake/states.ts"
+import { aState, exampleDevice } from "./fake/states.ts"
 
 /** The nonce of the page's policy. */
 export const styleNonce = "nonce-of-the-page"
@@ -54,6 +54,8 @@ interface Options {
   readonly camera?: Partial<CameraState>
   readonly place?: CameraPlace
   readonly audibility?: Audibility
+  /** The browser that the desk is in. Missing: the one that is on air in the example. */
+  readonly device?: string
 }
 
 export interface ShownDesk extends RenderResult {
@@ -68,7 +70,17 @@ export interface ShownDesk extends RenderResult {
 
 /** The whole desk over a fake backend. axe checks the page when the test ends. */
 export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
-  const { path = "/", language = "en", state = aState(), session, prepare, camera, place, audibility } = options
+  const {
+    path = "/",
+    language = "en",
+    state = aState(),
+    session,
+    prepare,
+    camera,
+    place,
+    audibility,
+    device = exampleDevice,
+  } = options
   const backend = fakeBackend(state)
   const media = fakeMedia(camera, place)
   const { ringer, rung } = fakeRinger(audibility)
@@ -84,6 +96,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     texts: await openTexts(language),
     preferences: openPreferences(),
     ringer,
+    device,
   })
   const history = createMemoryHistory({ initialEntries: [`${deskPath}${path}`] })
   const page = await act(async () =>

@@ -187,7 +187,7 @@ describe("a consultation whose consultant is gone", () => {
   const takeOver = (id: number, who: typeof mara, from: number | null) =>
     ask(who, "POST", `/presentations/${id}/take-over`, { from }, maras)
 
-  it("Q5 is taken over by a colleague, whom the visitor reads by name, and back at once", async () => {
+  it("Q5 is taken over by a colleague, and the visitor reads the name at once", async () => {
     const met = await consultation()
     const { id, own } = met
     const gone = new Date(environment.clock.now() - 90_000)

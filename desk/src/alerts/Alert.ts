@@ -7,11 +7,13 @@ interface AlertRule {
   readonly isKnownAtOpening: boolean
   /** Whether any press in the desk stops the sound. Otherwise it repeats until the alert was seen or has ended. */
   readonly stopsByPress: boolean
+  /** Whether a part of every page shows it already, and no toast does. */
+  readonly hasOwnPlace?: true
 }
 
 /** What the desk alerts to. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
 export const alertRules = {
-  handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false },
+  handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false, hasOwnPlace: true },
   visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
   chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
   due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true },

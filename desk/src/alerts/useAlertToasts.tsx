@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { type Alert, type AlertKind, alertKinds } from "./Alert.ts"
+import { type Alert, type AlertKind, alertKinds, alertRules } from "./Alert.ts"
 import styles from "./alerts.module.css"
 import type { Standing } from "./openStanding.ts"
 
@@ -68,7 +68,7 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, acts: ToastActs): v
     shown.current.set(kind, content)
   })
   useEffect(() => {
-    for (const kind of alertKinds)
+    for (const kind of alertKinds.filter((each) => !("hasOwnPlace" in alertRules[each])))
       show(
         kind,
         all.flatMap(({ alert, heed }) => (alert.kind === kind && heed !== "seen" ? [alert] : [])),

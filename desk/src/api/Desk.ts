@@ -24,6 +24,8 @@ export interface Desk {
   readonly texts: i18n
   readonly preferences: PreferencesStore
   readonly ringer: Ringer
+  /** The name of this browser, which goes on air with what is pressed here. */
+  readonly device: string
   /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all requests do. */
   readonly readState: () => Promise<State>
   readonly readSession: () => Promise<Session>

@@ -9,6 +9,8 @@ export interface DeskClientParts {
   readonly origin: string
   /** The session's token; every request that writes carries it. */
   readonly csrfToken: () => string | null
+  /** Names this browser; every request that writes carries it. */
+  readonly device: string
   /** Reads the text of an answer. */
   readonly read: (json: string) => unknown
   /** Runs after an answer says that the session is over. */
@@ -18,12 +20,21 @@ export interface DeskClientParts {
 const isSignIn = (path: string, { method }: Request): boolean => path === "/session" && method === "POST"
 
 /** Calls of the desk, as contracts/desk.openapi.yaml declares them. */
-export const openDeskClient = ({ fetch, origin, csrfToken, read, onSignedOut }: DeskClientParts): DeskClient => {
+export const openDeskClient = ({
+  fetch,
+  origin,
+  device,
+  csrfToken,
+  read,
+  onSignedOut,
+}: DeskClientParts): DeskClient => {
   const client = createClient<Calls>({ baseUrl: `${origin}/desk/api`, fetch })
   client.use({
     onRequest: ({ request }) => {
       const token = csrfToken()
-      if (request.method !== "GET" && token !== null) request.headers.set("x-csrf-token", token)
+      if (request.method === "GET") return request
+      request.headers.set("x-desk-device", device)
+      if (token !== null) request.headers.set("x-csrf-token", token)
       return request
     },
     onResponse: async ({ response, request, schemaPath }) => {

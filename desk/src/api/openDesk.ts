@@ -18,6 +18,7 @@ export interface DeskParts {
   readonly texts: i18n
   readonly preferences: PreferencesStore
   readonly ringer: Ringer
+  readonly device: string
 }
 
 /** Further attempts of a question that got no answer. A refusal is final. */
@@ -27,7 +28,7 @@ const mayRetry = (failures: number, failure: Error): boolean =>
   failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
 
 /** Assembles the desk over the given outside. Starts nothing. */
-export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences, ringer }: DeskParts): Desk => {
+export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences, ringer, device }: DeskParts): Desk => {
   const queries = new QueryClient({
     // News keeps the answers current.
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
@@ -36,6 +37,7 @@ export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences
   const client = openDeskClient({
     fetch,
     origin,
+    device,
     csrfToken: () => session()?.csrfToken ?? null,
     read: (json) => readJson(texts, json),
     onSignedOut: () => {
@@ -57,6 +59,7 @@ export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences
     texts,
     preferences,
     ringer,
+    device,
     now: () => Date.now() + leadMs,
     readState,
     readSession,

@@ -2,19 +2,21 @@ import { Skeleton } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAccount, useDeskState } from "../api/useDeskState.ts"
+import { useAccount, useDeskState, useMayAct } from "../api/useDeskState.ts"
 import { Page } from "../layout/Page.tsx"
-import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { useHasMedia, useIsHere, useMediaState } from "../media/useMedia.ts"
 import { RecordingRow } from "../recording/RecordingRow.tsx"
 import { Bar } from "./bar/Bar.tsx"
+import { ColleagueBar } from "./bar/ColleagueBar.tsx"
 import { type Consultation, firstNameOf, guestOf } from "./Consultation.ts"
 import { useConsultation } from "./detail/presentationDetail.ts"
+import { HandOverRow } from "./handOver/HandOverRow.tsx"
 import { Layers } from "./layers/Layers.tsx"
 import { Panel, type PanelTab } from "./panel/Panel.tsx"
 import { Stage } from "./stage/Stage.tsx"
 import { TimeChoice } from "./stage/TimeChoice.tsx"
 import { Title } from "./stage/Title.tsx"
-import { useLayer } from "./useLayer.ts"
+import { type Layer, useLayer } from "./useLayer.ts"
 import { useLive } from "./useLive.ts"
 
 /** The presentation as its screens read it. */
@@ -37,16 +39,20 @@ const useShown = (presentationId: number): Consultation => {
   }
 }
 
-/** Goes live with the visitor whose page is opened, and again when the hold ends in another tab. */
+/**
+ * Goes live with the visitor whose page is opened, and again when the hold ends in another tab. Not with one who is on air
+ * from another device.
+ */
 const useGoLive = ({ presentation, isMine, isLive }: Consultation): void => {
+  const isHere = useIsHere(presentation)
   const { goTo } = useLive()
   const { liveId } = useMediaState()
-  const isWanted = isMine && isLive && presentation.hold === null && liveId !== presentation.id
+  const isWanted = isMine && isLive && isHere && presentation.hold === null && liveId !== presentation.id
   // Only opening this page, or the end of the hold, makes the consultant turn to this visitor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the presentation changes with each piece of news
   useEffect(() => {
     if (isWanted) goTo(presentation)
-  }, [presentation.id, isMine, isLive, presentation.hold === null])
+  }, [presentation.id, isMine, isLive, isHere, presentation.hold === null])
 }
 
 /** A consultation: stage, controls, and beside them chat, visitor and notes. */
@@ -89,10 +95,18 @@ function Opened({ presentationId }: { readonly presentationId: number }) {
         presentationId={consultation.presentation.id}
         mayMark={consultation.isMine && consultation.isLive}
       />
+      <HandOverRow consultation={consultation} layer={layer} />
       {consultation.isLive && <TimeChoice consultation={consultation} />}
-      <Stage consultation={consultation} />
-      {consultation.isMine && consultation.isLive && <Bar consultation={consultation} layer={layer} />}
+      <Stage consultation={consultation} layer={layer} />
+      {consultation.isLive && <Controls consultation={consultation} layer={layer} />}
       <Layers consultation={consultation} layer={layer} />
     </Page>
   )
+}
+
+/** The consultant's own controls, or those of a colleague. */
+function Controls(props: { readonly consultation: Consultation; readonly layer: Layer }) {
+  const mayAct = useMayAct()
+  if (props.consultation.isMine) return <Bar {...props} />
+  return mayAct && <ColleagueBar {...props} />
 }

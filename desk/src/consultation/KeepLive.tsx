@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { useDesk } from "../api/Desk.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useHasMedia, useMedia, useMediaState } from "../media/useMedia.ts"
 import { useWithYou } from "../people/useWithYou.ts"
@@ -16,7 +17,8 @@ const useAskBeforeLeaving = (isLive: boolean): void => {
 
 /**
  * Lets the consultant's picture and sound follow the consultation on every page of the desk: paused while the visitor is
- * on hold, closed during a break with a named time and once it is over or handed over, and sent again after a reload.
+ * on hold, closed during a break with a named time and once it is over, handed over or on air from another device, and sent
+ * again after a reload. Opens nothing that was not pressed in this browser.
  */
 export function KeepLive() {
   return useHasMedia() && <Kept />
@@ -24,10 +26,11 @@ export function KeepLive() {
 
 function Kept() {
   const { id: accountId } = useAccount()
+  const { device } = useDesk()
   const media = useMedia()
   const { liveId, place, shared } = useMediaState()
   const presentations = useDeskState((state) => state.presentations)
-  const only = useWithYou().filter(({ presentation }) => presentation.hold === null)
+  const only = useWithYou().filter(({ presentation }) => presentation.hold === null && presentation.device === device)
   const current = presentations.find(({ id }) => id === liveId)
   const isSpeaking = useDeskState(({ webinars }) =>
     webinars.some(
@@ -35,8 +38,10 @@ function Kept() {
         presentationId === liveId && (isRehearsal || status === "live") && consultant.accountId === accountId,
     ),
   )
+  // A rehearsal of a later day is in no list.
+  const isHere = current === undefined || current.device === device
   const isLive = current?.status === "live" && current.consultant.accountId === accountId
-  const isMine = isLive || isSpeaking
+  const isMine = isHere && (isLive || isSpeaking)
   const isHeld = isLive && current.hold !== null
   const isBreak = isHeld && current.hold?.resumesAt != null
   const first = only.length === 1 ? only[0]?.presentation.id : undefined

@@ -1,7 +1,7 @@
 import { useState } from "react"
 
 /** The layers over a consultation, one at a time. */
-export type LayerName = "end" | "hold" | "handOver" | "appointment" | "answers"
+export type LayerName = "end" | "hold" | "handOver" | "takeOver" | "continueHere" | "appointment" | "answers"
 
 export interface Layer {
   readonly shown: LayerName | undefined

@@ -10,6 +10,10 @@ interface HandOverFormProps {
   readonly name: string | undefined
   readonly colleagues: ReadonlyArray<Choice>
   readonly locations?: ReadonlyArray<Choice>
+  /** What the hand-over means here. */
+  readonly hint?: string
+  /** Name of the button that sends it. */
+  readonly confirm: string
   readonly isSending: boolean
   readonly send: (handOver: HandOver) => void
   readonly close: () => void
@@ -30,7 +34,16 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
 }
 
 /** Asks for the colleague or location that gets a visitor, and why. The visitor does not read the reason. */
-export function HandOverForm({ name, colleagues, locations = [], isSending, send, close }: HandOverFormProps) {
+export function HandOverForm({
+  name,
+  colleagues,
+  locations = [],
+  hint,
+  confirm,
+  isSending,
+  send,
+  close,
+}: HandOverFormProps) {
   const { t } = useTranslation("handover")
   const [value, setValue] = useState<string | null>(null)
   const [reason, setReason] = useState("")
@@ -55,6 +68,7 @@ export function HandOverForm({ name, colleagues, locations = [], isSending, send
           if (isComplete) send({ to: chosen.to, reason: reason.trim() })
         }}
       >
+        {hint !== undefined && <p>{hint}</p>}
         <Radio.Group value={value} onChange={setValue} aria-label={t("to")}>
           <div className={styles.groups}>
             <Choices title={t("colleague")} choices={colleagues} />
@@ -75,7 +89,7 @@ export function HandOverForm({ name, colleagues, locations = [], isSending, send
             {t("cancel")}
           </Button>
           <Button type="submit" disabled={!isComplete} loading={isSending}>
-            {t("send", { name: name ?? "" })}
+            {confirm}
           </Button>
         </div>
       </form>

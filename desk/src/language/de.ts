@@ -16,6 +16,7 @@ import participation from "../participation/texts/de.json"
 import people from "../people/texts/de.json"
 import queue from "../queue/texts/de.json"
 import recording from "../recording/texts/de.json"
+import running from "../running/texts/de.json"
 import session from "../session/texts/de.json"
 import shortcuts from "../shortcuts/texts/de.json"
 import today from "../today/texts/de.json"
@@ -43,6 +44,7 @@ export const de = {
   people,
   queue,
   recording,
+  running,
   session,
   shortcuts,
   today,

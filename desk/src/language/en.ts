@@ -16,6 +16,7 @@ import participation from "../participation/texts/en.json"
 import people from "../people/texts/en.json"
 import queue from "../queue/texts/en.json"
 import recording from "../recording/texts/en.json"
+import running from "../running/texts/en.json"
 import session from "../session/texts/en.json"
 import shortcuts from "../shortcuts/texts/en.json"
 import today from "../today/texts/en.json"
@@ -43,6 +44,7 @@ export const en = {
   people,
   queue,
   recording,
+  running,
   session,
   shortcuts,
   today,

@@ -6,6 +6,7 @@ import { Icon } from "../look/Icon.tsx"
 import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
 import { QueueLink } from "../queue/QueueLink.tsx"
+import { RunningLink } from "../running/RunningLink.tsx"
 import { openShortcuts } from "../shortcuts/shortcutList.ts"
 import { OnAir } from "../webinars/OnAir.tsx"
 import { WebinarsLink } from "../webinars/WebinarsLink.tsx"
@@ -21,6 +22,7 @@ export function Nav() {
         <PlaceLink to="/" icon="day" label={t("places.today")} />
         <CalendarLink />
         <QueueLink />
+        <RunningLink />
         <WebinarsLink />
         <AfterLink />
         <OversightLink />

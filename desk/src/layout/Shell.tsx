@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Alerts } from "../alerts/Alerts.tsx"
 import { NewsContext, useOpenNews } from "../api/useNews.ts"
 import { OutboxProvider } from "../consultation/chat/outbox/OutboxProvider.tsx"
+import { OfferedToYou } from "../consultation/handOver/OfferedToYou.tsx"
 import { KeepLive } from "../consultation/KeepLive.tsx"
 import { useActs } from "../keyboard/useActs.ts"
 import { useKeyboard } from "../keyboard/useKeyboard.ts"
@@ -48,6 +49,7 @@ export function Shell() {
           </AppShell.Navbar>
           <MediaProvider>
             <KeepLive />
+            <OfferedToYou />
             <OutboxProvider>
               <GuardedPage />
             </OutboxProvider>

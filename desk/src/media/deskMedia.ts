@@ -25,6 +25,10 @@ export interface DeskMedia {
   readonly goLive: (presentationId: number) => void
   /** Sends nothing any more, and closes camera, microphone and the shared picture. */
   readonly leave: () => void
+  /** Opens camera and microphone for the consultant's eyes only, unless they are open. */
+  readonly preview: () => void
+  /** Closes them, unless they are sent. */
+  readonly endPreview: () => void
   readonly share: (kind: SharedKind, cameraId?: string) => Promise<void>
   readonly stopSharing: () => void
   /** Chooses the camera to share. One that is shared is exchanged at once. */
@@ -183,6 +187,12 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
     leave: () => {
       change({ liveId: undefined })
       follow()
+    },
+    preview: () => {
+      if (published === undefined && state.get().place === "here") camera.prepare()
+    },
+    endPreview: () => {
+      if (published === undefined) camera.stop()
     },
     share,
     stopSharing,

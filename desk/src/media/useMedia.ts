@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react"
 import type { CameraState, Store } from "../../../src/shared.ts"
+import type { Presentation } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
 import type { DeskMedia, MediaState } from "./deskMedia.ts"
 
 export const MediaContext = createContext<DeskMedia | undefined>(undefined)
@@ -13,6 +15,9 @@ export const useMedia = (): DeskMedia => {
   if (media === undefined) throw new Error("The desk's media are not loaded yet.")
   return media
 }
+
+/** Whether a presentation is on air from this browser: picture and sound of its consultant come from nowhere else. */
+export const useIsHere = ({ device }: Pick<Presentation, "device">): boolean => device === useDesk().device
 
 /** The value of a store. Renders again with each change. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

@@ -1,8 +1,10 @@
-import { Button } from "@mantine/core"
+import { Button, Modal } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
+import { useDeskState } from "../api/useDeskState.ts"
 import { failureText } from "../failures/failureText.ts"
 import { useRequest } from "../failures/useRequest.ts"
 import { timeOf } from "../language/format.ts"
@@ -11,7 +13,18 @@ import styles from "./oversight.module.css"
 
 const sessionsKey = ["runningSessions"] as const
 
-/** Who is signed in. A lead ends any session but the one in use. */
+interface Asked {
+  readonly id: number
+  readonly account: { readonly accountId: number | null; readonly name: string }
+}
+
+/** The visitors of an account, by name: they would be alone. */
+const useVisitorsOf = (accountId: number | null): ReadonlyArray<string> =>
+  useDeskState((state) => state.presentations)
+    .filter(({ status, consultant }) => status === "live" && accountId !== null && consultant.accountId === accountId)
+    .map(({ visitor, name }) => visitor?.name ?? name.en)
+
+/** Who is signed in. A lead ends any session but the one in use, and reads first what runs in it. */
 export function RunningSessions() {
   const { t } = useTranslation("oversight")
   const { t: tFailure } = useTranslation("failures")
@@ -19,6 +32,9 @@ export function RunningSessions() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const timeZone = useTimeZone()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const visitors = useVisitorsOf(asked?.account.accountId ?? null)
   const { data, error } = useQuery({
     queryKey: sessionsKey,
     queryFn: () => answered(client.GET("/sessions")),
@@ -27,6 +43,7 @@ export function RunningSessions() {
   const { mutate, isPending, variables } = useRequest(
     (caller, sessionId: number) => caller.DELETE("/sessions/{sessionId}", { params: { path: { sessionId } } }),
     () => {
+      close()
       void queries.invalidateQueries({ queryKey: sessionsKey })
       void queries.invalidateQueries({ queryKey: ["audit"] })
     },
@@ -54,7 +71,7 @@ export function RunningSessions() {
                 size="compact-sm"
                 loading={isPending && variables === id}
                 aria-label={t("sessions.endOf", { name: account.name })}
-                onClick={() => mutate(id)}
+                onClick={() => setAsked({ id, account })}
               >
                 {t("sessions.end")}
               </Button>
@@ -62,6 +79,29 @@ export function RunningSessions() {
           </li>
         ))}
       </ul>
+      {asked && (
+        <Modal
+          opened
+          onClose={close}
+          title={t("sessions.ask", { name: asked.account.name })}
+          closeButtonProps={{ "aria-label": t("sessions.keep") }}
+        >
+          <div className={styles.question}>
+            <p>{t("sessions.signsOut", { name: asked.account.name })}</p>
+            {visitors.length > 0 && (
+              <p>{t("sessions.runs", { name: asked.account.name, visitors: visitors.join(", ") })}</p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={close} data-autofocus>
+                {t("sessions.keep")}
+              </Button>
+              <Button color="#b3261e" loading={isPending} onClick={() => mutate(asked.id)}>
+                {t("sessions.endNow")}
+              </Button>
+            </div>
+          </div>
+        </Modal>
+      )}
     </section>
   )
 }

@@ -50,11 +50,13 @@ function HandOverLayer({ entry, close }: HandOverProps) {
       client.POST("/queue/{entryId}/hand-over", { params: { path: { entryId } }, body }),
     close,
   )
+  const { t } = useTranslation("handover")
   return (
     <HandOverForm
       name={entry?.name}
       colleagues={useColleagueChoices(entry?.locationId)}
       locations={useLocationChoices(entry?.locationId)}
+      confirm={t("send", { name: entry?.name ?? "" })}
       isSending={isPending}
       send={(choice) => entry && mutate({ ...choice, entryId: entry.entryId })}
       close={close}

@@ -4,6 +4,7 @@ import { calendarRoute } from "../calendar/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
+import { runningRoute } from "../running/routes.ts"
 import { todayRoute } from "../today/routes.ts"
 import { webinarRoutes } from "../webinars/routes.ts"
 import { deskRoot } from "./deskRoot.ts"
@@ -13,6 +14,7 @@ const routeTree = deskRoot.addChildren([
   todayRoute,
   calendarRoute,
   queueRoute,
+  runningRoute,
   consultationRoute,
   ...webinarRoutes,
   afterRoute,

@@ -7,7 +7,7 @@ import { useAccount, useMayAct } from "../api/useDeskState.ts"
 import { useConsultation } from "../consultation/detail/presentationDetail.ts"
 import { useLive } from "../consultation/useLive.ts"
 import { Page } from "../layout/Page.tsx"
-import { useHasMedia, useMediaState } from "../media/useMedia.ts"
+import { useHasMedia, useIsHere, useMediaState } from "../media/useMedia.ts"
 import { RecordingRow } from "../recording/RecordingRow.tsx"
 import { EndWebinar } from "./live/EndWebinar.tsx"
 import { WebinarBar } from "./live/WebinarBar.tsx"
@@ -19,18 +19,19 @@ import { WebinarTitle } from "./WebinarTitle.tsx"
 
 /**
  * Sends the speaker's picture once the webinar is rehearsed or on air, and its page is open. A break ends by a press, not
- * by a reload.
+ * by a reload. On another device than the one where it began, the speaker continues by a press.
  */
 const useGoLive = (detail: PresentationDetail, isSpeaking: boolean): void => {
   const { goTo } = useLive()
   const { liveId } = useMediaState()
   const { presentation } = detail
-  const isWanted = isSpeaking && liveId !== presentation.id
+  const isHere = useIsHere(presentation)
+  const isWanted = isSpeaking && isHere && liveId !== presentation.id
   // Only opening this page, or the start, makes the consultant turn to the guests.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the presentation changes with each piece of news
   useEffect(() => {
     if (isWanted && presentation.hold === null) goTo(presentation)
-  }, [presentation.id, isSpeaking])
+  }, [presentation.id, isSpeaking, isHere])
 }
 
 /** A webinar: planned, rehearsed, on air, or over. */

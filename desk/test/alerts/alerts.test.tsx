@@ -242,14 +242,15 @@ describe("the desk alerts to", () => {
     const desk = await opened({ state: quiet({ presentations: offered({ accountId: 9, name: "Tom Krüger" }) }) })
     expect(desk.rung).toEqual([])
     await shownSoon(() => desk.backend.push("presentations", { presentations: offered(melina) }))
-    expect(
-      screen.getByRole("button", { name: "Aylin Demir hands Jonas Weber to you: Asks for the trailer load." }),
-    ).toBeTruthy()
+    // A part of every page shows it, with its answers.
+    const offer = () => screen.queryByRole("region", { name: "Jonas Weber is handed to you" })
+    expect(offer()?.textContent).toContain("Asks for the trailer load.")
+    expect(toast("Handed to you")).toBeNull()
     await desk.user.keyboard("x")
     await later(10_000)
     expect(desk.rung.length).toBeGreaterThan(1)
     await later(60_000)
-    await waitFor(() => expect(toast("Handed to you")).toBeNull())
+    await waitFor(() => expect(offer()).toBeNull())
   })
 })
 

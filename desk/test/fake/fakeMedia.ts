@@ -130,6 +130,7 @@ export const fakeMedia = (
     choose: () => {},
     chooseLoudspeaker: () => {},
     mute: (muted) => set({ muted }),
+    prepare: () => set({ step: "ready", phase: "stopped" }),
     publishTo: ({ key }) => void published.push(key),
     tryAgain: () => set({ open: sending.open, problems: [], step: "joined" }),
     sendInstead: () => {},

@@ -1,6 +1,9 @@
 import type { QueueEntry, State } from "../../src/api/contract.ts"
 import { exampleOf } from "./contractExamples.ts"
 
+/** The consultant's browser in contracts/examples/desk. */
+export const exampleDevice = "desk-7f3a91c2"
+
 const example = (): State => {
   const state = exampleOf<State>("state", 200)
   if (state === undefined) throw new Error("contracts/examples/desk/state.json has no answer.")

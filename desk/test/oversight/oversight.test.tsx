@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AuditEntry, Session } from "../../src/api/contract.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import type { Call, FakeBackend } from "../fake/fakeBackend.ts"
+import { aState } from "../fake/states.ts"
 import { shownDesk } from "../shown.tsx"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -84,19 +85,28 @@ describe("the audit log", () => {
 })
 
 describe("a lead", () => {
-  it("ends a colleague's session, and not the own one", async () => {
+  it("ends a colleague's session once the lead has read what runs in it, and not the own one", async () => {
     const own = exampleOf<{ sessions: ReadonlyArray<object> }>("sessions", 200)?.sessions[0]
-    const colleague = { ...own, id: 313, account: { accountId: 8, name: "Aylin Demir" }, isCurrent: false }
+    const aylin = { accountId: 8, name: "Aylin Demir" }
+    const colleague = { ...own, id: 313, account: aylin, role: "consultant", isCurrent: false }
+    const state = aState()
+    const presentations = state.presentations.map((each) => (each.id === 71 ? { ...each, consultant: aylin } : each))
     const { user, backend } = await shownDesk({
       path: "/oversight",
+      state: { ...state, presentations },
       prepare: ({ answer }) => answer("sessions", { body: { sessions: [own, colleague] } }),
     })
     await screen.findByText("This session")
     expect(screen.queryByRole("button", { name: "End the session of Melina Mielke" })).toBeNull()
     await user.click(screen.getByRole("button", { name: "End the session of Aylin Demir" }))
+    const question = within(await screen.findByRole("dialog", { name: "End the session of Aylin Demir?" }))
+    expect(question.getByText(/^Aylin Demir is with Jonas Weber now\./)).toBeTruthy()
+    expect(asked(backend, "endSession")).toEqual([])
+    await user.click(question.getByRole("button", { name: "End the session" }))
     await waitFor(() =>
       expect(asked(backend, "endSession").map(({ path }) => path)).toEqual(["/desk/api/sessions/313"]),
     )
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
   it("saves a person's data, and erases them once she has confirmed", async () => {

@@ -518,21 +518,73 @@ describe("a consultant's day at the desk", () => {
     await outbox.close()
   }
 
-  it("Q7 S2 meets the colleague who takes over, and sees her camera, and gets her mail", async () => {
+  it("Q5 Q7 S2 keeps her until a colleague accepts, sees the one device on air, is taken over, and gets the mail", async () => {
     const { colleagues } = await harness.desk.state()
     const colleague = colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
     const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []
     const name = signInNameOf(firstName, lastName)
     const account = { name, password: demonstrationLead.password }
     const other = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
+    const live = (who: string) => inFrame(visitor).getByText(`Live with ${who}`).waitFor()
+    const offer = async () => {
+      const form = desk.getByRole("dialog")
+      await form.getByRole("radio", { name: colleague?.name ?? "" }).check()
+      await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
+      await form.getByRole("button", { name: /^Offer/ }).click()
+    }
     await withYou(desk).first().click()
     await desk.getByRole("button", { name: "Colleague" }).click()
-    const form = desk.getByRole("dialog")
-    await form.getByRole("radio", { name: colleague?.name ?? "" }).check()
-    await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
-    await form.getByRole("button", { name: /^Hand/ }).click()
-    await inFrame(visitor).getByText(`Live with ${firstName}`).waitFor()
-    await withYou(other.page).filter({ hasText: "Are you still there?" }).click()
+    await offer()
+    const toast = other.page.getByRole("region", { name: /is handed to you$/ })
+    await toast.getByText("Knows the trailer.", { exact: false }).waitFor()
+    await toast.getByRole("button", { name: "Decline …" }).click()
+    await other.page.getByRole("dialog").getByRole("textbox").fill("In a test drive.")
+    await other.page.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click()
+    await desk.getByText(/has declined\. .*“In a test drive\.”/).waitFor()
+    await live("Ada")
+    await untilSeenAgain(visitor)
+
+    await desk.getByRole("button", { name: "Hand over again …" }).click()
+    await offer()
+    await toast.getByRole("button", { name: "Accept …" }).click()
+    const accept = other.page.getByRole("dialog")
+    const preview = accept.locator("video")
+    await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await live("Ada")
+    await accept.getByRole("button", { name: "Accept, go on air" }).click()
+    await live(firstName)
+    await other.page.getByText("Knows the trailer.").waitFor()
+    await untilSeenAgain(visitor)
+
+    const tablet = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
+    await withYou(tablet.page).filter({ hasText: "Are you still there?" }).click()
+    const elsewhere = "Your picture does not come from this device."
+    await tablet.page.getByText(elsewhere).waitFor()
+    await untilSeenAgain(visitor)
+    await tablet.page.getByRole("button", { name: "Continue here" }).click()
+    await tablet.page.getByRole("dialog").getByRole("button", { name: "Continue here" }).click()
+    await other.page.getByText(elsewhere).waitFor()
+    await untilSeenAgain(visitor)
+    // The laptop is closed in the call.
+    await tablet.page.context().close()
+    await desk.getByRole("link", { name: /^Running/ }).click()
+    await desk
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Take over/ })
+      .first()
+      .click()
+    await desk
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Take over/ })
+      .click()
+    await live("Ada")
+    await untilSeenAgain(visitor)
+    await other.page.getByRole("button", { name: /^Take over/ }).click()
+    await other.page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Take over/ })
+      .click()
+    await live(firstName)
     await untilSeenAgain(visitor)
     await other.page.getByRole("log").getByText("Are you still there?").waitFor()
     const presentationId = new URL(other.page.url()).pathname.split("/").pop()
@@ -740,7 +792,8 @@ describe("a consultant's day at the desk", () => {
     const own = (await rows.allInnerTexts()).filter((row) => row.includes("Ada Ohm"))
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
-      ...["Beendet", "Fortgesetzt", "Pausiert", "Auf Sendung gegangen", "Webinar geplant", "Weitergegeben"],
+      ...["Beendet", "Fortgesetzt", "Pausiert", "Auf Sendung gegangen", "Webinar geplant"],
+      ...["Übernommen", "Zur Übernahme angeboten", "Zur Übernahme angeboten"],
       ...[
         "Beendet",
         "Fortgesetzt",

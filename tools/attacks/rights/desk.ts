@@ -42,6 +42,10 @@ const writing = (presentation: number): ReadonlyArray<Call> => [
   ["PUT", `/api/presentations/${presentation}/hold`, { minutes: 2 }],
   ["DELETE", `/api/presentations/${presentation}/hold`],
   ["POST", `/api/presentations/${presentation}/hand-over`, to],
+  ["DELETE", `/api/presentations/${presentation}/hand-over`],
+  ["POST", `/api/presentations/${presentation}/hand-over/answer`, { answer: "accepted" }],
+  ["POST", `/api/presentations/${presentation}/take-over`, { from: null }],
+  ["PUT", `/api/presentations/${presentation}/device`],
   ["POST", `/api/presentations/${presentation}/messages`, { chat: "general", text: "It is me.", key: randomUUID() }],
   ["PUT", `/api/presentations/${presentation}/visitors/private.aaaaaaaa/mute`, { isMuted: true }],
   ["PUT", `/api/presentations/${presentation}/chats/general/read`, { until: "2027-01-04T09:00:00.000Z" }],
@@ -112,6 +116,29 @@ const anotherRole: Attack = {
   },
 }
 
+/** What only the consultant of a presentation may do, and the colleague to whom it is offered. */
+const onAirCalls: ReadonlyArray<Call> = [
+  ["POST", `/api/presentations/${own}/hand-over`, to],
+  ["DELETE", `/api/presentations/${own}/hand-over`],
+  ["POST", `/api/presentations/${own}/hand-over/answer`, { answer: "accepted" }],
+  ["PUT", `/api/presentations/${own}/device`],
+  ["POST", `/api/presentations/${own}/tickets`, { source: "main" }],
+]
+
+const colleagueOnAir: Attack = {
+  name: "a colleague's place on air, by a consultant and a lead of the same location",
+  run: async (target) => {
+    for (const account of [consultant, demonstrationLead]) {
+      const session = await signedIn(target, account)
+      await requireOpen(target, ["GET", `/api/presentations/${own}`], session)
+      const device = { ...session, "x-desk-device": "a-device-of-nobody" }
+      const verdict = await refused(target, onAirCalls, device, [403])
+      if (!verdict.isHeld) return verdict
+    }
+    return { isHeld: true, seen: `${onAirCalls.length} calls of each, all refused` }
+  },
+}
+
 const forgedWrites: Attack = {
   name: "writes at the desk with the cookie alone, another session's token, or another origin",
   run: async (target) => {
@@ -168,6 +195,7 @@ export const deskAttacks: ReadonlyArray<Attack> = [
   stolenCookie,
   anotherLocation,
   anotherRole,
+  colleagueOnAir,
   forgedWrites,
   guesses,
 ]

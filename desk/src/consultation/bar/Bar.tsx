@@ -3,7 +3,7 @@ import { useMay } from "../../api/useDeskState.ts"
 import type { KeyName } from "../../keyboard/keys.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { DeviceMenu } from "../../media/DeviceMenu.tsx"
-import { useMediaState } from "../../media/useMedia.ts"
+import { useIsHere, useMediaState } from "../../media/useMedia.ts"
 import type { Consultation } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
 import { useLive, usualMinutes } from "../useLive.ts"
@@ -22,18 +22,21 @@ export function Bar({ consultation, layer }: BarProps) {
   const { t } = useTranslation("consultation")
   const { presentation, firstName } = consultation
   const { liveId } = useMediaState()
+  const isHere = useIsHere(presentation)
   const { hold, goTo } = useLive()
   const mayHold = useMay("hold")
   const mayHandOver = useMay("handOver")
   const sending = useSending()
   const isHeld = presentation.hold !== null
-  const isSending = liveId === presentation.id && !isHeld
+  // Only the device that is on air comes back from a hold.
+  const mayToggle = mayHold && (isHere || !isHeld)
+  const isSending = isHere && liveId === presentation.id && !isHeld
   const holdNow = () => hold({ presentationId: presentation.id, minutes: usualMinutes })
   const act = (id: string, key: KeyName, label: string, run: () => void) =>
     ({ id, key, label, run, group: "consultation" }) as const
   useActs([
     ...(isSending ? sending.map(({ id, key, label, run }) => act(id, key, label, run)) : []),
-    ...(mayHold
+    ...(mayToggle
       ? [
           act(
             "hold",
@@ -55,7 +58,7 @@ export function Bar({ consultation, layer }: BarProps) {
         <Control icon="sound" label={t("bar.devices")} />
       </DeviceMenu>
       <span className={styles.gap} />
-      {mayHold && (
+      {mayToggle && (
         <HoldControls
           label={t(isHeld ? "back" : "bar.hold", { name: firstName })}
           isHeld={isHeld}

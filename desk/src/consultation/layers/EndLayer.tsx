@@ -19,7 +19,7 @@ interface EndLayerProps {
 /** Asks before a consultation ends, and names the messages that have no answer yet. */
 export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
   const { t } = useTranslation("consultation")
-  const { presentation, detail, chat, name, firstName } = consultation
+  const { presentation, detail, chat, name, firstName, isMine } = consultation
   const { end, isPending } = useLive()
   const navigate = useNavigate()
   const mayHold = useMay("hold")
@@ -41,12 +41,13 @@ export function EndLayer({ consultation, isOpen, close, hold }: EndLayerProps) {
       <div className={styles.body}>
         {typing > 0 && <p>{t("end.typing", { name: firstName })}</p>}
         {unread > 0 && <p>{t("end.unread", { count: unread })}</p>}
+        {!isMine && <p>{t("end.ofColleague", { name: firstName, consultant: presentation.consultant.name })}</p>}
         <p>{t("end.after", { name: firstName })}</p>
         <div className={form.buttons}>
           <Button variant="default" onClick={close}>
             {t("end.stay")}
           </Button>
-          {mayHold && !isHeld && (
+          {mayHold && isMine && !isHeld && (
             <Button variant="default" onClick={hold}>
               {t("end.holdInstead", { name: firstName })}
             </Button>

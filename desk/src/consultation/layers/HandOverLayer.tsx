@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next"
 import { useRequest } from "../../failures/useRequest.ts"
 import { type HandOver, useColleagueChoices } from "../../handover/choices.ts"
 import { HandOverForm } from "../../handover/HandOverForm.tsx"
@@ -9,9 +10,10 @@ interface HandOverLayerProps {
   readonly close: () => void
 }
 
-/** Hands the running consultation to a colleague of its location. */
+/** Offers the running consultation to a colleague of its location. */
 export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProps) {
-  const { presentation, name } = consultation
+  const { t } = useTranslation("handover")
+  const { presentation, name, firstName } = consultation
   const colleagues = useColleagueChoices(presentation.locationId)
   const { mutate, isPending } = useRequest(
     (client, body: HandOver) =>
@@ -25,6 +27,8 @@ export function HandOverLayer({ consultation, isOpen, close }: HandOverLayerProp
     <HandOverForm
       name={isOpen ? name : undefined}
       colleagues={colleagues}
+      hint={t("offer.hint", { name: firstName })}
+      confirm={t("offer.send", { name: firstName })}
       isSending={isPending}
       send={mutate}
       close={close}

@@ -3,9 +3,11 @@ import { OwnAnswers } from "../answers/OwnAnswers.tsx"
 import { Appointment } from "../appointment/Appointment.tsx"
 import type { Consultation } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
+import { ContinueHereLayer } from "./ContinueHereLayer.tsx"
 import { EndLayer } from "./EndLayer.tsx"
 import { HandOverLayer } from "./HandOverLayer.tsx"
 import { HoldLayer } from "./HoldLayer.tsx"
+import { TakeOverLayer } from "./TakeOverLayer.tsx"
 
 interface LayersProps {
   readonly consultation: Consultation
@@ -21,6 +23,8 @@ export function Layers({ consultation, layer }: LayersProps) {
       <EndLayer consultation={consultation} isOpen={shown === "end"} close={close} hold={() => layer.show("hold")} />
       <HoldLayer consultation={consultation} isOpen={shown === "hold"} close={close} />
       <HandOverLayer consultation={consultation} isOpen={shown === "handOver"} close={close} />
+      {shown === "continueHere" && <ContinueHereLayer consultation={consultation} close={close} />}
+      {shown === "takeOver" && <TakeOverLayer presentation={consultation.presentation} close={close} />}
       {shown === "answers" && <OwnAnswers close={close} />}
       {hasAppointments && shown === "appointment" && <Appointment consultation={consultation} close={close} />}
     </>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
+import { useDesk } from "../../api/Desk.ts"
 import { useNow } from "../../api/useNow.ts"
 import { clockOf } from "../../language/format.ts"
 import { Face } from "../../look/Face.tsx"
@@ -14,6 +15,7 @@ export function Held({ current }: { readonly current: number }) {
   const { t } = useTranslation("consultation")
   const now = useNow()
   const navigate = useNavigate()
+  const { device } = useDesk()
   const { goTo } = useLive()
   const others = useWithYou().filter(({ presentation }) => presentation.id !== current && presentation.hold !== null)
   if (others.length === 0) return null
@@ -36,7 +38,7 @@ export function Held({ current }: { readonly current: number }) {
             size="xs"
             aria-label={t("back", { name })}
             onClick={() => {
-              goTo(presentation)
+              if (presentation.device === device) goTo(presentation)
               void navigate({
                 to: "/consultations/$presentationId",
                 params: { presentationId: String(presentation.id) },

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { CameraState } from "../../../../src/shared.ts"
-import type { Presentation } from "../../api/contract.ts"
 import { OwnPicture } from "../../media/OwnPicture.tsx"
-import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import { useCamera, useIsHere, useMedia, useMediaState } from "../../media/useMedia.ts"
+import type { Consultation } from "../Consultation.ts"
+import type { Layer } from "../useLayer.ts"
 import styles from "./stage.module.css"
 
 /** What the small tile says instead of, or over, the consultant's own picture. */
@@ -19,13 +20,28 @@ export const ownStateOf = ({ open, problems, step, phase, paused, message }: Cam
   return open.includes("camera") ? "on" : "off"
 }
 
+interface OwnTileProps {
+  readonly consultation: Consultation
+  readonly layer: Layer
+}
+
 /** The consultant's own picture, small, and whether the visitor receives it. */
-export function OwnTile({ presentation }: { readonly presentation: Presentation }) {
+export function OwnTile({ consultation: { presentation }, layer }: OwnTileProps) {
   const { t } = useTranslation("consultation")
   const { place, liveId } = useMediaState()
   const { takeHere, camera } = useMedia()
+  const isHere = useIsHere(presentation)
   const own = useCamera()
   const state = ownStateOf(own)
+  if (!isHere)
+    return (
+      <div className={styles.own} data-wide>
+        <p className={styles.ownText}>{t("own.otherDevice")}</p>
+        <Button size="xs" color="white" c="black" onClick={() => layer.show("continueHere")}>
+          {t("own.continueHere")}
+        </Button>
+      </div>
+    )
   if (place === "elsewhere" && presentation.hold === null)
     return (
       <div className={styles.own} data-wide>

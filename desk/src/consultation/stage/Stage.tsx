@@ -4,6 +4,7 @@ import { IconButton } from "../../look/IconButton.tsx"
 import { SharedPictureView } from "../../media/SharedPictureView.tsx"
 import { useMedia, useMediaState } from "../../media/useMedia.ts"
 import type { Consultation } from "../Consultation.ts"
+import type { Layer } from "../useLayer.ts"
 import { Held } from "./Held.tsx"
 import { Notice } from "./Notice.tsx"
 import { OwnTile } from "./OwnTile.tsx"
@@ -11,7 +12,7 @@ import styles from "./stage.module.css"
 import { VisitorTile } from "./VisitorTile.tsx"
 
 /** The visitor's picture and what is shown to him, with the consultant's own picture small. */
-export function Stage({ consultation }: { readonly consultation: Consultation }) {
+export function Stage({ consultation, layer }: { readonly consultation: Consultation; readonly layer: Layer }) {
   const { t } = useTranslation("consultation")
   const { stopSharing } = useMedia()
   const { shared, sharing, liveId } = useMediaState()
@@ -28,7 +29,7 @@ export function Stage({ consultation }: { readonly consultation: Consultation })
       <div className={styles.tile}>
         {isMine && <Held current={presentation.id} />}
         <VisitorTile consultation={consultation} />
-        {isMine && isLive && <OwnTile presentation={presentation} />}
+        {isMine && isLive && <OwnTile consultation={consultation} layer={layer} />}
         <Notice consultation={consultation} />
       </div>
       {isShown && (

@@ -38,7 +38,7 @@ export function Title({ consultation, layer }: TitleProps) {
       {startedAt && <span className={styles.clock}>{clockOf(until - Date.parse(startedAt))}</span>}
       {!isMine && <span className={styles.soft}>{t("with", { name: presentation.consultant.name })}</span>}
       {!isLive && <span className={styles.soft}>{t(`status.${presentation.status}`)}</span>}
-      {hasAppointments && isMine && isLive && (
+      {hasAppointments && isLive && (
         <Button
           className={styles.appointment}
           variant="subtle"

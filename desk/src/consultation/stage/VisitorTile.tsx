@@ -8,6 +8,7 @@ import { useTimeZone } from "../../location/useShownLocations.ts"
 import { Face } from "../../look/Face.tsx"
 import { Icon } from "../../look/Icon.tsx"
 import { IconButton } from "../../look/IconButton.tsx"
+import { useIsHere } from "../../media/useMedia.ts"
 import { VisitorPicture } from "../../media/VisitorPicture.tsx"
 import { holdEndsAt } from "../../people/holdEndsAt.ts"
 import type { Consultation } from "../Consultation.ts"
@@ -81,6 +82,7 @@ function OnHold({ consultation }: { readonly consultation: Consultation }) {
   const now = useNow()
   const timeZone = useTimeZone()
   const { goTo, isPending } = useLive()
+  const isHere = useIsHere(presentation)
   const { hold } = presentation
   if (hold === null) return null
   const words = hold.words[guest?.language ?? own]
@@ -99,7 +101,7 @@ function OnHold({ consultation }: { readonly consultation: Consultation }) {
       ) : (
         <p>{t("reads", { name: firstName, words })}</p>
       )}
-      {isMine && (
+      {isMine && isHere && (
         <Button color="white" c="black" loading={isPending} onClick={() => goTo(presentation)}>
           {t("back", { name: firstName })}
         </Button>

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { ContinueHereLayer } from "../../consultation/layers/ContinueHereLayer.tsx"
 import { Notice } from "../../consultation/stage/Notice.tsx"
 import { ownStateOf } from "../../consultation/stage/OwnTile.tsx"
 import stage from "../../consultation/stage/stage.module.css"
@@ -9,7 +11,7 @@ import { Face } from "../../look/Face.tsx"
 import { IconButton } from "../../look/IconButton.tsx"
 import { OwnPicture } from "../../media/OwnPicture.tsx"
 import { SharedPictureView } from "../../media/SharedPictureView.tsx"
-import { useCamera, useMedia, useMediaState } from "../../media/useMedia.ts"
+import { useCamera, useIsHere, useMedia, useMediaState } from "../../media/useMedia.ts"
 import { VisitorPicture } from "../../media/VisitorPicture.tsx"
 import { withEverybody } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
@@ -23,7 +25,10 @@ function OwnLarge({ webinar, detail }: ShownWebinar) {
   const { camera, takeHere } = useMedia()
   const own = useCamera()
   const state = ownStateOf(own)
-  const { hold } = detail.presentation
+  const [isAsking, setAsking] = useState(false)
+  const { presentation } = detail
+  const isHere = useIsHere(presentation)
+  const { hold } = presentation
   const timeZone = useTimeZone()
   if (hold)
     return (
@@ -33,6 +38,18 @@ function OwnLarge({ webinar, detail }: ShownWebinar) {
             ? tWebinar("onBreak")
             : tWebinar("onBreakUntil", { time: timeOf(hold.resumesAt, timeZone) })}
         </p>
+      </div>
+    )
+  if (!isHere)
+    return (
+      <div className={stage.faceless}>
+        <p>{t("own.otherDevice")}</p>
+        <Button color="white" c="black" onClick={() => setAsking(true)}>
+          {t("own.continueHere")}
+        </Button>
+        {isAsking && (
+          <ContinueHereLayer consultation={{ presentation, name: webinar.title }} close={() => setAsking(false)} />
+        )}
       </div>
     )
   if (place === "elsewhere")

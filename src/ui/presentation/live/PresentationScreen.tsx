@@ -71,10 +71,11 @@ export function PresentationScreen({
     }
     case "open": {
       const { name, consultant } = snapshot
+      // A status: a colleague who takes over is announced by name.
       const heading = (
         <div className={styles.heading}>
           <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
-          {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+          {consultant !== undefined && <p role="status">{t("presentation.with", { consultant })}</p>}
         </div>
       )
       return <LiveStage {...{ open: snapshot, heading, notifications, scheduleHref, product, leave }} />

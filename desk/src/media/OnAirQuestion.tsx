@@ -1,0 +1,67 @@
+import { Button, Modal } from "@mantine/core"
+import { type ReactNode, useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import form from "../layout/form.module.css"
+import styles from "./media.module.css"
+import { OwnPicture } from "./OwnPicture.tsx"
+import { useCamera, useMedia, useMediaState } from "./useMedia.ts"
+
+interface OnAirQuestionProps {
+  readonly title: string
+  /** What going on air means here. */
+  readonly children: ReactNode
+  /** Name of the button that goes on air. */
+  readonly confirm: string
+  readonly isSending: boolean
+  readonly goOnAir: () => void
+  readonly close: () => void
+}
+
+/** The consultant's own picture before anybody else sees it. */
+function Preview() {
+  const { t } = useTranslation("media")
+  const media = useMedia()
+  const { place } = useMediaState()
+  const { open, problems, step } = useCamera()
+  useEffect(() => {
+    media.preview()
+    return media.endPreview
+  }, [media])
+  if (place !== "here") return <p>{t("preview.elsewhere")}</p>
+  return (
+    <>
+      <div className={styles.preview}>
+        {open.includes("camera") ? <OwnPicture /> : <p>{t(step === "asking" ? "preview.asking" : "preview.off")}</p>}
+      </div>
+      {problems.map(({ kind, trouble }) => (
+        <p key={kind} role="alert">
+          {t(`trouble.${kind}.${trouble}`)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Asks before picture and sound of the consultant go on air, and shows the picture first. The focus is not on the button
+ * that goes on air: a key that is held down must not press it.
+ */
+export function OnAirQuestion({ title, children, confirm, isSending, goOnAir, close }: OnAirQuestionProps) {
+  const { t } = useTranslation("media")
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ "aria-label": t("preview.cancel") }}>
+      <div className={styles.question}>
+        {children}
+        <Preview />
+        <div className={form.buttons}>
+          <Button variant="default" onClick={close}>
+            {t("preview.cancel")}
+          </Button>
+          <Button loading={isSending} onClick={goOnAir}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
