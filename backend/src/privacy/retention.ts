@@ -3,6 +3,7 @@ import type { Db } from "../environment/Db.ts"
 import type { Log } from "../environment/Log.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
+import { absences } from "../environment/tables/calendar.ts"
 import { chatFiles, chatMessages, chatMutes, chatReads, chatSeen } from "../environment/tables/chat.ts"
 import { followUps } from "../environment/tables/followUps.ts"
 import { guestQuestions, polls, webinarParticipants } from "../environment/tables/participation.ts"
@@ -52,6 +53,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     // A mail that still waits for the mail server is not delivered yet.
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
+    await remove(absences, lt(absences.endsAt, limit))
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
     // The log of the desk has its own age; the visitors' names in it, and words about them, do not.
     await tx

@@ -187,17 +187,24 @@ describe("A start by mistake", () => {
     expect((await ask(helene, "GET", `/presentations/${presentationId}`)).json.presentation.status).toBe("live")
   })
 
-  it("K4 keeps the customer's name in the consultation and its follow-up, though she attends without one", async () => {
-    const { presentationId } = await started()
-    const guest = await environment.invited(presentationId)
-    await guest.ask("POST", `/presentation/${presentationId}/attend`, { body: {} })
-    await guest.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: presentationId } })
-    const { json } = await ask(helene, "GET", `/presentations/${presentationId}`)
-    expect(json.presentation.visitor.name).toBe("Jonas Brandt")
-    expect(json.guests[0]).toMatchObject({ name: "Jonas Brandt", isNamed: true })
-    await ask(helene, "POST", `/presentations/${presentationId}/act`, { action: "end" })
-    const followUp = await ask(helene, "GET", `/presentations/${presentationId}/follow-up`)
-    expect(followUp.json.draft.text).toMatch(/^(Dear|Guten Tag) Jonas Brandt,/)
+  it("K4 brings the name of the booking to the consultation and to its follow-up", async () => {
+    const { visitor, entryId, chat } = await desk.waiting()
+    const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const id = json.presentation.id as number
+    await visitor.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: id } })
+    const nameNow = async () => (await ask(helene, "GET", `/presentations/${id}`)).json.presentation.visitor.name
+    expect(await nameNow()).toMatch(/^Visitor /)
+    const [slot] = (await freeSlots(18)) as [Slot]
+    const form = { chat, intervalId: slot.id, firstName: "Jonas", lastName: "Weber", email: "jonas@post.example" }
+    const made = await ask(mara, "POST", `/presentations/${id}/appointments`, { ...form, language: "de" })
+    // Mara made it.
+    expect(made.json.consultant.accountId).toBe(mara.id)
+    expect(await nameNow()).toBe("Jonas Weber")
+    expect((await ask(helene, "GET", `/visitors/${chat}`)).json).toMatchObject({ name: "Jonas Weber", isNamed: true })
+    await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+    const followUp = await ask(helene, "GET", `/presentations/${id}/follow-up`)
+    expect(followUp.json.draft.text).toMatch(/^Guten Tag Jonas Weber,/)
+    expect((await ask(otto, "GET", `/visitors/${chat}`)).status).not.toBe(200)
   })
 })
 

@@ -19,7 +19,7 @@ import { daysLater, type Length, type Period, periodOf } from "./period.ts"
 import { useCalendar } from "./useCalendar.ts"
 
 /** Those of the shown locations who may have appointments. */
-export const useTeam = (): ReadonlyArray<Colleague> => {
+const useTeam = (): ReadonlyArray<Colleague> => {
   const shown = new Set(useShownLocations().map(({ id }) => id))
   return useDeskState((state) => state.colleagues).filter(
     ({ role, locationIds }) => role !== "auditor" && locationIds.some((id) => shown.has(id)),

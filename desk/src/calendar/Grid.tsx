@@ -3,9 +3,9 @@ import { useNow } from "../api/useNow.ts"
 import { dayOf, hoursOf, isoDateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import { columnsOf } from "../today/columns.ts"
 import styles from "./calendar.module.css"
 import { type Column, type Entry, shownHours } from "./columns.ts"
+import { columnsOf } from "./overlaps.ts"
 
 /** Height of an hour, in px. */
 const hourHeight = 64

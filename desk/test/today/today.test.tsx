@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { columnsOf } from "../../src/today/columns.ts"
+import { columnsOf } from "../../src/calendar/overlaps.ts"
 import { aState } from "../fake/states.ts"
 import { shownDesk } from "../shown.tsx"
 

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Booking } from "../../api/contract.ts"
-import { useDeskState, useMay } from "../../api/useDeskState.ts"
+import { useMay } from "../../api/useDeskState.ts"
 import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
@@ -12,15 +12,12 @@ import { MoveAppointment } from "./MoveAppointment.tsx"
 import { Owner } from "./Owner.tsx"
 import { StartButton } from "./StartButton.tsx"
 import { TakeBackButton } from "./TakeBackButton.tsx"
+import { useZoneOf } from "./useZoneOf.ts"
 
 interface AppointmentDialogProps {
   readonly booking: Booking
   readonly close: () => void
 }
-
-/** The zone of an appointment's location. */
-export const useZoneOf = ({ locationId }: Booking): string =>
-  useDeskState((state) => state.locations.find(({ id }) => id === locationId)?.timeZone) ?? "UTC"
 
 function Facts({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation("calendar")

@@ -9,7 +9,7 @@ import { dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
 import { useReadCalendarAgain } from "../useCalendar.ts"
-import { useZoneOf } from "./AppointmentDialog.tsx"
+import { useZoneOf } from "./useZoneOf.ts"
 
 interface MoveAppointmentProps {
   readonly booking: Booking
