@@ -11,10 +11,6 @@ export interface RecordingReport {
   readonly recording: unknown
 }
 
-/** Whether a report is about that presentation. A message may leave out which it means. */
-export const isReportOf = (id: number, { presentationId }: RecordingReport): boolean =>
-  presentationId === undefined || Number(presentationId) === id
-
 /** Reports that are kept. Only the last run counts. */
 const mostReports = 50
 

@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import {
   consentOf,
+  isReportOf,
   type OwnAnswer,
   type Permission,
   permissionOf,
@@ -10,7 +11,7 @@ import {
   recordingAfter,
 } from "../../domain/recording/Recording.ts"
 import type { RecordingGateway } from "../ports/backend/RecordingGateway.ts"
-import { isReportOf, type RecordingReport } from "../presentation/reportedActs.ts"
+import type { RecordingReport } from "../presentation/reportedActs.ts"
 import { change, createStore, derived, type Store, until, type WritableStore } from "../store/Store.ts"
 
 interface Asking {
@@ -78,7 +79,7 @@ export const openRecording =
     const reported = derived([reports], () =>
       reports
         .get()
-        .filter((each) => isReportOf(presentationId, each) && (isPromised || each.recording != null))
+        .filter((each) => isReportOf(presentationId, each.presentationId) && (isPromised || each.recording != null))
         .map(({ recording }) => readRecording(recording))
         .reduce<ReportedRecording | undefined>(recordingAfter, isPromised ? undefined : notRecorded),
     )

@@ -4,9 +4,9 @@ import type { LastCaptions } from "../../../application/captions/lastCaptions.ts
 import type { Chat } from "../../../application/chat/openChat.ts"
 import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
 import type { FollowPresentation } from "../../../application/presentation/followPresentation.ts"
-import { isReportOf, type RecordingReport } from "../../../application/presentation/reportedActs.ts"
+import type { RecordingReport } from "../../../application/presentation/reportedActs.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
-import type { Permission } from "../../../domain/recording/Recording.ts"
+import { isReportOf, type Permission } from "../../../domain/recording/Recording.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { onRecordViews } from "./onRecordViews.ts"
 
@@ -27,7 +27,7 @@ export const onRecordPart = (
 ) => {
   const permission = createStore<Permission>("held")
   const news = createStore<Chat["news"] | undefined>(undefined)
-  const isHere = (each: RecordingReport) => isReportOf(presentationId, each)
+  const isHere = (each: RecordingReport) => isReportOf(presentationId, each.presentationId)
   const isSaid = (each: RecordingReport) => isHere(each) && each.recording != null
   const wanted = Effect.gen(function* () {
     const isPromised = yield* hasCapability("recording")
