@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import process from "node:process"
 import { runNodeSilently, typescript } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
-import { isUsed, markUsed } from "./bundleUse.ts"
 import { fingerprint } from "./fingerprint.ts"
 
 /** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations, backups. */
@@ -22,6 +22,30 @@ const sources = [
 
 /** After this time an unused bundle of other sources is removed, in ms: until then a process may still begin with it. */
 const staleMs = 86_400_000
+
+const mark = "used-by-"
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (failure) {
+    // EPERM: it runs, but belongs to another user.
+    return failure instanceof Error && "code" in failure && failure.code === "EPERM"
+  }
+}
+
+/** Marks a bundle as used by this process, which runs it as its child. Nobody removes it before this process ends. */
+const markUsed = (bundle: string): Promise<void> => writeFile(join(bundle, `${mark}${process.pid}`), "")
+
+/** Whether a process that runs has marked the bundle. Removes the marks of processes that have ended. */
+const isUsed = async (bundle: string): Promise<boolean> => {
+  // Another process may just have removed it.
+  const marks = (await readdir(bundle).catch(() => [])).filter((name) => name.startsWith(mark))
+  const ended = marks.filter((name) => !isRunning(Number(name.slice(mark.length))))
+  for (const name of ended) await rm(join(bundle, name), { force: true })
+  return ended.length < marks.length
+}
 
 const removeStale = async (bundles: string): Promise<void> => {
   for (const name of await readdir(bundles)) {

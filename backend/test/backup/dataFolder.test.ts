@@ -42,9 +42,9 @@ describe("a backup of the data folder", () => {
 
   it("E6 H1 H8 K4 K5 made by npm run backup, and restored by npm run restore, has the same", async () => {
     const [dataDir, out] = [await newFolder(), await newFolder()]
-    const world = join(dataDir, "world")
-    await fillData(world, firstDay)
-    const backend = await openAt({ dataDir: world })
+    const database = join(dataDir, "world")
+    await fillData(database, firstDay)
+    const backend = await openAt({ dataDir: database })
     const isAllIn = await leaveSomething(backend)
     await backend.close()
     const made = await run(dataDir, 8, "backup", "--out", out, "--keep", "2")

@@ -33,9 +33,9 @@ const oldMigrations = async (folder: string): Promise<string> => {
 }
 
 /** Fills a data folder as 0.2.0 left it. */
-const fillAsOld = async (world: string, migrations: string): Promise<void> => {
-  await mkdir(world)
-  const { db, close } = await openEmbeddedDatabase(world)
+const fillAsOld = async (database: string, migrations: string): Promise<void> => {
+  await mkdir(database)
+  const { db, close } = await openEmbeddedDatabase(database)
   await migrate(db, { migrationsFolder: migrations })
   // Rows refer to others, which may come later.
   await db.execute(sql`set session_replication_role = replica`)
@@ -62,9 +62,9 @@ describe("the data of 0.2.0", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it("E6 H1 H8 K4 K5 F1 are whole after the start of this release: booking, links, message, file, questions", async () => {
-    const world = join(folder, "world")
-    await fillAsOld(world, await oldMigrations(folder))
-    const backend = await openAt({ dataDir: world })
+    const database = join(folder, "database")
+    await fillAsOld(database, await oldMigrations(folder))
+    const backend = await openAt({ dataDir: database })
     const { db } = backend.environment
     expect(await readSchemaVersion(db)).toMatchObject({ at: newestMigration, missing: 0 })
     for (const [table, all] of Object.entries(rows)) {

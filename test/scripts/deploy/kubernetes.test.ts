@@ -4,8 +4,8 @@ import { join } from "node:path"
 import ts from "typescript"
 import { afterAll, describe, expect, it } from "vitest"
 import { parse, parseAllDocuments } from "yaml"
-import { readSettings } from "../../backend/src/settings.ts"
-import { project } from "../../scripts/install.mjs"
+import { readSettings } from "../../../backend/src/settings.ts"
+import { project } from "../../../scripts/install.mjs"
 
 const folder = join(project, "backend/deploy/kubernetes")
 const read = (file: string): string => readFileSync(join(folder, file), "utf8")

