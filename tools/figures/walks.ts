@@ -120,7 +120,6 @@ const booking: Walk = {
       "backend/src/booking/changes/requests.ts",
       "backend/src/booking/changes/carryingOut.ts",
       "backend/src/environment/tables/bookings.ts",
-      "backend/src/booking/readBooking.ts",
       "backend/src/booking/appointmentPresentation.ts",
       "backend/src/rest/chapters/bookingAnswer.ts",
       "backend/src/environment/events.ts",

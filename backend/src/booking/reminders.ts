@@ -8,11 +8,10 @@ import { bookings } from "../environment/tables/bookings.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import type { MailShares } from "../limits/mailShares.ts"
-import type { Booking } from "./Booking.ts"
+import { type Booking, readBooking } from "./Booking.ts"
 import { mailCauseOf } from "./changes/mailCause.ts"
 import { linksNow } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
-import { readBooking } from "./readBooking.ts"
 
 /** Poll interval for due reminders, in ms. */
 const everyMs = 30_000

@@ -3,9 +3,8 @@ import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"
-import type { Booking } from "../Booking.ts"
+import { type Booking, readBooking } from "../Booking.ts"
 import { assertLink } from "../links.ts"
-import { readBooking } from "../readBooking.ts"
 
 /** The person who wants to change a booking: its own customer, or the holder of a link's token. */
 export interface Claimant {

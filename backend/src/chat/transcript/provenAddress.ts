@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, ne, or } from "drizzle-orm"
-import { bookingStatus } from "../../booking/Booking.ts"
-import { readBooking } from "../../booking/readBooking.ts"
+import { bookingStatus, readBooking } from "../../booking/Booking.ts"
 import type { Db } from "../../environment/Db.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"

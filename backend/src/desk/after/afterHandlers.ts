@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { readBooking } from "../../booking/readBooking.ts"
+import { readBooking } from "../../booking/Booking.ts"
 import type { Db } from "../../environment/Db.ts"
 import type { Letter } from "../../environment/mail.ts"
 import { type FollowUpDraft, followUps } from "../../environment/tables/followUps.ts"

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm"
-import type { Booking } from "../../booking/Booking.ts"
-import { readBooking } from "../../booking/readBooking.ts"
+import { type Booking, readBooking } from "../../booking/Booking.ts"
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
 import { bookingIntervals } from "../../environment/tables/bookings.ts"

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm"
-import { readBooking } from "../../booking/readBooking.ts"
+import { readBooking } from "../../booking/Booking.ts"
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
 import { bookingIntervals, bookings as bookingRows } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
