@@ -134,8 +134,14 @@ describe("a visitor who books an appointment in German", () => {
     visitor = await visit(harness)
     const { page, frame } = visitor
     const { keyboard } = page
-    await press(frame().getByRole("button", { name: say.switch }).first())
-    await press(frame().getByRole("link", { name: say.book }))
+    for (const control of [
+      frame().getByRole("button", { name: say.switch }).first(),
+      frame().getByRole("link", { name: say.book }),
+    ]) {
+      await control.waitFor()
+      await tabTo(keyboard, control)
+      await keyboard.press("Enter")
+    }
     await heading(frame(), say.book)
     await frame().getByRole("grid").waitFor()
     expect(await isHeadingFocused(frame())).toBe(true)

@@ -9,17 +9,19 @@ const tabTo = async (
   page: { keyboard: { press: (key: string) => Promise<void> } },
   frame: () => Frame,
   name: RegExp,
+  key = "Tab",
 ) => {
   for (let presses = 0; presses < 60; presses++) {
     const focused = await frame().evaluate(() => {
       const element = document.activeElement as HTMLElement | null
       if (element === document.body) return ""
-      return `${element?.getAttribute("aria-label") ?? ""} ${element?.innerText ?? ""}`
+      const label = (element as HTMLTextAreaElement).labels?.[0]?.innerText
+      return `${element?.getAttribute("aria-label") ?? label ?? ""} ${element?.innerText ?? ""}`
     })
     if (name.test(focused)) return presses
-    await page.keyboard.press("Tab")
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab never reached ${name}`)
+  throw new Error(`${key} never reached ${name}`)
 }
 
 describe("a visitor in hardship", () => {
@@ -35,7 +37,7 @@ describe("a visitor in hardship", () => {
     await visitor.context.close()
   })
 
-  it("T8 completes the visit by keyboard only", async () => {
+  it("T8 completes the visit by keyboard only: entrance, terms, queue, message, leaving and feedback", async () => {
     const page = await harness.newPage()
     const frame = () => page.mainFrame()
     await page.goto(`${harness.backend.showroom}/?location_id=2`)
@@ -47,12 +49,29 @@ describe("a visitor in hardship", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("textbox", { name: "Your message" }).waitFor()
     await tabTo(page, frame, /Your message/)
-    await page.keyboard.type("Auf Wiedersehen")
+    await page.keyboard.type("What does it cost?")
+    await page.keyboard.press("Enter")
+    await page.getByRole("article").filter({ hasText: "What does it cost?" }).waitFor()
+    await tabTo(page, frame, /^Leave/, "Shift+Tab")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Leave the consultation?" }).and(page.locator(":focus")).waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Leave", exact: true }).and(page.locator(":focus")).waitFor()
+    await page.keyboard.press("Enter")
+    await tabTo(page, frame, /Leave now/)
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await tabTo(page, frame, /3 stars/)
     await page.keyboard.press("Enter")
     await page.getByText("Thank you. Your rating has reached our team.").waitFor()
+    await tabTo(page, frame, /Add a comment/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("textbox", { name: "What would you like to tell us?" }).waitFor()
+    await tabTo(page, frame, /What would you like to tell us/)
+    await page.keyboard.type("Calm.")
+    await tabTo(page, frame, /Send feedback/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Thank you for your feedback" }).waitFor()
   })
 
   it.each([
