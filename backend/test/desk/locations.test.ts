@@ -28,7 +28,7 @@ describe("a lead of other locations", () => {
     const { entryId, chat } = await waiting({}, foreign)
     values = {
       ...{ locationId: foreign, bookingId: booking?.id, entryId, visitor: `entry-${entryId}`, chat },
-      ...{ noteId: 1, messageId: 1, questionId: 1, pollId: 1, fileId: "Zk3v9QpL1xTn" },
+      ...{ noteId: 1, messageId: 1, questionId: 1, pollId: 1, accountId: 1, fileId: "Zk3v9QpL1xTn" },
     }
   })
 
