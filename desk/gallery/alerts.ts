@@ -20,7 +20,7 @@ const hold = {
 const due = (): ReadonlyArray<Booking> =>
   aState().bookings.map((booking) => ({ ...booking, startsAt: "2026-11-24T08:41:00.000Z" }))
 
-/** Jonas on hold for too long, an appointment that is due, and a visitor whom a colleague has left. */
+/** Jonas on hold for too long, an appointment that is due, and a visitor whose consultant is gone. */
 const much = (): State => {
   const state = aState({ presentations: jonas({ hold }), bookings: due() })
   const [first] = state.presentations

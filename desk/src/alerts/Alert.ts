@@ -9,19 +9,23 @@ interface AlertRule {
   readonly stopsByPress: boolean
   /** Whether a part of every page shows it already, and no toast does. */
   readonly hasOwnPlace?: true
+  /** Time in ms after which its toast gives way, because every page lists it, too. Missing: it stays. */
+  readonly toastMs?: number
 }
 
 /** What the desk alerts to. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
-export const alertRules = {
+const rules = {
   handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false, hasOwnPlace: true },
-  visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
-  chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true },
+  visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true, toastMs: 10_000 },
+  chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true, toastMs: 10_000 },
   due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true },
   overdue: { repeatMs: 15_000, isKnownAtOpening: false, stopsByPress: true },
   alone: { repeatMs: 8_000, isKnownAtOpening: false, stopsByPress: true },
 } as const satisfies Readonly<Record<string, AlertRule>>
 
-export type AlertKind = keyof typeof alertRules
+export type AlertKind = keyof typeof rules
+
+export const alertRules: Readonly<Record<AlertKind, AlertRule>> = rules
 
 export const alertKinds = Object.keys(alertRules) as ReadonlyArray<AlertKind>
 

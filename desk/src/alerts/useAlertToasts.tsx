@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core"
-import { notifications } from "@mantine/notifications"
-import { useEffect, useEffectEvent, useRef } from "react"
+import { type NotificationData, notifications } from "@mantine/notifications"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Alert, type AlertKind, alertKinds, alertRules } from "./Alert.ts"
 import styles from "./alerts.module.css"
@@ -36,23 +36,62 @@ function Lines({ alerts, open, more }: LinesProps) {
   )
 }
 
+interface Shown {
+  /** Which alerts it lists. */
+  readonly content: string
+  /** Hides it after a while; `undefined` for a toast that stays, and for one that is hidden. */
+  readonly timer: ReturnType<typeof setTimeout> | undefined
+  readonly isVisible: boolean
+}
+
+const idOf = (kind: AlertKind): string => `alert-${kind}`
+
+/** The toasts by kind. `onClosed` runs when the consultant closes one. */
+const openToasts = (onClosed: (kind: AlertKind) => void) => {
+  const shown = new Map<AlertKind, Shown>()
+  let isHiding = false
+  const hide = (kind: AlertKind) => {
+    clearTimeout(shown.get(kind)?.timer)
+    isHiding = true
+    notifications.hide(idOf(kind))
+    isHiding = false
+  }
+  const giveWay = (kind: AlertKind, content: string) => {
+    hide(kind)
+    shown.set(kind, { content, timer: undefined, isVisible: false })
+  }
+  return {
+    contentOf: (kind: AlertKind) => shown.get(kind)?.content ?? "",
+    remove: (kind: AlertKind) => {
+      hide(kind)
+      shown.delete(kind)
+    },
+    show: (kind: AlertKind, content: string, parts: Omit<NotificationData, "id" | "onClose">) => {
+      const before = shown.get(kind)
+      clearTimeout(before?.timer)
+      const toast = { ...parts, id: idOf(kind), onClose: () => isHiding || onClosed(kind) }
+      if (before?.isVisible) notifications.update(toast)
+      else notifications.show(toast)
+      const { toastMs } = alertRules[kind]
+      const timer = toastMs === undefined ? undefined : setTimeout(() => giveWay(kind, content), toastMs)
+      shown.set(kind, { content, timer, isVisible: true })
+    },
+  }
+}
+
 /**
- * Shows one toast for each kind of alert that was not seen. It stays until the consultant closes it, looks at the page,
- * or the alerts end. Screen readers read the alerts' own status instead.
+ * Shows one toast for each kind of alert that was not seen. It stays until the consultant closes it, looks at the page, or
+ * the alerts end; what every page lists gives way by itself. Screen readers read the alerts' own status instead.
  */
-export const useAlertToasts = (all: ReadonlyArray<Standing>, acts: ToastActs): void => {
+export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: ToastActs): void => {
   const { t } = useTranslation("alerts")
-  const shown = useRef(new Map<AlertKind, string>())
+  // `close` is the store's own, which stays.
+  const [toasts] = useState(() => openToasts(close))
   const show = useEffectEvent((kind: AlertKind, alerts: ReadonlyArray<Alert>) => {
-    const id = `alert-${kind}`
     const content = alerts.map(({ key, text }) => `${key} ${text}`).join()
-    if ((shown.current.get(kind) ?? "") === content) return
-    if (alerts.length === 0) {
-      shown.current.delete(kind)
-      return void notifications.hide(id)
-    }
-    const toast = {
-      id,
+    if (toasts.contentOf(kind) === content) return
+    if (alerts.length === 0) return toasts.remove(kind)
+    toasts.show(kind, content, {
       role: "group",
       "aria-label": t(`kinds.${kind}`),
       title: t(`kinds.${kind}`),
@@ -60,25 +99,20 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, acts: ToastActs): v
       position: "top-center",
       autoClose: false,
       closeButtonProps: { "aria-label": t("close") },
-      onClose: () => acts.close(kind),
-      message: <Lines alerts={alerts} open={acts.open} more={t("more", { count: alerts.length - mostLines })} />,
-    } as const
-    if (shown.current.has(kind)) notifications.update(toast)
-    else notifications.show(toast)
-    shown.current.set(kind, content)
+      message: <Lines alerts={alerts} open={open} more={t("more", { count: alerts.length - mostLines })} />,
+    })
   })
   useEffect(() => {
-    for (const kind of alertKinds.filter((each) => !("hasOwnPlace" in alertRules[each])))
+    for (const kind of alertKinds.filter((each) => !alertRules[each].hasOwnPlace))
       show(
         kind,
         all.flatMap(({ alert, heed }) => (alert.kind === kind && heed !== "seen" ? [alert] : [])),
       )
   }, [all])
-  useEffect(() => {
-    const kinds = shown.current
-    return () => {
-      for (const kind of kinds.keys()) notifications.hide(`alert-${kind}`)
-      kinds.clear()
-    }
-  }, [])
+  useEffect(
+    () => () => {
+      for (const kind of alertKinds) toasts.remove(kind)
+    },
+    [toasts],
+  )
 }

@@ -71,7 +71,21 @@ describe("an alert", () => {
     await desk.user.keyboard("x")
     await later(60_000)
     expect(desk.rung).toHaveLength(2)
-    expect(toast("Queue")).toBeTruthy()
+  })
+
+  it("gives the page free after ten seconds if the left column lists it, and comes back with the next one", async () => {
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+      shouldAdvanceTime: true,
+    })
+    const desk = await opened()
+    await arrive(desk, ada)
+    await later(10_000)
+    await waitFor(() => expect(toast("Queue")).toBeNull())
+    await later(20_000)
+    expect(desk.rung.length).toBeGreaterThan(1)
+    await arrive(desk, [...ada, anEntry(2, { name: "Emmy Noether" })])
+    expect(within(toast("Queue") as HTMLElement).getAllByRole("button", { name: /waits/ })).toHaveLength(2)
   })
 
   it("ends by itself when its reason does, and counts no more", async () => {
@@ -125,7 +139,9 @@ describe("an alert", () => {
     await arrive(desk, ada)
     expect([desk.rung.length, toast("Queue")]).toEqual([0, null])
   })
+})
 
+describe("an alert in the background, or in a browser that lacks much", () => {
   it("is a notification of the system while the desk is in the background, which opens the page", async () => {
     const made: Array<{ title: string; onclick?: () => void; close: () => void }> = []
     vi.stubGlobal(

@@ -142,23 +142,6 @@ describe("a visitor in the queue", () => {
     await waitFor(() => expect(row("Priya Raman").textContent).not.toContain("lost"))
   })
 
-  it("has just joined: her page is still loading, and nothing warns for five seconds", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
-    const desk = await shownQueue()
-    // Ten minutes ahead, so that no slow machine is late.
-    const since = "2026-11-24T08:48:12.000Z"
-    const leaseEndsAt = "2026-11-24T08:49:12.000Z"
-    const entries = [anEntry(1, { name: "Ada Ohm", isThere: false, since, leaseEndsAt })]
-    await act(async () => desk.backend.push("queue", { locationId: 3, entries }))
-    const inColumn = () => within(screen.getByRole("region", { name: "Queue" })).getByRole("link").textContent
-    expect((await screen.findByRole("article", { name: "Ada Ohm" })).textContent).not.toContain("lost")
-    expect(inColumn()).not.toContain("lost soon")
-    await act(() => vi.advanceTimersByTimeAsync(606_000))
-    expect(row("Ada Ohm").textContent).toContain("The place is lost in")
-    expect(inColumn()).toContain("lost soon")
-  })
-
   it("is hidden at once when she is removed, and removed in the end", async () => {
     const desk = await shownQueue()
     await desk.user.click(pressed("Jonas Weber", /^More/))
@@ -196,6 +179,25 @@ describe("a visitor in the queue", () => {
         text: { en: "One moment.", de: "Danke fürs Warten. In etwa fünf Minuten bin ich bei Ihnen." },
       }),
     )
+  })
+})
+
+describe("a visitor who enters the queue", () => {
+  it("has just joined: her page is still loading, and nothing warns for five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const desk = await shownQueue()
+    // Ten minutes ahead, so that no slow machine is late.
+    const since = "2026-11-24T08:48:12.000Z"
+    const leaseEndsAt = "2026-11-24T08:49:12.000Z"
+    const entries = [anEntry(1, { name: "Ada Ohm", isThere: false, since, leaseEndsAt })]
+    await act(async () => desk.backend.push("queue", { locationId: 3, entries }))
+    const inColumn = () => within(screen.getByRole("region", { name: "Queue" })).getByRole("link").textContent
+    expect((await screen.findByRole("article", { name: "Ada Ohm" })).textContent).not.toContain("lost")
+    expect(inColumn()).not.toContain("lost soon")
+    await act(() => vi.advanceTimersByTimeAsync(606_000))
+    expect(row("Ada Ohm").textContent).toContain("The place is lost in")
+    expect(inColumn()).toContain("lost soon")
   })
 })
 
