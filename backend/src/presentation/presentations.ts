@@ -187,19 +187,12 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     })
   }
 
-  const presentationUpdate = async (id: number) =>
-    notifyParticipants(await presentationOf(environment, id), {
-      type: "presentation_update",
-      timestamp: clock.now(),
-      data: { presentation_id: id },
-    })
-
-  const cloudStreamUpdate = async (id: number) =>
-    notifyParticipants(await presentationOf(environment, id), {
-      type: "cloud_stream_update",
-      timestamp: clock.now(),
-      data: { presentation_id: id },
-    })
+  const updated = (type: "presentation_update" | "cloud_stream_update") => async (id: number) => {
+    const message = { type, timestamp: clock.now(), data: { presentation_id: id } }
+    await notifyParticipants(await presentationOf(environment, id), message)
+  }
+  const presentationUpdate = updated("presentation_update")
+  const cloudStreamUpdate = updated("cloud_stream_update")
 
   const models = showingModels(environment, notifyParticipants, report)
   return {

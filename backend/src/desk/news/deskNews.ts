@@ -148,6 +148,11 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     const summary = row && (await readChat(db, presentationId, chat))
     if (summary) streams.send(at(row.locationId), "chat", summary)
   }
+  /** Gathers the summaries of a chat. */
+  const chatChangedSoon = (presentationId: number, chat: string) => {
+    if (streams.all().length === 0) return
+    gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat)))
+  }
 
   return {
     at,
@@ -157,10 +162,14 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     participationChanged,
     recordingChanged,
     streamChanged,
-    /** Gathers the summaries of a chat. */
-    chatChangedSoon: (presentationId: number, chat: string) => {
-      if (streams.all().length === 0) return
-      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat)))
+    chatChangedSoon,
+    /** Sends a new or changed message, and the summary of its chat. */
+    sendMessage: async (stored: StoredMessage) => {
+      const { presentationId, chat } = stored
+      if (presentationId === null || streams.all().length === 0) return
+      const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+      if (row) streams.send(at(row.locationId), "message", messageAnswer(stored, presentationId))
+      chatChangedSoon(presentationId, chat)
     },
     stop: () => {
       isStopped = true
@@ -173,23 +182,14 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
 export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const { sources, media, topics, streams } = parts
   const { environment, events, waitingQueue, notes } = sources.backend
-  const { db, clock } = environment
   const lists = openChangedLists(parts)
-  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChangedSoon } = lists
+  const { at, listChanged, queueChanged, guestsChanged, streamChanged, chatChangedSoon, sendMessage } = lists
 
   const on: Events["on"] = (name, listener) =>
     events.on(name, (event) => {
       streams.changed()
       return listener(event)
     })
-  /** A new or changed message, and the summary of its chat. */
-  const sendMessage = async (stored: StoredMessage) => {
-    const { presentationId, chat } = stored
-    if (presentationId === null || streams.all().length === 0) return
-    const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-    if (row) streams.send(at(row.locationId), "message", messageAnswer(stored, presentationId))
-    chatChangedSoon(presentationId, chat)
-  }
   const calendarChanged = (locationIds: ReadonlyArray<number>) => {
     for (const locationId of locationIds) streams.send(at(locationId), "calendar", { locationId })
   }
@@ -264,7 +264,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
 
   let cancelBeat = () => {}
   const beat = () => {
-    cancelBeat = clock.after(beatMs, () => {
+    cancelBeat = environment.clock.after(beatMs, () => {
       listChanged("presentations", "availability", "webinars")
       // A write reveals a dead connection.
       for (const { response } of streams.all()) response.write(": beat\n\n")
