@@ -50,7 +50,7 @@ const named = (kind: string, name: string): Manifest => {
   return found
 }
 const podOf = ({ spec }: Manifest): Pod | undefined => spec.jobTemplate?.spec.template.spec ?? spec.template?.spec
-const pods = manifests.flatMap((each) => podOf(each) ?? [])
+const pods = manifests.filter(({ kind }) => kind !== "Namespace").flatMap((each) => podOf(each) ?? [])
 
 /** The faults that TypeScript finds in values of Kubernetes' types: unknown fields, wrong values, missing ones. */
 const typeFaults = (some: ReadonlyArray<Manifest>): ReadonlyArray<string> => {
