@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect, SegmentedControl } from "@mantine/core"
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -136,7 +136,11 @@ export function CalendarPage() {
       <h1>{title}</h1>
       <Bar {...{ date, length, person, team }} onDate={setDate} onLength={setLength} onPerson={setPerson} />
       {error && <p role="alert">{failureText(tFailure, error)}</p>}
-      {columns === undefined && !error && <Loader size="sm" aria-label={t("loading")} />}
+      {columns === undefined && !error && (
+        <p className={styles.soft} role="status">
+          {t("loading")}
+        </p>
+      )}
       {columns && (
         <>
           {columns.every(({ entries }) => entries.length === 0) && <p className={styles.soft}>{t("nothing")}</p>}

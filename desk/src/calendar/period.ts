@@ -26,7 +26,7 @@ export const periodOf = (date: string, length: Length, timeZone: string): Period
   return {
     dates: Array.from({ length: days }, (_, at) => daysLater(first, at)),
     from: dayStartOf(first, timeZone, 0),
-    to: dayStartOf(first, timeZone, days),
+    to: dayStartOf(daysLater(first, days), timeZone, 0),
   }
 }
 
@@ -36,7 +36,8 @@ export const hoursOn = (
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   timeZone: string,
 ): { readonly from: number; readonly to: number } | undefined => {
-  const [midnight, next] = [dayStartOf(date, timeZone, 0), dayStartOf(date, timeZone, 1)].map(Date.parse)
+  // A later date, not so many hours: days in which the clocks change are longer or shorter.
+  const [midnight, next] = [date, daysLater(date, 1)].map((each) => Date.parse(dayStartOf(each, timeZone, 0)))
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (midnight === undefined || next === undefined || end <= midnight || start >= next) return undefined
   const hour = (at: number) => (at - midnight) / 3_600_000
