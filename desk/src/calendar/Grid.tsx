@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useNow } from "../api/useNow.ts"
 import { dayOf, hoursOf, isoDateOf, timeOf } from "../language/format.ts"
@@ -39,8 +40,7 @@ function Slot({ entry, style, open }: SlotProps) {
   const time = timeOf(startsAt, timeZone)
   const content = (
     <>
-      <span className={styles.time}>{time}</span>
-      <b>{title}</b>
+      <span className={styles.time}>{time}</span> <b>{title}</b>
     </>
   )
   const shared = { className: styles.slot, style, "data-short": to - from < twoLines || undefined }
@@ -57,10 +57,14 @@ function Slot({ entry, style, open }: SlotProps) {
         type="button"
         className={styles.press}
         onClick={() => open(booking.id)}
-        aria-label={[time, title, ...details, booking.needsOwner && t("needsOwner")].filter(Boolean).join(", ")}
         title={[title, ...details].filter(Boolean).join(" · ")}
       >
         {content}
+        <VisuallyHidden component="span">
+          {["", ...details, booking.needsOwner && t("needsOwner")]
+            .filter((part) => typeof part === "string")
+            .join(", ")}
+        </VisuallyHidden>
       </button>
     </li>
   )

@@ -24,9 +24,7 @@ describe("The team's calendar", () => {
     await shownDesk({ path: "/calendar" })
     expect(await screen.findByRole("heading", { level: 1, name: "Tuesday, 24 November" })).toBeTruthy()
     const own = within(await screen.findByRole("region", { name: "Melina Mielke" }))
-    expect(
-      own.getByRole("button", { name: /^10:00, Adam Kaczmarek, Nocturne, confirmed, Melina Mielke$/ }),
-    ).toBeTruthy()
+    expect(own.getByRole("button", { name: /^10:00 Adam Kaczmarek, Nocturne, confirmed, Melina Mielke$/ })).toBeTruthy()
     const hers = within(screen.getByRole("region", { name: "Aylin Demir" }))
     expect(hers.getByRole("button", { name: /Greta Lindqvist/ })).toBeTruthy()
     expect(hers.queryByRole("button", { name: /Adam/ })).toBeNull()
@@ -68,7 +66,7 @@ describe("The team's calendar", () => {
 
   it("K4 asks before an early start, and does not ask when it is due", async () => {
     const { backend, user, path } = await shownDesk({ path: "/calendar" })
-    await user.click(await screen.findByRole("button", { name: /^10:00, Adam Kaczmarek/ }))
+    await user.click(await screen.findByRole("button", { name: /^10:00 Adam Kaczmarek/ }))
     await user.click((await dialogOf("Adam Kaczmarek")).getByRole("button", { name: "Start early: Adam Kaczmarek" }))
     const question = await dialogOf("Start with Adam Kaczmarek already?")
     expect(question.getByText(/The appointment is at 10:00/)).toBeTruthy()
@@ -86,7 +84,7 @@ describe("The team's calendar", () => {
       path: "/calendar",
       prepare: (each) => each.answer("calendar", { body: { ...example, bookings } }),
     })
-    await user.click(await screen.findByRole("button", { name: /^10:00, Adam Kaczmarek/ }))
+    await user.click(await screen.findByRole("button", { name: /^10:00 Adam Kaczmarek/ }))
     const dialog = await dialogOf("Adam Kaczmarek")
     expect(dialog.queryByRole("button", { name: /^Start/ })).toBeNull()
     await user.click(dialog.getByRole("button", { name: "Take back the start: Adam Kaczmarek" }))

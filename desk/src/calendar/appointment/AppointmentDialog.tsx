@@ -70,10 +70,10 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
               <TakeBackButton booking={booking} />
               {isOpen && (
                 <>
-                  <Button variant="default" onClick={() => setPart("cancel")}>
+                  <Button size="xs" h={28} variant="default" onClick={() => setPart("cancel")}>
                     {t("cancel")}
                   </Button>
-                  <Button variant="default" onClick={() => setPart("move")}>
+                  <Button size="xs" h={28} variant="default" onClick={() => setPart("move")}>
                     {t("move")}
                   </Button>
                   <StartButton booking={booking} />
