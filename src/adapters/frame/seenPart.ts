@@ -1,5 +1,8 @@
 import type { Seen } from "./generated/host.d.ts"
 
+/** Width of a frame from which the picture is beside the chat anyway, in px (T6). */
+const widest = 930
+
 /** Poll interval for the visible part while an overlay is open and the host page does not report it, in ms. */
 const lookEachMs = 200
 
@@ -13,10 +16,11 @@ const seenOf = (data: unknown): Seen | undefined => {
 /**
  * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below; `--covered`: how
  * much of the host's window a phone's keyboard covers; and `--seen-most`: height of the tallest visible part that the
- * host page has reported at this width. Marks the page by `data-low` while the host's window is low. Elements fixed to the edges of a frame that is as high as its content would be
- * out of view (T4). The host page reports the visible part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
- * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isAccepted` returns true for a
- * message of an allowed parent page.
+ * host page has reported at this width. Marks the page by `data-low` while the host's window is low. Elements fixed to
+ * the edges of a frame that is as high as its content would be out of view (T4). The host page reports the visible part
+ * (`seen`). If it does not know the message, this polls an IntersectionObserver while an overlay is open
+ * (`data-overlays`): an observer reports a changed share, but not a moved one. `isAccepted` returns true for a message of
+ * an allowed parent page.
  */
 export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean): void => {
   const root = document.documentElement
@@ -29,6 +33,7 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     root.style.setProperty("--seen-top", `${part.top}px`)
     root.style.setProperty("--unseen-below", `${Math.max(0, innerHeight - part.top - part.height)}px`)
     root.style.setProperty("--covered", `${part.covered ?? 0}px`)
+    root.toggleAttribute("data-low", part.low_window === true && innerWidth > 500 && innerWidth <= widest)
   }
 
   const observer = new IntersectionObserver(([entry]) => {
@@ -64,7 +69,9 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     const isSameWidth = most.width === innerWidth
     most = { width: innerWidth, height: Math.max(seen.height, isSameWidth ? most.height : 0) }
     root.style.setProperty("--seen-most", `${most.height}px`)
-    root.toggleAttribute("data-low", seen.low_window === true)
+    const wasLow = root.hasAttribute("data-low")
     place()
+    // The stage asks again on this event.
+    if (wasLow !== root.hasAttribute("data-low")) dispatchEvent(new Event("resize"))
   })
 }

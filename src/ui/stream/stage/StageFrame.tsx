@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react"
 import styles from "./stage.module.css"
-import { isFramed, useOnSide } from "./useOnSide.ts"
+import { useOnSide } from "./useOnSide.ts"
 
 interface StageFrameProps {
   /** Accessible name of picture, strip and bar. */
@@ -51,7 +51,7 @@ export function StageFrame({
     <div
       ref={stage}
       data-side={isOnSide || undefined}
-      className={`${styles.stage} ${isFramed() ? styles.framed : ""} ${panel === undefined ? "" : styles.beside} ${look}`}
+      className={`${styles.stage} ${panel === undefined ? "" : styles.beside} ${look}`}
     >
       {/* Focusable by click, so that the player receives its keys. Tab moves to the controls. */}
       <section ref={section} tabIndex={-1} className={styles.player} aria-label={label}>
