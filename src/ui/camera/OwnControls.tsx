@@ -73,10 +73,13 @@ function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readon
   const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone, paused, second } =
     snapshot
   const isChoosing = panes.open === "devices"
+  /** The name while it cannot be pressed, which contains the word beside the drawing. */
+  const pausedName = (device: "camera" | "microphone") =>
+    paused && `${t(`ownCamera.device.${device}`)}: ${t("ownCamera.paused")}`
   return (
     <>
       <Control
-        name={t(addMicrophone ? "ownCamera.addMicrophone" : "ownCamera.mute")}
+        name={pausedName("microphone") || t(addMicrophone ? "ownCamera.addMicrophone" : "ownCamera.mute")}
         pressed={addMicrophone ? undefined : muted}
         act={paused ? undefined : (addMicrophone ?? (() => mute(!muted)))}
         word={t(paused ? "ownCamera.paused" : "ownCamera.device.microphone")}
@@ -85,7 +88,7 @@ function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readon
       </Control>
       <span className={styles.cameraControl}>
         <Control
-          name={t(picture ? "ownCamera.cameraOff" : "ownCamera.cameraOn")}
+          name={pausedName("camera") || t(picture ? "ownCamera.cameraOff" : "ownCamera.cameraOn")}
           act={paused ? undefined : toggleCamera}
           word={t(paused ? "ownCamera.paused" : "ownCamera.device.camera")}
         >
