@@ -143,27 +143,50 @@ export const received = (frame: Frame): Promise<Received> =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
+interface AxeResults {
+  readonly violations: ReadonlyArray<{
+    readonly id: string
+    readonly impact: string
+    readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary: string }>
+  }>
+}
+
+/** Runs axe in a page, or in the parts of it that a selector names. */
+const runAxe = async (frame: Frame, options: object, parts = "html"): Promise<AxeResults["violations"]> => {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource)
+  return frame.evaluate(
+    async ([asked, where]) => {
+      const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<AxeResults> } }
+      return (await axe.run(where, { resultTypes: ["violations"], selectors: false, ...asked })).violations
+    },
+    [options, parts] as const,
+  )
+}
+
+const inWords = (violations: AxeResults["violations"]): ReadonlyArray<string> =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+
 /** Serious and critical axe violations of a page in its current state, by rule and element. */
-export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<string>> => {
-  await frame.evaluate(axeSource)
-  return frame.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (
-          where: Document,
-          options: object,
-        ) => Promise<{
-          violations: ReadonlyArray<{
-            id: string
-            impact: string
-            nodes: ReadonlyArray<{ html: string; failureSummary: string }>
-          }>
-        }>
-      }
-    }
-    const { violations } = await axe.run(document, { resultTypes: ["violations"], selectors: false })
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<string>> =>
+  inWords((await runAxe(frame, {})).filter(({ impact }) => impact === "serious" || impact === "critical"))
+
+/** The rules of axe for WCAG 2.2 at level AA. */
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+/** All violations of WCAG 2.2 AA that axe finds in a page, by rule and element. */
+export const wcagFindings = async (frame: Frame): Promise<ReadonlyArray<string>> =>
+  inWords(await runAxe(frame, { runOnly: wcag }))
+
+/**
+ * Text without enough contrast in the parts of a page that keep their own colours where the reader's replace the rest.
+ * For the rest axe reads the brand's colours.
+ */
+export const unforcedFindings = async (frame: Frame): Promise<ReadonlyArray<string>> => {
+  const kept = await frame.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>("body *:not(svg, svg *)")]
+    for (const each of all)
+      each.toggleAttribute("data-kept", getComputedStyle(each).getPropertyValue("forced-color-adjust") === "none")
+    return document.querySelectorAll("[data-kept]").length
   })
+  return kept === 0 ? [] : inWords(await runAxe(frame, { runOnly: ["color-contrast"] }, "[data-kept]"))
 }

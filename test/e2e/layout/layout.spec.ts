@@ -7,7 +7,7 @@ import { differences } from "../../../tools/gallery/documents/kept.ts"
 import { openPhotographer } from "../../../tools/gallery/documents/photographer.ts"
 import { documentPictures } from "../../../tools/gallery/documents/pictures.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
-import { seriousFindings, workerBrowser } from "../browser.ts"
+import { seriousFindings, unforcedFindings, wcagFindings, workerBrowser } from "../browser.ts"
 import { cutOff, nextFrame, stageFaults } from "./layoutChecks.ts"
 import { lookOf, printFaults, unseenFocus } from "./readersChecks.ts"
 
@@ -265,7 +265,7 @@ describe("the layout in a browser", () => {
     { lang: "en", across: [320], close: [320] },
     { lang: "de", across: widths, close: [320, 1280] },
   ])("on every page: $lang", ({ lang, across, close }) => {
-    const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [], spaced: [] }
+    const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [], spaced: [], inaccessible: [] }
     beforeAll(async () => {
       const page = await browser.newPage({ reducedMotion: "reduce" })
       const tour = await framed(page, gallery.address)
@@ -287,6 +287,15 @@ describe("the layout in a browser", () => {
           })
         }
         await tour.evaluate(widen, 1280)
+        // Its language changes nothing that axe examines.
+        if (lang === "de") {
+          found.inaccessible.push(...(await wcagFindings(tour)).map((fault) => `${name}: ${fault}`))
+          await page.emulateMedia({ forcedColors: "active" })
+          found.inaccessible.push(
+            ...(await unforcedFindings(tour)).map((fault) => `${name} in forced colours: ${fault}`),
+          )
+          await page.emulateMedia({ forcedColors: null })
+        }
         await tour.evaluate(enlargeText)
         found.cut.push(...(await tour.evaluate(cutOff)).map((text) => `${name}: ${text}`))
       }
@@ -307,6 +316,9 @@ describe("the layout in a browser", () => {
 
     it("T6 cuts nothing off with a reader's own spacing of lines, words and letters", () =>
       expect(found.spaced).toEqual([]))
+
+    it("T6 breaks no rule of WCAG 2.2 AA that axe examines, also in the reader's own colours", () =>
+      expect(found.inaccessible).toEqual([]))
 
     it("L1 declares its language", () => expect(found.foreign).toEqual([]))
   })
@@ -447,6 +459,7 @@ interface Findings {
   readonly foreign: string[]
   readonly cut: string[]
   readonly spaced: string[]
+  readonly inaccessible: string[]
 }
 
 /**
