@@ -10,7 +10,8 @@ import { termsViewModel } from "../../terms/termsViewModel.ts"
 import { after } from "../../viewmodel/prepare.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
 import { AttendScreen } from "./AttendScreen.tsx"
-import { attendViewModel, untilAttending } from "./attendViewModel.ts"
+import { untilAttending } from "./attendPart.ts"
+import { attendViewModel } from "./attendViewModel.ts"
 
 /** Asks for the terms (C3) and the display name, then opens the waiting room (Q4). */
 export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>

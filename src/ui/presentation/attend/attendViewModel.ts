@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { AttendPresentation } from "../../../application/presentation/openPresentation.ts"
-import { createStore, derived, type Store, until } from "../../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
 import type { NameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import {
@@ -111,10 +111,3 @@ export const attendViewModel =
     })
     return prepare(snapshot, recall)
   }
-
-/** Waits until a display name is given, or none is needed (Q4). */
-export const untilAttending = ({ get, subscribe }: Store<AttendSnapshot>): Effect.Effect<unknown> =>
-  until(
-    { get: get, subscribe },
-    (snapshot): snapshot is { readonly kind: "attending" } => snapshot.kind === "attending",
-  )

@@ -28,8 +28,8 @@ import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
 import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import { attendPart, untilAttending } from "../attend/attendPart.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
-import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { testDrivePart } from "../testDrive/part.ts"
 import { absencePart } from "./leaving/leavePaneCode.ts"
@@ -173,7 +173,7 @@ export const presentationViewModel = (
     const { presentation } = state.get()
     return presentation && nameAskedOn(presentation)
   })
-  const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, asked)
+  const attend = attendPart(attendPresentation, core.visitor, presentationId, asked)
 
   const snapshot = derived([open, state, consultantNow, onRecord.shown], (): PresentationSnapshot => {
     const { failure, presentation, isLate, triesAgain } = state.get()
