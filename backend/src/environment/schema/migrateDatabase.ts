@@ -23,9 +23,18 @@ const grant = async (db: Db, role: string): Promise<void> => {
   await db.execute(sql`GRANT SELECT ON drizzle.__drizzle_migrations TO ${to}`)
 }
 
+/** A pool of one connection. What ends a connection between its queries ends no process: the next query reports it. */
+const openPool = (connectionString: string): pg.Pool => {
+  const reportedByQueries = () => undefined
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on("error", reportedByQueries)
+  pool.on("connect", (client) => void client.on("error", reportedByQueries))
+  return pool
+}
+
 /** Reads the version of a database's schema. Changes nothing. Rejects if the database does not answer. */
 export const readDatabaseVersion = async (databaseUrl: string): Promise<SchemaVersion> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = openPool(databaseUrl)
   try {
     return await readSchemaVersion(drizzle(pool))
   } finally {
@@ -41,7 +50,7 @@ export const migrateDatabase = async (
   databaseUrl: string,
   { role, log }: { readonly role: string | undefined; readonly log: Log },
 ): Promise<SchemaVersion> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = openPool(databaseUrl)
   const { take, close } = advisoryTurns(databaseUrl, "opening")
   try {
     const db = drizzle(pool)
