@@ -276,6 +276,7 @@ describe("The secret address of one's own appointments", () => {
     const first = await make()
     const second = await make()
     expect((await open(second)).statusCode).toBe(200)
+    expect((await open(first)).statusCode).toBe(404)
     const token = new URL(second).searchParams.get("token") ?? ""
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(token)
     await ask(helene, "DELETE", "/calendar/feed")
