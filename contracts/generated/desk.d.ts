@@ -59,6 +59,75 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/session/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Sets a new password of the account, and ends its other sessions. Any role, if the account signs in by password. */
+        readonly put: operations["changePassword"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/session/use": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Counts as a use, so that the session does not become idle. Its latest end stays. Any role. */
+        readonly post: operations["extendSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/own-sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the running sessions of the account, the newest first. Any role. */
+        readonly get: operations["ownSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Ends all sessions of the account, this one too. Any role. */
+        readonly delete: operations["endOwnSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/own-sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Ends another session of the account. Any role. */
+        readonly delete: operations["endOwnSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -1507,7 +1576,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "ownAccount" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1638,10 +1707,20 @@ export interface components {
                 readonly by: components["schemas"]["Person"];
                 readonly presentationId: components["schemas"]["Id"];
             };
+            /**
+             * @description The session of this desk ends soon: within 5 minutes, or within half the idle time if that is less. Sent again when
+             *     that changes. A call that a person makes extends a session that becomes idle; a live call counts as a use by itself.
+             */
+            readonly sessionEnds?: {
+                /** @description null: no longer soon. */
+                readonly endsAt: components["schemas"]["TimeOrNull"];
+                /** @description Whether it is the latest end, which nothing extends. */
+                readonly isFinal: boolean;
+            };
             /** @description The session has ended; the stream ends with this event. Do not reconnect. */
             readonly signedOut?: {
                 /** @enum {unknown} */
-                readonly reason: "signedOut" | "endedByLead" | "passwordSet" | "time";
+                readonly reason: "signedOut" | "signedOutElsewhere" | "endedByLead" | "passwordSet" | "time";
             };
         };
         readonly Location: {
@@ -2406,7 +2485,8 @@ export interface components {
         };
         /**
          * @description Another role (`wrong_role`), another location (`wrong_location`), another's thing (`not_own`), a missing or wrong
-         *     `X-CSRF-Token` (`csrf`), another origin (`foreign_origin`), or sign-in by password is off (`password_off`).
+         *     `X-CSRF-Token` (`csrf`), another origin (`foreign_origin`), sign-in by password is off (`password_off`), the account has no
+         *     password of its own (`no_own_password`), or the current password is wrong (`wrong_current_password`).
          */
         readonly Forbidden: {
             headers: {
@@ -2707,6 +2787,146 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The password until now. */
+                    readonly current: string;
+                    /** @description At least 12 characters. */
+                    readonly next: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The password is set. This session goes on. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The new password is too short (`password_short`), the account's name with little else (`password_name`), made of fewer
+             *     than five different characters (`password_plain`), or one of the commonest (`password_common`).
+             */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly extendSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session is in use. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly ownSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly sessions: readonly components["schemas"]["RunningSession"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly endOwnSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Nobody is signed in to the account any more. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly endOwnSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly sessionId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
         };
     };

@@ -18,7 +18,8 @@ export interface Exhibit {
   /** Prepares the backend before the desk opens. */
   readonly prepare?: (backend: FakeBackend) => void
   /**
-   * Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `tab:` a tab, `menuitem:` an item of a menu;
+   * Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys, `type:` types a text, `text:`
+   * presses a text, `tab:` a tab, `menuitem:` an item of a menu;
    * `field:Name=value` fills a field, `file:name` attaches a file.
    */
   readonly press?: ReadonlyArray<string>

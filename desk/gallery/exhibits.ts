@@ -2,6 +2,7 @@ import type { FollowUp, Session, State } from "../src/api/contract.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
+import { accounts } from "./accounts.ts"
 import { alerts } from "./alerts.ts"
 import { calendars } from "./calendars.ts"
 import { consultations } from "./consultations.ts"
@@ -124,6 +125,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   ...alerts,
   ...calendars,
+  ...accounts,
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

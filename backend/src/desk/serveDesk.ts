@@ -4,7 +4,14 @@ import { guardDesk, refuseForeign } from "../accounts/web/deskGuard.ts"
 import { reportDeskFailures } from "../accounts/web/reportDeskFailures.ts"
 import { serveOidc } from "../accounts/web/serveOidc.ts"
 import { serveOversight } from "../accounts/web/serveOversight.ts"
-import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../accounts/web/serveSession.ts"
+import { serveOwnAccount } from "../accounts/web/serveOwnAccount.ts"
+import {
+  type SessionCalls,
+  type SessionParts,
+  serveOwnSession,
+  serveSignIn,
+  sessionCalls,
+} from "../accounts/web/serveSession.ts"
 import type { Gate } from "../limits/gate.ts"
 import { rationedByAddress } from "../rest/rateLimits.ts"
 import { gateRoutes } from "../web/guard/gatedRoutes.ts"
@@ -19,16 +26,17 @@ export interface DeskParts extends Omit<DeskApiParts, "accounts" | "atDesk" | "l
 }
 
 /** What needs no session: signing in. */
-const serveOutside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
+const serveOutside = async (app: FastifyInstance, calls: SessionCalls): Promise<void> => {
   app.addHook("onRequest", async (request) => refuseForeign(request))
-  serveSignIn(app, sessionCalls(parts))
+  serveSignIn(app, calls)
 }
 
 /** What needs a session. */
-const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
+const serveInside = async (app: FastifyInstance, parts: DeskParts, calls: SessionCalls): Promise<void> => {
   const { accounts } = parts
   guardDesk(app, parts)
-  serveOwnSession(app, sessionCalls(parts))
+  serveOwnSession(app, calls)
+  serveOwnAccount(app, calls)
   serveOversight(app, accounts)
   await serveDeskApi(app, {
     ...parts,
@@ -43,11 +51,12 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     reportDeskFailures(desk, parts.log)
     desk.addHook("onRequest", rationedByAddress(parts.limiter, "deskRequests"))
     gateRoutes(desk, parts.gate)
-    await desk.register((outside) => serveOutside(outside, parts))
+    const calls = sessionCalls(parts)
+    await desk.register((outside) => serveOutside(outside, calls))
     // The provider's redirect comes from another site.
-    await desk.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), parts.log))
+    await desk.register(async (redirected) => serveOidc(redirected, calls, parts.log))
     // Calendars have no session.
     await desk.register(async (feeds) => serveFeeds(feeds, { ...parts, environment: parts.backend.environment }))
-    await desk.register((inside) => serveInside(inside, parts))
+    await desk.register((inside) => serveInside(inside, parts, calls))
   })
 }

@@ -75,6 +75,7 @@ export const serveSite = async (
     ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
     capabilities: [
       "audit",
+      "ownAccount",
       ...(extension ? [...extension.edge.deskCapabilities(deskCapabilities), "testTools" as const] : deskCapabilities),
     ],
   })

@@ -193,10 +193,23 @@ describe("The accounts command", () => {
       await expect(run(...args), args.join(" ")).rejects.toThrow(words)
   })
 
-  it("refuses a short password", async () => {
+  it.each([
+    ["short", "at least 12 characters"],
+    ["            ", "at least 5 different characters"],
+    ["aaaaaaaaaaaa", "at least 5 different characters"],
+    ["rita.raubein", "name is too easy"],
+    ["123456789qwerty", "one of the commonest"],
+  ])("refuses the password %o", async (password, words) => {
     const environment = await openEmpty()
-    await expect(setAccount(environment, { signInName: "x", password: "short" })).rejects.toThrow(
-      "at least 12 characters",
-    )
+    await start(environment, [entry(1, { first_name: "Melina", last_name: "Mielke" })])
+    const account = { signInName: "rita.raubein", role: "lead", locationIds: [1] } as const
+    await expect(setAccount(environment, { ...account, password })).rejects.toThrow(words)
+  })
+
+  it("refuses the name of an account that is there", async () => {
+    const environment = await openEmpty()
+    await start(environment, [entry(1, { first_name: "Melina", last_name: "Mielke" })])
+    const named = setAccount(environment, { signInName: "melina.mielke", password: "MielkeMelina1" })
+    await expect(named).rejects.toThrow("name is too easy")
   })
 })

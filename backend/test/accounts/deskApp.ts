@@ -7,8 +7,9 @@ import { guardDesk } from "../../src/accounts/web/deskGuard.ts"
 import { reportDeskFailures } from "../../src/accounts/web/reportDeskFailures.ts"
 import { serveOidc } from "../../src/accounts/web/serveOidc.ts"
 import { serveOversight } from "../../src/accounts/web/serveOversight.ts"
+import { serveOwnAccount } from "../../src/accounts/web/serveOwnAccount.ts"
 import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../../src/accounts/web/serveSession.ts"
-import { silent } from "../../src/environment/Log.ts"
+import { type Log, silent } from "../../src/environment/Log.ts"
 import { openGate } from "../../src/limits/gate.ts"
 import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { readSettings } from "../../src/settings.ts"
@@ -21,7 +22,7 @@ import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
 export interface Browser {
   readonly cookies: Map<string, string>
   readonly call: (
-    method: "GET" | "POST" | "PATCH" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
@@ -43,11 +44,14 @@ const serveProbes = (app: FastifyInstance) => {
 export const openDeskApp = async (
   env: Readonly<Record<string, string>> = {},
   clock: ManualClock = manualClock(firstDay),
-  differs: Partial<Pick<SessionParts, "isFromThisMachine" | "originOf">> & { readonly limiter?: Limiter } = {},
+  differs: Partial<Pick<SessionParts, "isFromThisMachine" | "originOf">> & {
+    readonly limiter?: Limiter
+    readonly log?: Log
+  } = {},
 ) => {
   const environment = await openReadyEnvironment(clock)
   await applyAccounts(environment.db, clock.now(), undefined, demonstrationAccounts.accounts)
-  const accounts = openAccounts(environment, readSettings(env, []), demonstrationAccounts, silent)
+  const accounts = openAccounts(environment, readSettings(env, []), demonstrationAccounts, differs.log ?? silent)
   const parts: SessionParts = {
     accounts,
     limiter: openLimiter(),
@@ -60,11 +64,13 @@ export const openDeskApp = async (
   }
   const app = Fastify()
   reportDeskFailures(app, silent)
-  await app.register(async (outside) => serveSignIn(outside, sessionCalls(parts)))
-  await app.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), silent))
+  const calls = sessionCalls(parts)
+  await app.register(async (outside) => serveSignIn(outside, calls))
+  await app.register(async (redirected) => serveOidc(redirected, calls, silent))
   await app.register(async (inside) => {
     guardDesk(inside, { ...parts, gate: openGate() })
-    serveOwnSession(inside, sessionCalls(parts))
+    serveOwnSession(inside, calls)
+    serveOwnAccount(inside, calls)
     serveOversight(inside, accounts)
     serveProbes(inside)
   })

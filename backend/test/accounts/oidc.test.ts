@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { identityOf } from "../../src/accounts/oidc/claims.ts"
+import { identityOf, isIdentity } from "../../src/accounts/oidc/claims.ts"
 import { readOidc } from "../../src/accounts/oidc/readOidc.ts"
+import { silent } from "../../src/environment/Log.ts"
 import { readSettings } from "../../src/settings.ts"
 import { type Browser, openDeskApp } from "./deskApp.ts"
 import { openProvider, providerClient } from "./oidcProvider.ts"
@@ -149,8 +150,11 @@ describe("A userinfo endpoint that does not answer as it should", () => {
   let broken: (response: ServerResponse) => void
   beforeAll(async () => {
     provider = await openProvider({ callback: () => callback, claims: () => claims, brokenUserinfo: () => broken })
-    desk = await openDeskApp({ DESK_OIDC_ISSUER: provider.issuer, ...providerClient })
+    const note = (event: string, facts = {}) => void lines.push(`${event} ${JSON.stringify(facts)}`)
+    const log = { ...silent, warn: note }
+    desk = await openDeskApp({ DESK_OIDC_ISSUER: provider.issuer, ...providerClient }, undefined, { log })
   })
+  const lines: string[] = []
   afterAll(async () => {
     await desk?.close()
     await provider?.close()
@@ -188,6 +192,16 @@ describe("A userinfo endpoint that does not answer as it should", () => {
     expect(await signIn()).toMatchObject(["/desk", { account: { name: "Ada Ohm", role: "lead" } }])
   })
 
+  it("is named in the log with the claim that is missing, without any value", async () => {
+    broken = (response) => response.writeHead(401).end()
+    claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "Sales lead" }
+    lines.length = 0
+    await signIn()
+    const [line] = lines
+    expect(line).toContain('"claim":"role","fault":"grants no role"')
+    expect(lines.join("\n")).not.toMatch(/Ohm|Sales/)
+  })
+
   it("grants nothing that the ID token does not say, and is a failure instead of a refusal", async () => {
     broken = (response) => response.writeHead(401).end()
     claims = { name: "Ada Ohm", preferred_username: "ada.ohm" }
@@ -210,9 +224,16 @@ describe("The claims of an identity provider", () => {
       role: "lead",
       locationIds: "all",
     })
-    expect(of({ role: "lead", locations: "3" }, env)).toBeUndefined()
-    expect(of({ role: { lead: true }, locations: "3" })).toBeUndefined()
-    expect(of({ role: "lead", locations: "three" })).toBeUndefined()
+    expect(of({ role: "lead", locations: "3" }, env)).toEqual({ claim: "groups", fault: "is missing" })
+    expect(of({ role: { lead: true }, locations: "3" })).toEqual({ claim: "role", fault: "grants no role" })
+    expect(of({ role: "lead", locations: "three" })).toEqual({ claim: "locations", fault: "names no location" })
+    expect(of({ role: "lead" })).toEqual({ claim: "locations", fault: "is missing" })
+    expect(of({ role: "lead", locations: "3", sub: "" })).toEqual({ claim: "sub", fault: "is missing" })
+  })
+
+  it("grant nothing by a part of a text between spaces", () => {
+    expect(of({ role: "Sales lead", locations: "3" })).toEqual({ claim: "role", fault: "grants no role" })
+    expect(of({ role: "lead", locations: "3 4" })).toEqual({ claim: "locations", fault: "names no location" })
   })
 
   it("are trimmed, and found inside others", () => {
@@ -223,7 +244,10 @@ describe("The claims of an identity provider", () => {
     }
     const claims = { resource_access: { "desk.example": { roles: ["lead"] } }, "https://dealer.example/places": "3" }
     expect(of(claims, env)).toMatchObject({ role: "lead", locationIds: [3] })
-    expect(of({ role: "lead", locations: "3" }, { DESK_OIDC_ROLE_CLAIM: "role.constructor.name" })).toBeUndefined()
+    expect(of({ role: "lead", locations: "3" }, { DESK_OIDC_ROLE_CLAIM: "role.constructor.name" })).toEqual({
+      claim: "role.constructor.name",
+      fault: "is missing",
+    })
   })
 
   it("grant roles by names of an LDAP directory, in quotes", () => {
@@ -231,7 +255,10 @@ describe("The claims of an identity provider", () => {
       DESK_OIDC_ROLE_CLAIM: "groups",
       DESK_OIDC_ROLES: `"CN=Leads,OU=Showroom,DC=dealer"=lead, "CN=The ""good"", staff" = consultant,plain=auditor`,
     }
-    const at = (group: string) => of({ groups: [group], locations: "3" }, env)?.role
+    const at = (group: string) => {
+      const read = of({ groups: [group], locations: "3" }, env)
+      return read && isIdentity(read) ? read.role : undefined
+    }
     expect([at("CN=Leads,OU=Showroom,DC=dealer"), at('CN=The "good", staff'), at("plain"), at("CN=Leads")]).toEqual([
       "lead",
       "consultant",

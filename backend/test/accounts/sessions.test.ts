@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openAccounts } from "../../src/accounts/Accounts.ts"
 import { silent } from "../../src/environment/Log.ts"
-import { deskSessions } from "../../src/environment/tables/accounts.ts"
+import { deskAudit, deskSessions } from "../../src/environment/tables/accounts.ts"
 import { readSettings } from "../../src/settings.ts"
 import { openDeskApp, password } from "./deskApp.ts"
 
@@ -148,6 +148,129 @@ describe("A session at the desk", () => {
     await environment.db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.signInName, "auditor"))
     expect((await person.call("GET", probe)).status).toBe(401)
     expect(await person.signIn("auditor")).toBe(401)
+  })
+})
+
+describe("The own account", () => {
+  const own = "/desk/api/own-sessions"
+  const change = "/desk/api/session/password"
+  const next = "three hens on a ferry"
+
+  /** A consultant with a password of her own, signed in on two devices. */
+  const onTwoDevices = async () => {
+    const app = await open()
+    await app.setPassword(consultant)
+    const [desk, tablet] = [app.browser(), app.browser()]
+    for (const device of [desk, tablet]) expect(await device.signIn(consultant, password)).toBe(200)
+    return { ...app, desk, tablet }
+  }
+
+  it("gets a new password with the current one, which ends its other sessions and no other's", async () => {
+    const { browser, desk, tablet, environment } = await onTwoDevices()
+    const lead = browser()
+    await lead.signIn("lead")
+    const wrong = await desk.call("PUT", change, { current: "a boat, a tow bar and a sea", next })
+    expect(codeOf(wrong)).toEqual([403, "wrong_current_password"])
+    expect((await tablet.call("GET", probe)).status).toBe(200)
+    expect((await desk.call("PUT", change, { current: password, next })).status).toBe(204)
+    expect((await desk.call("GET", probe)).status).toBe(200)
+    expect((await tablet.call("GET", probe)).status).toBe(401)
+    expect((await lead.call("GET", probe)).status).toBe(200)
+    expect(await browser().signIn(consultant, password)).toBe(401)
+    expect(await browser().signIn(consultant, next)).toBe(200)
+    const [noted] = await environment.db
+      .select()
+      .from(deskAudit)
+      .where(eq(deskAudit.action, "passwordSet"))
+      .orderBy(desc(deskAudit.id))
+    expect(noted).toMatchObject({ name: "Melina Mielke", subject: "Melina Mielke" })
+    expect(JSON.stringify(noted)).not.toContain("hens")
+  })
+
+  it.each([
+    ["eleven char", "password_short"],
+    ["            ", "password_plain"],
+    ["aaaaaaaaaaaa", "password_plain"],
+    ["Melina.Mielke2026", "password_name"],
+    ["mielke-melina!", "password_name"],
+    ["qwertyuiop123", "password_common"],
+    ["Password2026!", "password_common"],
+  ])("refuses the password %o", async (weak, code) => {
+    const { desk } = await onTwoDevices()
+    expect(codeOf(await desk.call("PUT", change, { current: password, next: weak }))).toEqual([400, code])
+  })
+
+  it("delays guesses of the current password, as at the sign-in", async () => {
+    const { desk } = await onTwoDevices()
+    const codes: unknown[] = []
+    for (let count = 0; count < 7; count += 1)
+      codes.push(codeOf(await desk.call("PUT", change, { current: `guess ${count}`, next })))
+    expect(codes.at(0)).toEqual([403, "wrong_current_password"])
+    expect(codes.at(-1)).toEqual([429, "too_many"])
+  })
+
+  it("has no password to change in the demonstration, or if nobody signs in by password", async () => {
+    const { browser } = await open()
+    const guest = browser()
+    await guest.signIn(consultant)
+    expect(codeOf(await guest.call("PUT", change, { current: "showroom", next }))).toEqual([403, "no_own_password"])
+  })
+
+  it("shows where it is signed in, ends one session, and all", async () => {
+    const { browser, desk, tablet, environment } = await onTwoDevices()
+    const lead = browser()
+    await lead.signIn("lead")
+    const listed = (await desk.call("GET", own)).json as { readonly sessions: ReadonlyArray<{ id: number }> }
+    expect(listed.sessions).toMatchObject([
+      { isCurrent: false, account: { name: "Melina Mielke" } },
+      { isCurrent: true },
+    ])
+    const [other] = listed.sessions
+    expect(codeOf(await lead.call("DELETE", `${own}/${other?.id}`))).toEqual([404, "unknown"])
+    expect((await tablet.call("GET", probe)).status).toBe(200)
+    expect((await desk.call("DELETE", `${own}/${other?.id}`)).status).toBe(204)
+    expect((await tablet.call("GET", probe)).status).toBe(401)
+    await tablet.signIn(consultant, password)
+    expect((await desk.call("DELETE", own)).status).toBe(204)
+    for (const device of [desk, tablet]) expect((await device.call("GET", probe)).status).toBe(401)
+    expect((await lead.call("GET", probe)).status).toBe(200)
+    expect(
+      await environment.db.select().from(deskSessions).where(eq(deskSessions.endReason, "signedOutElsewhere")),
+    ).toHaveLength(3)
+  })
+
+  it("is asked for by its own page with its own token", async () => {
+    const { desk } = await onTwoDevices()
+    for (const [method, path] of [
+      ["PUT", change],
+      ["DELETE", own],
+      ["DELETE", `${own}/1`],
+      ["POST", "/desk/api/session/use"],
+    ] as const)
+      expect(codeOf(await desk.call(method, path, { current: password, next }, { "x-csrf-token": "stolen" }))).toEqual([
+        403,
+        "csrf",
+      ])
+  })
+
+  it("stays signed in by a press, until the latest end", async () => {
+    const { clock, accounts, desk } = await onTwoDevices()
+    const [session] = (
+      (await desk.call("GET", own)).json as { sessions: { id: number; isCurrent: boolean }[] }
+    ).sessions.filter(({ isCurrent }) => isCurrent)
+    const standing = () => accounts.sessions.standing(session?.id ?? 0)
+    const hour = 3_600_000
+    expect(await standing()).toMatchObject({ isRunning: true, endsAt: clock.now() + 4 * hour, isFinal: false })
+    clock.advance(3.95 * hour)
+    expect((await desk.call("POST", "/desk/api/session/use")).status).toBe(204)
+    expect(await standing()).toMatchObject({ endsAt: clock.now() + 4 * hour, isFinal: false })
+    clock.advance(3.9 * hour)
+    await desk.call("POST", "/desk/api/session/use")
+    clock.advance(2 * hour)
+    await desk.call("POST", "/desk/api/session/use")
+    expect(await standing()).toMatchObject({ isRunning: true, isFinal: true, noticeMs: 300_000 })
+    clock.advance(3 * hour)
+    expect(await standing()).toEqual({ isRunning: false, reason: "time" })
   })
 })
 

@@ -42,6 +42,9 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
   const ids = new Map<string, Promise<number>>()
   const byConsultant = new Map<number, DeskAccount>()
   let end: NonNullable<Schemas["Events"]["signedOut"]>["reason"] | undefined
+  let usedAt = Number.POSITIVE_INFINITY
+  // Far away until a test lets the sessions become idle.
+  const endsAt = () => Math.min(usedAt + 4 * 3_600_000, Date.UTC(9999, 0))
   const create = async ({ id, firstName, lastName }: DeskAccount, locationId: number) => {
     const values = { locationId, tag: randomTag(), firstName, lastName, accountId: id }
     const [made] = await db.insert(consultants).values(values).returning()
@@ -66,13 +69,23 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
       byConsultant.set(await made, who)
       return made
     },
-    endOf: async () => end,
+    standing: async () =>
+      end === undefined
+        ? { isRunning: true, endsAt: endsAt(), isFinal: false, noticeMs: 300_000 }
+        : { isRunning: false, reason: end },
+    use: async () => {
+      usedAt = environment.clock.now()
+    },
     note: async (who, act) => void acts.push({ ...act, by: nameOf(who) }),
   }
   const endSessions = (reason: typeof end) => {
     end = reason
   }
-  return { accounts, endSessions }
+  /** Lets the sessions of all be used last at this time, in ms since 1970. */
+  const idleFrom = (at: number) => {
+    usedAt = at
+  }
+  return { accounts, endSessions, idleFrom, usedAt: () => usedAt }
 }
 
 /** Absences, working hours and calendars belong to rows of accounts. */
@@ -97,7 +110,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
   await storeAccounts(environment)
   const acts: Array<Act & { by: string }> = []
   const violations: string[] = []
-  const { accounts, endSessions } = standingAccounts(environment, acts)
+  const { accounts, endSessions, idleFrom, usedAt } = standingAccounts(environment, acts)
   const presence = openPresence()
   const onAir = new Set<string>()
   const streamListeners: StreamListener[] = []
@@ -185,5 +198,19 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     acts.length = 0
   }
 
-  return { environment, backend, presence, acts, ask, state, waiting, onAir, sendCamera, endSessions, empty }
+  return {
+    environment,
+    backend,
+    presence,
+    acts,
+    ask,
+    state,
+    waiting,
+    onAir,
+    sendCamera,
+    endSessions,
+    idleFrom,
+    usedAt,
+    empty,
+  }
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { locations } from "../../src/environment/tables/places.ts"
-import { invitations } from "../../src/environment/tables/presentations.ts"
+import { invitations, presentations } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
@@ -11,7 +11,8 @@ import { deskForFile, helene, mara, otto, rita } from "./deskForFile.ts"
 
 const { deskNews } = limits
 const desk = await deskForFile({ limits: { ...widened(limits, 1_000), deskNews } })
-const { environment, ask, state, waiting, sendCamera, empty, endSessions, presence } = desk
+const { environment, ask, state, waiting, sendCamera, empty, endSessions, presence, idleFrom, usedAt, onAir } = desk
+const { db } = environment.environment
 const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 
 beforeEach(empty)
@@ -257,6 +258,33 @@ describe("the news of the desk", () => {
         return guest()
       })
       .toMatchObject({ camera: { streamName: expect.stringMatching(/^visitor-/) } })
+    here.leave()
+  })
+
+  it("announces five minutes before a session ends, takes it back after a use, and counts talking as one", async () => {
+    const here = await listen(helene)
+    const announced = async () => {
+      await pass(5_000)
+      return here.of("sessionEnds").map(({ data }) => data.endsAt)
+    }
+    const before = environment.clock.now()
+    idleFrom(before - 3 * 3_600_000 - 54 * 60_000)
+    expect(await announced()).toEqual([])
+    await pass(60_000)
+    await expect.poll(announced).toEqual([new Date(before + 6 * 60_000).toISOString()])
+    idleFrom(environment.clock.now())
+    await expect.poll(announced).toEqual([new Date(before + 6 * 60_000).toISOString(), null])
+
+    const { entryId } = await waiting()
+    const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, json.presentation.id))
+    onAir.add(row?.streamName ?? "")
+    const almostIdle = environment.clock.now() - 3 * 3_600_000 - 58 * 60_000
+    idleFrom(almostIdle)
+    await announced()
+    await expect.poll(usedAt).toBeGreaterThan(almostIdle)
+    idleFrom(Number.POSITIVE_INFINITY)
+    expect(here.of("sessionEnds")).toHaveLength(2)
     here.leave()
   })
 

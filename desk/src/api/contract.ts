@@ -4,6 +4,7 @@ type Schemas = components["schemas"]
 
 export type State = Schemas["State"]
 export type Session = Schemas["Session"]
+export type RunningSession = Schemas["RunningSession"]
 export type Account = Schemas["Account"]
 export type Capability = Schemas["Capability"]
 export type Availability = Schemas["Availability"]

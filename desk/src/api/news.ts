@@ -55,6 +55,7 @@ const names: { readonly [Name in EventName]: true } = {
   note: true,
   word: true,
   pickedUp: true,
+  sessionEnds: true,
   signedOut: true,
 }
 

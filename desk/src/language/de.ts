@@ -1,3 +1,4 @@
+import account from "../account/texts/de.json"
 import after from "../after/texts/de.json"
 import alerts from "../alerts/texts/de.json"
 import availability from "../availability/texts/de.json"
@@ -26,6 +27,7 @@ import words from "../words/texts/de.json"
 
 /** The German texts of each feature. */
 export const de = {
+  account,
   after,
   alerts,
   appointment,

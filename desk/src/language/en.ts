@@ -1,3 +1,4 @@
+import account from "../account/texts/en.json"
 import after from "../after/texts/en.json"
 import alerts from "../alerts/texts/en.json"
 import availability from "../availability/texts/en.json"
@@ -26,6 +27,7 @@ import words from "../words/texts/en.json"
 
 /** The English texts of each feature. */
 export const en = {
+  account,
   after,
   alerts,
   appointment,

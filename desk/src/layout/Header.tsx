@@ -8,10 +8,11 @@ import {
 } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { spotlight } from "@mantine/spotlight"
+import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
 import { SoundBlocked } from "../alerts/sound/SoundBlocked.tsx"
-import { useAccount } from "../api/useDeskState.ts"
+import { useAccount, useHas } from "../api/useDeskState.ts"
 import { AvailabilityMenu } from "../availability/AvailabilityMenu.tsx"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
 import { LocationMenu } from "../location/LocationMenu.tsx"
@@ -64,6 +65,8 @@ function AccountMenu() {
   const { t } = useTranslation("layout")
   const { name, role } = useAccount()
   const { signOut } = useSignOut()
+  const hasOwnAccount = useHas("ownAccount")
+  const navigate = useNavigate()
   const leavesSomebody = useLeftBehind().length > 0
   const [isAsking, { open: ask, close }] = useDisclosure(false)
   return (
@@ -79,6 +82,11 @@ function AccountMenu() {
           <Menu.Label>
             {name} · {t(`role.${role}`)}
           </Menu.Label>
+          {hasOwnAccount && (
+            <Menu.Item leftSection={<Icon name="keys" size={16} />} onClick={() => void navigate({ to: "/account" })}>
+              {t("ownAccount")}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={leavesSomebody ? ask : signOut}>
             {t("signOut")}
           </Menu.Item>

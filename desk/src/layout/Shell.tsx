@@ -10,6 +10,7 @@ import { useActs } from "../keyboard/useActs.ts"
 import { useKeyboard } from "../keyboard/useKeyboard.ts"
 import { MediaProvider } from "../media/MediaProvider.tsx"
 import { Palette } from "../palette/Palette.tsx"
+import { SessionNotice } from "../session/SessionNotice.tsx"
 import { useAccountLanguage } from "../session/useAccountLanguage.ts"
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
 import { GuardedPage } from "./GuardedPage.tsx"
@@ -58,6 +59,7 @@ export function Shell() {
         <Palette />
         <Shortcuts />
       </Alerts>
+      <SessionNotice />
     </NewsContext>
   )
 }

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router"
+import { accountRoute } from "../account/routes.ts"
 import { afterRoute, followUpRoute } from "../after/routes.ts"
 import { calendarRoute } from "../calendar/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
@@ -20,6 +21,7 @@ const routeTree = deskRoot.addChildren([
   afterRoute,
   followUpRoute,
   oversightRoute,
+  accountRoute,
 ])
 
 /** Path of the desk on its server (backend/src/web/files/deskApplication.ts). */

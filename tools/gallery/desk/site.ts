@@ -35,13 +35,21 @@ const pressesOf = async (page: Page): Promise<ReadonlyArray<string>> =>
 const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<void> => {
   for (const press of presses) {
     if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
+    else if (press.startsWith("type:")) await page.keyboard.type(press.slice("type:".length))
+    else if (press.startsWith("text:"))
+      await page
+        .getByText(new RegExp(press.slice("text:".length)))
+        .first()
+        .click()
     else if (press.startsWith("tab:"))
       await page.getByRole("tab", { name: new RegExp(press.slice("tab:".length)) }).click()
     else if (press.startsWith("menuitem:"))
       await page.getByRole("menuitem", { name: new RegExp(press.slice("menuitem:".length)) }).click()
     else if (press.startsWith("field:")) {
       const [name = "", value = ""] = press.slice("field:".length).split("=")
-      await page.getByRole("textbox", { name: new RegExp(name) }).fill(value)
+      // Passwords are no text boxes.
+      const fields = page.locator("input, textarea").and(page.getByLabel(new RegExp(name)))
+      await fields.first().fill(value)
     } else if (press.startsWith("file:")) {
       const file = { name: press.slice("file:".length), mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
       await page.locator("input[type=file]").first().setInputFiles(file)

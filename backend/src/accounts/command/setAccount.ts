@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { nameOf } from "../../desk/contract/DeskAccounts.ts"
+import { refusalText } from "../../desk/contract/DeskRefused.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import {
   type AccountSource,
@@ -11,6 +12,7 @@ import {
 import { locations } from "../../environment/tables/places.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { openAudit } from "../audit.ts"
+import { type Named, passwordFault } from "../people/passwordRules.ts"
 import { hashPassword } from "../people/passwords.ts"
 
 /** What the command sets. `undefined` leaves it, or is refused for a new account that needs it. */
@@ -22,9 +24,6 @@ export interface AccountChange {
   /** First and last name. Default for a new account: the sign-in name. */
   readonly name?: string | undefined
 }
-
-/** Shortest password (NIST SP 800-63B demands 8 for one that people choose). */
-const shortest = 12
 
 const isTheirs = (signInName: string) => and(eq(accounts.signInName, signInName), isNull(accounts.subject))
 
@@ -61,6 +60,11 @@ const refuseOfLocations = (source: AccountSource, what: string) => {
     throw new StartRefused(`This account belongs to a consultant of the locations: ${what} in LOCATIONS_FILE.`)
 }
 
+const refuseGuessed = (password: string, named: Named) => {
+  const fault = passwordFault(password, named)
+  if (fault) throw new StartRefused(refusalText(fault, "en"))
+}
+
 /**
  * Creates an account or changes it, sets its password, and ends its sessions. Rejects with StartRefused for what the
  * operator can fix.
@@ -68,7 +72,7 @@ const refuseOfLocations = (source: AccountSource, what: string) => {
 export const setAccount = async (environment: Environment, change: AccountChange): Promise<void> => {
   const signInName = change.signInName.toLowerCase()
   const { password, role, locationIds, name } = change
-  if (password.length < shortest) throw new StartRefused(`A password has at least ${shortest} characters.`)
+  refuseGuessed(password, { signInName, firstName: name ?? "", lastName: "" })
   const passwordHash = await hashPassword(password)
   await environment.db.transaction(async (db) => {
     const inside = { ...environment, db }
@@ -77,6 +81,7 @@ export const setAccount = async (environment: Environment, change: AccountChange
     if ((role ?? locationIds ?? name) !== undefined) refuseOfLocations(account.source, "state role and locations")
     const [firstName, ...rest] = (name ?? "").trim().split(/\s+/)
     const names = known && firstName ? { firstName, lastName: rest.join(" ") } : {}
+    refuseGuessed(password, { ...account, ...names })
     await db
       .update(accounts)
       .set({ passwordHash, disabledAt: null, ...names, ...(role && { role }) })

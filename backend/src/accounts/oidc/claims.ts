@@ -33,13 +33,13 @@ const claimAt = (claims: Claims, name: string): unknown => {
   return undefined
 }
 
-/** Values of a claim: those of a list, or a text as a whole and its parts between commas or spaces. */
+/** Values of a claim: those of a list, or a text as a whole and its parts between commas. Spaces part nothing. */
 const valuesOf = (claim: unknown): ReadonlyArray<string> => {
   const isText = typeof claim === "string" || typeof claim === "number"
   const values: ReadonlyArray<unknown> = Array.isArray(claim)
     ? claim
     : isText
-      ? [claim, ...String(claim).split(/[\s,]+/)]
+      ? [claim, ...String(claim).split(",")]
       : []
   return values.flatMap((each) => (typeof each === "string" || typeof each === "number" ? String(each).trim() : []))
 }
@@ -58,11 +58,25 @@ export const isWhole = (claims: Claims): boolean =>
   [claims.given_name, claims.name].some((claim) => textOf(claim) !== "") &&
   [claims.preferred_username, claims.email].some((claim) => textOf(claim) !== "")
 
-/** Reads the claims. `undefined` if they grant no role or no location: the person may not use the desk. */
+/** A claim that a person lacks to use the desk. Its values are nowhere: they are of a person. */
+interface LackingClaim {
+  /** The claim's name, or its path. */
+  readonly claim: string
+  readonly fault: "is missing" | "grants no role" | "names no location"
+}
+
+const lackIn = (claims: Claims, claim: string, fault: LackingClaim["fault"]): LackingClaim => ({
+  claim,
+  fault: claimAt(claims, claim) === undefined ? "is missing" : fault,
+})
+
+export const isIdentity = (read: Identity | LackingClaim): read is Identity => "subject" in read
+
+/** Reads the claims. Without a role or a location the person may not use the desk: then names the claim that lacks it. */
 export const identityOf = (
   claims: Claims,
   { roleClaim, locationsClaim, roles }: Pick<OidcSettings, "roleClaim" | "locationsClaim" | "roles">,
-): Identity | undefined => {
+): Identity | LackingClaim => {
   const [issuer, sub] = [textOf(claims.iss), textOf(claims.sub)]
   const granted = valuesOf(claimAt(claims, roleClaim)).map((value) => roles.get(value))
   const role = strongestFirst.find((each) => granted.includes(each))
@@ -70,7 +84,10 @@ export const identityOf = (
   const locationIds = places.includes("all")
     ? "all"
     : [...new Set(places)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
-  if (sub === "" || issuer === "" || role === undefined || locationIds.length === 0) return undefined
+  if (issuer === "") return { claim: "iss", fault: "is missing" }
+  if (sub === "") return { claim: "sub", fault: "is missing" }
+  if (role === undefined) return lackIn(claims, roleClaim, "grants no role")
+  if (locationIds.length === 0) return lackIn(claims, locationsClaim, "names no location")
   const signInName = textOf(claims.preferred_username) || textOf(claims.email) || sub
   return { subject: `${issuer} ${sub}`, signInName, ...namesOf(claims, signInName), role, locationIds }
 }

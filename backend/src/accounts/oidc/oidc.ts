@@ -1,6 +1,6 @@
 import type { Configuration } from "openid-client"
 import { about, type Log } from "../../environment/Log.ts"
-import { type Claims, type Identity, identityOf, isWhole } from "./claims.ts"
+import { type Claims, type Identity, identityOf, isIdentity, isWhole } from "./claims.ts"
 import type { OidcSettings } from "./readOidc.ts"
 
 /** What the browser keeps until it returns from the provider. */
@@ -89,16 +89,20 @@ export const openOidc = (settings: OidcSettings, log: Log): Oidc => {
       const claims = tokens.claims()
       if (!claims) return undefined
       const signed = identityOf(claims, settings)
-      if (signed !== undefined && isWhole(claims)) return signed
-      try {
-        const more = await userinfo(known, tokens.access_token, claims.sub)
-        // What the signed token says counts before what the userinfo endpoint adds.
-        return identityOf({ ...more, ...claims }, settings)
-      } catch (failure) {
-        if (signed === undefined) throw failure
+      if (isIdentity(signed) && isWhole(claims)) return signed
+      const more = await userinfo(known, tokens.access_token, claims.sub).catch((failure: unknown) => {
+        if (!isIdentity(signed)) {
+          log.warn("claim missing in the ID token, and userinfo not read", { ...signed })
+          throw failure
+        }
         log.warn("userinfo not read, the ID token suffices", about(failure))
-        return signed
-      }
+        return {}
+      })
+      // What the signed token says counts before what the userinfo endpoint adds.
+      const read = identityOf({ ...more, ...claims }, settings)
+      if (isIdentity(read)) return read
+      log.warn("claim missing, sign-in refused", { ...read })
+      return undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm"
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { randomSecret } from "../../environment/random.ts"
 import {
@@ -12,6 +12,7 @@ import {
 import type { Clock } from "../../environment/time/clock.ts"
 import { type Account, readAccount } from "../people/Account.ts"
 import { browserOf } from "./browserOf.ts"
+import type { SessionStanding } from "./SessionStanding.ts"
 
 /** The session of a request. */
 export interface Session {
@@ -55,9 +56,15 @@ export interface Sessions {
   readonly find: (token: string) => Promise<Session | undefined>
   /** The same, for a request that no person has made. Does not count as a use. */
   readonly look: (token: string) => Promise<Session | undefined>
-  /** Why a session has ended; `undefined` while it runs. Does not count as a use. */
-  readonly endOf: (id: number) => Promise<EndReason | "time" | undefined>
+  /** Whether a session runs, until when, and why it has ended. Does not count as a use. */
+  readonly standing: (id: number) => Promise<SessionStanding>
+  /** Counts as a use of a running session. */
+  readonly use: (id: number) => Promise<void>
   readonly end: (id: number, reason: EndReason) => Promise<void>
+  /** Ends the sessions of an account, but for `kept`. */
+  readonly endAll: (accountId: number, reason: EndReason, kept?: number) => Promise<void>
+  /** The running sessions of an account, the newest first. */
+  readonly of: (accountId: number) => Promise<ReadonlyArray<RunningSession>>
   /** The running sessions of accounts that have one of these locations, the newest first. */
   readonly at: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<RunningSession>>
   /** Deletes ended sessions. */
@@ -75,6 +82,8 @@ export const isSameSecret = (one: string, other: string): boolean =>
 
 /** A use is written at most this often, in ms. */
 const noteUseMs = 60_000
+/** How long before its end a session is announced, in ms; of a shorter idle time, its half. */
+const noticeMs = 300_000
 
 export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: SessionTimes): Sessions => {
   const idleMs = idleMinutes * 60_000
@@ -98,6 +107,21 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
     if (!found) return undefined
     const { id, signedInBy, endsAt } = row
     return { id, signedInBy, account: found.account, csrfToken: csrfTokenOf(token), endsAt: endsAt.getTime() }
+  }
+
+  const runningOf = async (whose: SQL): Promise<ReadonlyArray<RunningSession>> => {
+    const rows = await db
+      .select({ session: deskSessions, account: accounts })
+      .from(deskSessions)
+      .innerJoin(accounts, eq(accounts.id, deskSessions.accountId))
+      .where(and(isRunning(clock.now()), whose))
+      .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
+    return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
+      ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
+      startedAt: session.startedAt.getTime(),
+      lastUsedAt: session.lastUsedAt.getTime(),
+      endsAt: session.endsAt.getTime(),
+    }))
   }
 
   return {
@@ -130,35 +154,38 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       const row = await running(token)
       return row && sessionOf(row, token)
     },
-    endOf: async (id) => {
-      const [running] = await db
-        .select({ id: deskSessions.id })
-        .from(deskSessions)
-        .where(and(eq(deskSessions.id, id), isRunning(clock.now())))
-      if (running) return undefined
-      const [ended] = await db.select().from(deskSessions).where(eq(deskSessions.id, id))
-      return ended?.endReason ?? "time"
+    standing: async (id) => {
+      const [row] = await db.select().from(deskSessions).where(eq(deskSessions.id, id))
+      const reason = row?.endReason ?? "time"
+      if (!row || row.endReason !== null) return { isRunning: false, reason }
+      const [latest, idle] = [row.endsAt.getTime(), row.lastUsedAt.getTime() + idleMs]
+      const endsAt = Math.min(latest, idle)
+      if (endsAt <= clock.now()) return { isRunning: false, reason }
+      return { isRunning: true, endsAt, isFinal: latest <= idle, noticeMs: Math.min(noticeMs, idleMs / 2) }
+    },
+    use: async (id) => {
+      const now = clock.now()
+      await db
+        .update(deskSessions)
+        .set({ lastUsedAt: new Date(now) })
+        .where(and(eq(deskSessions.id, id), isRunning(now)))
     },
     end: async (id, endReason) => {
       await db.update(deskSessions).set({ endReason }).where(eq(deskSessions.id, id))
     },
-    at: async (locationIds) => {
+    endAll: async (accountId, endReason, kept = 0) => {
+      await db
+        .update(deskSessions)
+        .set({ endReason })
+        .where(and(eq(deskSessions.accountId, accountId), isNull(deskSessions.endReason), ne(deskSessions.id, kept)))
+    },
+    of: (accountId) => runningOf(eq(accounts.id, accountId)),
+    at: (locationIds) => {
       const theirs = db
         .select({ id: accountLocations.accountId })
         .from(accountLocations)
         .where(inArray(accountLocations.locationId, [...locationIds]))
-      const rows = await db
-        .select({ session: deskSessions, account: accounts })
-        .from(deskSessions)
-        .innerJoin(accounts, eq(accounts.id, deskSessions.accountId))
-        .where(and(isRunning(clock.now()), inArray(accounts.id, theirs)))
-        .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
-      return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
-        ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
-        startedAt: session.startedAt.getTime(),
-        lastUsedAt: session.lastUsedAt.getTime(),
-        endsAt: session.endsAt.getTime(),
-      }))
+      return runningOf(inArray(accounts.id, theirs))
     },
     forget: async () => {
       const now = clock.now()

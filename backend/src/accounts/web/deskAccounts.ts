@@ -38,7 +38,8 @@ export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAc
       return new Map(rows.map((row) => [row.id, { accountId: row.accountId, name: nameOf(row) }]))
     },
     consultantOf: (account, locationId) => consultantOf(db, account, locationId),
-    endOf: (request) => sessions.endOf(sessionOf(request).id),
+    standing: (request) => sessions.standing(sessionOf(request).id),
+    use: (request) => sessions.use(sessionOf(request).id),
     note: (account, { action, locationId, subject, customerId, presentationId, details }) =>
       audit.note({
         ...{ accountId: account.id, name: nameOf(account), action },

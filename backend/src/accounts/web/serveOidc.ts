@@ -73,6 +73,7 @@ export const serveOidc = (app: FastifyInstance, calls: SessionCalls, log: Log): 
       const identity = await oidc.finish(new URL(request.url, originOf(request)), pending)
       const account = identity && (await applyIdentity(accounts.environment, identity))
       if (!account) {
+        if (identity) log.warn("sign-in refused: the account is disabled, or its locations are not here")
         const name = identity?.signInName ?? "?"
         await accounts.audit.note({ accountId: null, name, action: "signInRefused", details: oidc.name })
         return back(request, reply, "/desk?signIn=refused")

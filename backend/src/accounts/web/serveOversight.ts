@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify"
-import type { components } from "../../../../contracts/generated/desk.d.ts"
 import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import type { Accounts } from "../Accounts.ts"
 import { type AuditAction, auditPage } from "../audit.ts"
 import { sessionOf } from "./deskRequest.ts"
-
-type RunningSessionAnswer = components["schemas"]["RunningSession"]
+import { sessionAnswers } from "./sessionAnswers.ts"
 
 const integer = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const
 const time = { type: "string", format: "date-time" } as const
@@ -19,23 +17,13 @@ interface AuditFilter {
   readonly to?: string
 }
 
-const iso = (ms: number) => new Date(ms).toISOString()
 const ms = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 /** What leads and auditors see of the others: running sessions, and the audit log. */
 export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accounts): void => {
   app.get("/desk/api/sessions", { config: { roles: ["lead"] } }, async (request) => {
-    const { id: own, account } = sessionOf(request)
-    const running = await sessions.at(account.locationIds)
-    return {
-      sessions: running.map(
-        ({ id, accountId, role, startedAt, lastUsedAt, endsAt, browser, ...person }): RunningSessionAnswer => ({
-          ...{ id, role, browser, isCurrent: id === own },
-          account: { accountId, name: nameOf(person) },
-          ...{ startedAt: iso(startedAt), lastUsedAt: iso(lastUsedAt), endsAt: iso(endsAt) },
-        }),
-      ),
-    }
+    const { id, account } = sessionOf(request)
+    return { sessions: sessionAnswers(await sessions.at(account.locationIds), id) }
   })
   app.delete<{ Params: { id: number } }>(
     "/desk/api/sessions/:id",

@@ -7,7 +7,7 @@ import { deskBody, type Schemas } from "../../desk/contract/deskContract.ts"
 import { accounts as accountRows, type SignedInBy } from "../../environment/tables/accounts.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { AddressOf } from "../../web/guard/clientAddress.ts"
-import { deskTries, knownBrowsers } from "../../web/guard/deskTries.ts"
+import { type DeskTries, deskTries, knownBrowsers } from "../../web/guard/deskTries.ts"
 import type { Accounts } from "../Accounts.ts"
 import type { Account } from "../people/Account.ts"
 import { writeCookie } from "../sessions/cookies.ts"
@@ -31,12 +31,15 @@ export interface SessionParts {
 }
 
 export interface SessionCalls extends SessionParts {
+  /** Delays guesses of passwords, at the sign-in and for a change. */
+  readonly tries: DeskTries
   /** Begins a session, ends the browser's former one, and sets the cookie. */
   readonly begin: (request: FastifyRequest, reply: FastifyReply, accountId: number, by: SignedInBy) => Promise<Session>
 }
 
 export const sessionCalls = (parts: SessionParts): SessionCalls => ({
   ...parts,
+  tries: deskTries(parts.limiter),
   begin: async (request, reply, accountId, by) => {
     const { accounts, isSecure } = parts
     const former = await findSession(parts, request)
@@ -78,8 +81,7 @@ const answerOf = (
 
 /** The operations that need no session: who is signed in, and signing in. */
 export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => {
-  const { accounts, limiter, addressOf, isSecure, isFromThisMachine, begin } = calls
-  const tries = deskTries(limiter)
+  const { accounts, tries, addressOf, isSecure, isFromThisMachine, begin } = calls
   app.addHook("onRequest", async (request) => refuseForeign(request))
   app.get("/desk/api/session", async (request, reply) => {
     reply.header("cache-control", "no-store")

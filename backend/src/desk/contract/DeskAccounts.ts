@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import type { Noted } from "../../accounts/audit.ts"
+import type { SessionStanding } from "../../accounts/sessions/SessionStanding.ts"
 import type { Role } from "../../environment/tables/accounts.ts"
 import type { Person } from "../../environment/tables/queues.ts"
-import type { Schemas } from "./deskContract.ts"
 
 /** A person who uses the desk. */
 export interface DeskAccount {
@@ -28,10 +28,10 @@ export interface DeskAccounts {
   readonly peopleOf: (consultantIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Person>>
   /** The id of the consultant that an account is at a location. */
   readonly consultantOf: (account: DeskAccount, locationId: number) => Promise<number>
-  /** Why the session of a request has ended; `undefined` while it runs. */
-  readonly endOf: (
-    request: FastifyRequest,
-  ) => Promise<NonNullable<Schemas["Events"]["signedOut"]>["reason"] | undefined>
+  /** Whether the session of a request runs, until when, and why it has ended. */
+  readonly standing: (request: FastifyRequest) => Promise<SessionStanding>
+  /** Counts as a use of the session of a request. */
+  readonly use: (request: FastifyRequest) => Promise<void>
   /** Writes to the audit log. */
   readonly note: (account: DeskAccount, act: Act) => Promise<void>
 }

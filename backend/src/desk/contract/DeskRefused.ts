@@ -22,6 +22,30 @@ const own = {
     ...{ status: 429, en: "Too many tries. Please try again in {seconds} seconds." },
     de: "Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.",
   },
+  no_own_password: {
+    ...{ status: 403, en: "This account has no password of its own." },
+    de: "Dieses Konto hat kein eigenes Passwort.",
+  },
+  wrong_current_password: {
+    ...{ status: 403, en: "The current password is not right." },
+    de: "Das bisherige Passwort stimmt nicht.",
+  },
+  password_short: {
+    ...{ status: 400, en: "A password has at least 12 characters." },
+    de: "Ein Passwort hat mindestens 12 Zeichen.",
+  },
+  password_name: {
+    ...{ status: 400, en: "The account's name is too easy to guess as a password." },
+    de: "Der Name des Kontos ist als Passwort zu leicht zu erraten.",
+  },
+  password_plain: {
+    ...{ status: 400, en: "A password has at least 5 different characters." },
+    de: "Ein Passwort hat mindestens 5 verschiedene Zeichen.",
+  },
+  password_common: {
+    ...{ status: 400, en: "This is one of the commonest passwords. Please choose another one." },
+    de: "Dieses Passwort ist eines der häufigsten. Bitte wählen Sie ein anderes.",
+  },
   provider_absent: {
     ...{ status: 503, en: "The sign-in service does not answer. Please try again in a minute." },
     de: "Die Anmeldestelle antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.",
@@ -127,6 +151,9 @@ const ownAnswer = ({ code, facts }: DeskRefused, language: "en" | "de"): Refusal
   const message = facts.field ? `${text.slice(0, -1)}: ${facts.field}.` : text
   return { status, json: { code, message }, seconds: facts.seconds }
 }
+
+/** The text of a refusal that has no facts. */
+export const refusalText = (code: DeskRefused["code"], language: "en" | "de"): string => own[code][language]
 
 /** How the desk reads a refusal; `undefined` for a failure that is none. */
 export const refusalAnswer = (failure: unknown, language: "en" | "de"): RefusalAnswer | undefined => {

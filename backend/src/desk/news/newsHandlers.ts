@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { about, type Log } from "../../environment/Log.ts"
+import type { Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { randomName } from "../../environment/random.ts"
-import type { Clock } from "../../environment/time/clock.ts"
 import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Media } from "../../media/media.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import type { DeskAccounts } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { sendDeskNews } from "./deskNews.ts"
+import { checkMs, checkSessions } from "./sessionChecks.ts"
 import { openStillThere } from "./stillThere.ts"
-import { openStreams, type Stream, type Streams } from "./streams.ts"
+import { openStreams, type Stream } from "./streams.ts"
 import { openTopics } from "./topics.ts"
 
 export interface NewsParts {
@@ -26,8 +25,6 @@ export interface NewsParts {
 
 /** Streams of all accounts: each change is sent to all of them. */
 const mostDesks = 200
-/** Interval at which an open stream checks that its session runs, in ms. */
-const checkMs = 5_000
 
 /** The locations that a desk attends: those of the query among the account's. Refused: 403. */
 const attended = (own: ReadonlyArray<number>, named: string | undefined): ReadonlyArray<number> => {
@@ -38,30 +35,10 @@ const attended = (own: ReadonlyArray<number>, named: string | undefined): Readon
   return ids
 }
 
-/** Ends the streams of ended sessions with the reason. */
-const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, log: Log): (() => void) => {
-  const check = async (stream: Stream) => {
-    const reason = await accounts.endOf(stream.request)
-    if (reason === undefined) return
-    streams.send([stream], "signedOut", { reason })
-    streams.end(stream)
-  }
-  let cancel = () => {}
-  const repeat = () => {
-    cancel = clock.after(checkMs, () => {
-      for (const stream of streams.all())
-        check(stream).catch((failure: unknown) => log.error("session not checked", about(failure)))
-      repeat()
-    })
-  }
-  repeat()
-  return () => cancel()
-}
-
 /** The state of the desk, and the stream of its changes. */
 export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
   const { sources, media, limiter, violations, log } = parts
-  const { accounts, atDesk, backend } = sources
+  const { atDesk, backend } = sources
   const { clock } = backend.environment
   const streams = openStreams(randomName(6), (fault) => {
     violations.push(fault)
@@ -69,7 +46,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
   })
   const topics = openTopics(sources)
   const stopNews = sendDeskNews({ sources, media, topics, streams, log })
-  const stopChecks = endSignedOut(streams, accounts, clock, log)
+  const stopChecks = checkSessions(sources, streams, log)
   const stillThere = openStillThere({ streams, events: backend.events, clock })
   app.addHook("onClose", async () => {
     stillThere.stop()

@@ -10,7 +10,7 @@ export type AccountSource = "locations" | "command" | "demonstration" | "oidc"
 export type SignedInBy = "password" | "oidc" | "demonstration"
 
 /** What ends a session before its time. */
-export type EndReason = "signedOut" | "endedByLead" | "passwordSet"
+export type EndReason = "signedOut" | "signedOutElsewhere" | "endedByLead" | "passwordSet"
 
 /** Who may use the desk. */
 export const accounts = pgTable("accounts", {

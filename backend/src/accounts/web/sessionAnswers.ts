@@ -1,0 +1,16 @@
+import { nameOf } from "../../desk/contract/DeskAccounts.ts"
+import type { Schemas } from "../../desk/contract/deskContract.ts"
+import type { RunningSession } from "../sessions/sessions.ts"
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Running sessions as the contract has them. `own`: the one that asks. */
+export const sessionAnswers = (
+  running: ReadonlyArray<RunningSession>,
+  own: number,
+): ReadonlyArray<Schemas["RunningSession"]> =>
+  running.map(({ id, accountId, role, startedAt, lastUsedAt, endsAt, browser, ...person }) => ({
+    ...{ id, role, browser, isCurrent: id === own },
+    account: { accountId, name: nameOf(person) },
+    ...{ startedAt: iso(startedAt), lastUsedAt: iso(lastUsedAt), endsAt: iso(endsAt) },
+  }))

@@ -1,0 +1,1 @@
+export const ownSessionsKey = ["ownSessions"] as const
