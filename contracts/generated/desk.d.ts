@@ -416,6 +416,43 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/visitors/{visitor}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns what a visitor did at the locations of the account, as long as it is stored. Any role. */
+        readonly get: operations["visitorHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Finds customers, models and webinars of the account's locations by words. Any role.
+         * @description Each word must occur: in a customer's name, e-mail, phone or model, in the brand or name of a model, in the title of a webinar. Upper and lower case do not matter. Looks at the newest 5,000 consultations, appointments and waits each.
+         */
+        readonly get: operations["search"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/visitors/{visitor}/notes": {
         readonly parameters: {
             readonly query?: never;
@@ -1576,7 +1613,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "ownAccount" | "notes" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "ownAccount" | "notes" | "search" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1918,6 +1955,44 @@ export interface components {
             readonly appointment: components["schemas"]["Booking"] | null;
             /** @description The newest first. */
             readonly notes: readonly components["schemas"]["Note"][];
+        };
+        /** @description Of each list the latest 50, the newest first. */
+        readonly VisitorHistory: {
+            readonly name: string;
+            /** @description Consultations and webinars that are over. Empty without consent to the terms. */
+            readonly consultations: readonly components["schemas"]["EarlierVisit"][];
+            readonly appointments: readonly components["schemas"]["Booking"][];
+            readonly feedback: readonly components["schemas"]["Feedback"][];
+        };
+        readonly Found: {
+            readonly customers: readonly {
+                readonly visitor: components["schemas"]["PrivateChat"];
+                readonly locationId: components["schemas"]["Id"];
+                readonly name: string;
+                readonly email: string | null;
+                /** @description Brand and model. */
+                readonly model: string | null;
+                readonly lastAt: components["schemas"]["Time"];
+                /**
+                 * @description What the customer did last: was in a consultation or webinar, has or had an appointment, waited in the queue.
+                 * @enum {unknown}
+                 */
+                readonly lastWas: "consultation" | "appointment" | "wait";
+            }[];
+            readonly models: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly locationId: components["schemas"]["Id"];
+                readonly brand: string;
+                readonly model: string;
+                /** @description The dealer's page of this model. */
+                readonly pageUrl: string | null;
+            }[];
+            readonly webinars: readonly {
+                readonly presentationId: components["schemas"]["Id"];
+                readonly locationId: components["schemas"]["Id"];
+                readonly title: string;
+                readonly startsAt: components["schemas"]["Time"];
+            }[];
         };
         readonly EarlierVisit: {
             readonly presentationId: components["schemas"]["Id"];
@@ -3425,6 +3500,56 @@ export interface operations {
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly visitorHistory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The history. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VisitorHistory"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly search: {
+        readonly parameters: {
+            readonly query: {
+                /** @description With spaces between. The first five count. */
+                readonly words: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What was found, of each kind the newest. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Found"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
         };
     };
     readonly notes: {

@@ -6,6 +6,7 @@ import { accounts } from "./accounts.ts"
 import { alerts } from "./alerts.ts"
 import { calendars } from "./calendars.ts"
 import { consultations } from "./consultations.ts"
+import { customers } from "./customers.ts"
 import type { Exhibit } from "./Exhibit.ts"
 import { webinars } from "./webinars.ts"
 
@@ -126,6 +127,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   ...alerts,
   ...calendars,
   ...accounts,
+  ...customers,
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

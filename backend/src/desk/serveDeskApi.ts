@@ -26,6 +26,7 @@ import { newsHandlers } from "./news/newsHandlers.ts"
 import { participationHandlers } from "./participation/participationHandlers.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 import { recordingHandlers } from "./recording/recordingHandlers.ts"
+import { searchHandlers } from "./search/searchHandlers.ts"
 
 export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
@@ -48,6 +49,7 @@ export interface DeskApiParts extends DeskSources {
 /** What this part of the desk offers (`capabilities` of `GET /session`). */
 export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "notes",
+  "search",
   "words",
   "pinnedWord",
   "handOver",
@@ -80,6 +82,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...queueHandlers(parts),
       ...availabilityHandlers(parts),
       ...visitorHandlers(parts),
+      ...searchHandlers(parts),
       ...presentationHandlers(parts),
       ...handOverHandlers(parts),
       ...showHandlers(parts),

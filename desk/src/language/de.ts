@@ -7,6 +7,7 @@ import colleagues from "../colleagues/texts/de.json"
 import appointment from "../consultation/appointment/texts/de.json"
 import chat from "../consultation/chat/texts/de.json"
 import consultation from "../consultation/texts/de.json"
+import customers from "../customers/texts/de.json"
 import failures from "../failures/texts/de.json"
 import handover from "../handover/texts/de.json"
 import layout from "../layout/texts/de.json"
@@ -36,6 +37,7 @@ export const de = {
   chat,
   colleagues,
   consultation,
+  customers,
   failures,
   handover,
   layout,

@@ -7,6 +7,7 @@ import colleagues from "../colleagues/texts/en.json"
 import appointment from "../consultation/appointment/texts/en.json"
 import chat from "../consultation/chat/texts/en.json"
 import consultation from "../consultation/texts/en.json"
+import customers from "../customers/texts/en.json"
 import failures from "../failures/texts/en.json"
 import handover from "../handover/texts/en.json"
 import layout from "../layout/texts/en.json"
@@ -36,6 +37,7 @@ export const en = {
   chat,
   colleagues,
   consultation,
+  customers,
   failures,
   handover,
   layout,

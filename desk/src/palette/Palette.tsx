@@ -5,16 +5,19 @@ import { keyText } from "../keyboard/keys.ts"
 import { ActsContext } from "../keyboard/useActs.ts"
 import { Icon } from "../look/Icon.tsx"
 import styles from "./palette.module.css"
+import { useFound } from "./useFound.ts"
 
 /** At most so many rows at a time. */
-const mostRows = 12
+const mostRows = 24
 
-/** Finds people, pages and acts by words. Ctrl K opens it. */
+/** Finds people, pages and acts by words, and what the backend has: customers, models, webinars. Ctrl K opens it. */
 export function Palette() {
   const { t } = useTranslation("palette")
   const { t: tGroup } = useTranslation("shortcuts")
   const acts = use(ActsContext)
   const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
+  const [query, setQuery] = useState("")
+  const { groups, standing } = useFound(query)
   const collect = () => {
     const all = acts.all()
     const groups = [...new Set(all.map(({ group }) => group))]
@@ -37,12 +40,24 @@ export function Palette() {
     <Spotlight
       shortcut={null}
       attributes={{ content: { "aria-label": t("search") } }}
-      actions={actions}
+      actions={[...actions, ...groups]}
+      query={query}
+      onQueryChange={setQuery}
       onSpotlightOpen={collect}
       limit={mostRows}
       highlightQuery
       nothingFound={t("nothing")}
-      searchProps={{ placeholder: t("search"), "aria-label": t("search"), leftSection: <Icon name="search" /> }}
+      searchProps={{
+        placeholder: t("search"),
+        "aria-label": t("search"),
+        leftSection: <Icon name="search" />,
+        rightSection: (
+          <span className={styles.standing} role="status">
+            {standing}
+          </span>
+        ),
+        rightSectionWidth: standing === "" ? 0 : 180,
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { accountRoute } from "../account/routes.ts"
 import { afterRoute, followUpRoute } from "../after/routes.ts"
 import { calendarRoute } from "../calendar/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
+import { customerRoute } from "../customers/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
 import { runningRoute } from "../running/routes.ts"
@@ -21,6 +22,7 @@ const routeTree = deskRoot.addChildren([
   afterRoute,
   followUpRoute,
   oversightRoute,
+  customerRoute,
   accountRoute,
 ])
 

@@ -53,7 +53,7 @@ describe("by keyboard, a consultant", () => {
     const dialog = within(await screen.findByRole("dialog", { name: /Search people/ }))
     await user.keyboard("Priya")
     await waitFor(() => expect(dialog.queryByText("Today")).toBeNull())
-    await user.keyboard("{ArrowDown}{Enter}")
+    await user.keyboard("{Enter}")
     await waitFor(() => expect(path()).toBe("/consultations/71"))
     expect(backend.calls.findLast(({ operation }) => operation === "pickUp")?.path).toBe("/desk/api/queue/817/pick-up")
   })

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import { customers } from "../../environment/tables/people.ts"
 import { questions, type Texts } from "../../environment/tables/places.ts"
@@ -9,8 +9,10 @@ import type { DeskSources } from "./DeskSources.ts"
 
 const most = 50
 
-/** The feedback on one presentation, or the latest at some locations. */
-type Which = { readonly presentationId: number } | { readonly locationIds: ReadonlyArray<number> }
+/** The feedback on one presentation, or the latest at some locations, of all or of one customer. */
+type Which =
+  | { readonly presentationId: number }
+  | { readonly locationIds: ReadonlyArray<number>; readonly customerId?: number }
 
 /** Visitors' feedback (F1), the newest first. */
 export const readFeedback = async (
@@ -27,7 +29,10 @@ export const readFeedback = async (
     .where(
       "presentationId" in which
         ? eq(feedback.presentationId, which.presentationId)
-        : inArray(presentations.locationId, [...which.locationIds]),
+        : and(
+            inArray(presentations.locationId, [...which.locationIds]),
+            which.customerId === undefined ? undefined : eq(feedback.customerId, which.customerId),
+          ),
     )
     .orderBy(desc(feedback.givenAt))
     .limit(most)

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { generalChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
+import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import {
   invitations,
@@ -136,8 +137,8 @@ const entryIn = (visitor: string): number | undefined => {
 }
 
 /**
- * A visitor by `entry-815` or by the private chat, who waits or waited at one of the account's locations, or is invited
- * there. Refused: 403 for a visitor of other locations, 404.
+ * A visitor by `entry-815` or by the private chat, who waits or waited at one of the account's locations, is invited
+ * there, or has booked. Refused: 403 for a visitor of other locations, 404.
  */
 export const metVisitor = async (
   environment: Environment,
@@ -163,9 +164,15 @@ export const metVisitor = async (
     .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
     .where(eq(invitations.customerId, customer.id))
     .orderBy(presentations.id)
+  const booked = await db
+    .select({ locationId: bookingIntervals.locationId })
+    .from(bookings)
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .where(eq(bookings.customerId, customer.id))
+    .orderBy(bookings.id)
   const place = places.find(isOwn)
   const wait = past.filter(isOwn).at(-1)
-  const locationId = (place ?? shows.filter(isOwn).at(-1) ?? wait)?.locationId
+  const locationId = (place ?? shows.filter(isOwn).at(-1) ?? wait ?? booked.filter(isOwn).at(-1))?.locationId
   if (locationId === undefined) throw new DeskRefused("wrong_location")
   return { customer, locationId, place, wait }
 }

@@ -2,35 +2,26 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
-import { followUps } from "../../environment/tables/followUps.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { products } from "../../environment/tables/places.ts"
-import {
-  attendances,
-  consents,
-  invitations,
-  kinds,
-  presentations,
-  statuses,
-} from "../../environment/tables/presentations.ts"
+import { attendances, consents, invitations, presentations, statuses } from "../../environment/tables/presentations.ts"
 import { readBookedNames } from "../answers/bookedNames.ts"
 import { bookingsAheadOf, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer, pageAnswer, referralAnswer } from "../answers/interest.ts"
 import { noteAnswer } from "../answers/notes.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
-import { iso, isoOrNull } from "../answers/times.ts"
+import { isoOrNull } from "../answers/times.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { givenName, visitorName } from "../visitorName.ts"
 import { type MetVisitor, metVisitor } from "./access.ts"
+import { isPresentationOf, readEarlier } from "./earlier.ts"
 
+/** Earlier visits on a card. */
 const mostEarlier = 20
-
-/** What a visitor told other dealers stays there: the card has only what concerns the account's locations. */
-const isPresentationOf = ({ locationIds }: DeskAccount) => inArray(presentations.locationId, [...locationIds])
 
 const firstConsent = async (
   { db }: Environment,
@@ -44,34 +35,6 @@ const firstConsent = async (
     .where(and(eq(consents.customerId, customerId), isPresentationOf(account)))
     .orderBy(consents.agreedAt)
   return row?.agreedAt
-}
-
-/** Earlier presentations that this visitor entered, the newest first. */
-const readEarlier = async (
-  { backend, accounts }: DeskSources,
-  account: DeskAccount,
-  customerId: number,
-): Promise<ReadonlyArray<Schemas["EarlierVisit"]>> => {
-  const rows = await backend.environment.db
-    .select({ presentation: presentations, agreed: followUps.agreed })
-    .from(consents)
-    .innerJoin(presentations, eq(presentations.id, consents.presentationId))
-    .leftJoin(followUps, and(eq(followUps.presentationId, presentations.id), eq(followUps.customerId, customerId)))
-    .where(
-      and(eq(consents.customerId, customerId), eq(presentations.statusId, statuses.ended), isPresentationOf(account)),
-    )
-    .orderBy(desc(presentations.startsAt))
-    .limit(mostEarlier)
-  const people = await accounts.peopleOf(rows.map(({ presentation }) => presentation.consultantId))
-  return rows.map(({ presentation: { id, typeId, name, startedAt, startsAt, endedAt, consultantId }, agreed }) => ({
-    presentationId: id,
-    kind: typeId === kinds.webinar ? "webinar" : typeId === kinds.oneToMany ? "oneToMany" : "oneToOne",
-    name: name.en,
-    startedAt: iso(startedAt ?? startsAt),
-    minutes: startedAt && endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 60_000) : null,
-    consultant: people.get(consultantId)?.name ?? "–",
-    agreed,
-  }))
 }
 
 /** How to reach a visitor: as the last booking says, else as given to a presentation. */
@@ -147,7 +110,7 @@ const readCard = async (
     waitedSeconds: waitedSeconds(met, now),
     consentedAt: isoOrNull(agreedAt),
     ...contact,
-    earlier: agreedAt ? [...(await readEarlier(sources, account, customer.id))] : [],
+    earlier: agreedAt ? [...(await readEarlier(sources, account, customer.id, mostEarlier))] : [],
     appointment: appointment ?? null,
     notes: (await notes.on(customer.id, account.locationIds)).map((note) => noteAnswer(note, account)),
   }

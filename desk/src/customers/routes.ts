@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { deskRoot } from "../router/deskRoot.ts"
+
+/** What one customer did, by the private chat. */
+export const customerRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/customers/$visitor",
+  component: lazyRouteComponent(() => import("./CustomerPage.tsx"), "CustomerPage"),
+})
