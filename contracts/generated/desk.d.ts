@@ -1471,6 +1471,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/statistics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Returns what happened, by location, day and consultant. A consultant gets her own; lead and auditor everybody's.
+         * @description Reaches back as far as personal data are stored. A day, location and person without any row had nothing.
+         */
+        readonly get: operations["statistics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/privacy/export": {
         readonly parameters: {
             readonly query?: never;
@@ -2534,6 +2554,37 @@ export interface components {
             /** @description Left the queue, or lost the place. */
             readonly gaveUp: number;
             readonly averageRating: number | null;
+        };
+        /** @description What happened at a location on one day by one consultant. All are sums: add up days, people and locations. The mean wait is `waitedSeconds` by `pickedUp`, the mean length `talkedSeconds` by `consultations`, the mean rating `stars` by `ratings`. */
+        readonly Statistic: {
+            readonly locationId: components["schemas"]["Id"];
+            /** @description A day of the location's time zone. */
+            readonly date: components["schemas"]["Date"];
+            /** @description null for what is no consultant's, such as visitors who were not picked up. */
+            readonly by: components["schemas"]["Person"] | null;
+            /** @description Waits that ended: picked up, given up, or removed by a colleague. */
+            readonly visitors: number;
+            readonly pickedUp: number;
+            /** @description Left the queue, or lost the place. */
+            readonly lost: number;
+            /** @description Of those who were picked up, together. */
+            readonly waitedSeconds: number;
+            /** @description One-to-ones that ended. */
+            readonly consultations: number;
+            /** @description Their length together. */
+            readonly talkedSeconds: number;
+            /** @description How many gave stars. */
+            readonly ratings: number;
+            /** @description Their stars together. */
+            readonly stars: number;
+            /** @description By the day on which they were made. */
+            readonly appointmentsMade: number;
+            /** @description By the day of the appointment - begun, and not cancelled. */
+            readonly appointmentsKept: number;
+            /** @description Webinars that ended. */
+            readonly webinars: number;
+            /** @description The most guests at one time in each, together. */
+            readonly webinarGuests: number;
         };
     };
     responses: {
@@ -6042,6 +6093,34 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly figures: readonly components["schemas"]["Figures"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly statistics: {
+        readonly parameters: {
+            readonly query: {
+                readonly from: components["schemas"]["Date"];
+                /** @description The last day, at most 92 days with the first. */
+                readonly until: components["schemas"]["Date"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description By day. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly statistics: readonly components["schemas"]["Statistic"][];
                     };
                 };
             };

@@ -8,6 +8,7 @@ import { calendars } from "./calendars.ts"
 import { consultations } from "./consultations.ts"
 import { customers } from "./customers.ts"
 import type { Exhibit } from "./Exhibit.ts"
+import { figures } from "./figures.ts"
 import { webinars } from "./webinars.ts"
 
 const nobody = aState({ queue: [], presentations: [] })
@@ -128,6 +129,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   ...calendars,
   ...accounts,
   ...customers,
+  ...figures,
   ...consultations,
   ...webinars,
   palette: { path: "/queue", press: ["keys:Control+KeyK"] },

@@ -27,6 +27,7 @@ import { participationHandlers } from "./participation/participationHandlers.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 import { recordingHandlers } from "./recording/recordingHandlers.ts"
 import { searchHandlers } from "./search/searchHandlers.ts"
+import { statisticsHandlers } from "./statistics/statisticsHandlers.ts"
 
 export interface DeskApiParts extends DeskSources {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
@@ -66,6 +67,7 @@ export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "appointments",
   "calendar",
   "followUps",
+  "figures",
   "webinars",
   "participation",
   "recording",
@@ -93,6 +95,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...feedHandlers(parts),
       ...privacyHandlers(parts),
       ...afterHandlers(parts),
+      ...statisticsHandlers(parts),
       ...webinarHandlers(parts),
       ...participationHandlers(parts),
       ...(parts.capabilities.includes("recording") ? recordingHandlers(parts) : {}),

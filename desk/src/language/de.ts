@@ -9,6 +9,7 @@ import chat from "../consultation/chat/texts/de.json"
 import consultation from "../consultation/texts/de.json"
 import customers from "../customers/texts/de.json"
 import failures from "../failures/texts/de.json"
+import figures from "../figures/texts/de.json"
 import handover from "../handover/texts/de.json"
 import layout from "../layout/texts/de.json"
 import media from "../media/texts/de.json"
@@ -39,6 +40,7 @@ export const de = {
   consultation,
   customers,
   failures,
+  figures,
   handover,
   layout,
   media,

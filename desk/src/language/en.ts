@@ -9,6 +9,7 @@ import chat from "../consultation/chat/texts/en.json"
 import consultation from "../consultation/texts/en.json"
 import customers from "../customers/texts/en.json"
 import failures from "../failures/texts/en.json"
+import figures from "../figures/texts/en.json"
 import handover from "../handover/texts/en.json"
 import layout from "../layout/texts/en.json"
 import media from "../media/texts/en.json"
@@ -39,6 +40,7 @@ export const en = {
   consultation,
   customers,
   failures,
+  figures,
   handover,
   layout,
   media,

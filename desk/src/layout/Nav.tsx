@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { AfterLink } from "../after/AfterLink.tsx"
 import { CalendarLink } from "../calendar/CalendarLink.tsx"
+import { FiguresLink } from "../figures/FiguresLink.tsx"
 import { Icon } from "../look/Icon.tsx"
 import { OversightLink } from "../oversight/OversightLink.tsx"
 import { People } from "../people/People.tsx"
@@ -25,6 +26,7 @@ export function Nav() {
         <RunningLink />
         <WebinarsLink />
         <AfterLink />
+        <FiguresLink />
         <OversightLink />
       </div>
       <OnAir />

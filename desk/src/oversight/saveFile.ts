@@ -1,6 +1,6 @@
 /** Saves text as a file in the browser's folder of downloads. */
-export const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+export const saveFile = (name: string, text: string, type = "application/json"): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement("a"), { href: address, download: name })
   link.click()
   // The browser has begun to read it by the next task.

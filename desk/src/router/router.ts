@@ -4,6 +4,7 @@ import { afterRoute, followUpRoute } from "../after/routes.ts"
 import { calendarRoute } from "../calendar/routes.ts"
 import { consultationRoute } from "../consultation/routes.ts"
 import { customerRoute } from "../customers/routes.ts"
+import { figuresRoute } from "../figures/routes.ts"
 import { oversightRoute } from "../oversight/routes.ts"
 import { queueRoute } from "../queue/routes.ts"
 import { runningRoute } from "../running/routes.ts"
@@ -23,6 +24,7 @@ const routeTree = deskRoot.addChildren([
   followUpRoute,
   oversightRoute,
   customerRoute,
+  figuresRoute,
   accountRoute,
 ])
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react"
+import styles from "./figures.module.css"
+
+interface Bar {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** The value as the table shows it. */
+  readonly text: string
+}
+
+/** Room of one bar and height of the field, in units of the drawing. */
+const [step, height, foot, head] = [60, 160, 20, 16]
+const widest = 36
+/** More labels than this would overlap: then every so many-th is shown. */
+const mostLabels = 12
+
+interface PlotProps {
+  readonly bars: ReadonlyArray<Bar>
+  /** What it shows, for screen readers: they read the numbers in the table. */
+  readonly label: string
+}
+
+const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 11)}…` : text)
+
+/** Bars of one figure. */
+export function Plot({ bars, label }: PlotProps): ReactNode {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const width = Math.max(1, bars.length) * step
+  const every = Math.ceil(bars.length / mostLabels)
+  return (
+    <svg
+      className={styles.plot}
+      viewBox={`0 0 ${width} ${head + height + foot}`}
+      role="img"
+      aria-label={label}
+      style={{ maxWidth: Math.max(width * 1.2, 240) }}
+    >
+      <line className={styles.base} x1={0} x2={width} y1={head + height} y2={head + height} />
+      {bars.map(({ key, label: name, value, text }, at) => {
+        const tall = (value / most) * height
+        const middle = at * step + step / 2
+        return (
+          <g key={key}>
+            <title>{`${name}: ${text}`}</title>
+            <rect
+              className={styles.bar}
+              x={middle - widest / 2}
+              y={head + height - tall}
+              width={widest}
+              height={tall}
+              rx={3}
+            />
+            {value > 0 && bars.length <= mostLabels && (
+              <text className={styles.value} x={middle} y={head + height - tall - 4}>
+                {text}
+              </text>
+            )}
+            {at % every === 0 && (
+              <text className={styles.name} x={middle} y={head + height + 14}>
+                {shorten(name)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
