@@ -11,6 +11,7 @@ import { quotas } from "./quotas.ts"
 import { authority } from "./rights/authority.ts"
 import { calendarAttacks } from "./rights/calendar.ts"
 import { deskAttacks } from "./rights/desk.ts"
+import { otherPeople } from "./rights/people.ts"
 import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 import { unread } from "./unread/unread.ts"
@@ -21,6 +22,7 @@ export const attacks = [
   ...strangers,
   ...deskAttacks,
   ...calendarAttacks,
+  otherPeople,
   ...intrusion,
   ...quotas,
   ...floods,

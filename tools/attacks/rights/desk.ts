@@ -24,6 +24,10 @@ const reading: ReadonlyArray<Call> = [
   ["GET", `/api/presentations/${own}/files/x`],
   ["GET", "/api/visitors/entry-1"],
   ["GET", "/api/visitors/private.aaaaaaaa"],
+  ["GET", "/api/visitors/private.aaaaaaaa/history"],
+  ["GET", "/api/search?words=weber"],
+  ["GET", "/api/statistics?from=2027-01-04&until=2027-01-10"],
+  ["GET", "/api/own-sessions"],
   ["GET", "/api/canned-replies"],
   ["GET", "/api/locations/1/free-times?date=2027-01-04"],
 ]
@@ -35,6 +39,13 @@ const governing: ReadonlyArray<Call> = [
   ["DELETE", "/api/sessions/1"],
   ["POST", "/api/privacy/export", { email: "somebody@post.example" }],
   ["POST", "/api/privacy/erase", { email: "somebody@post.example" }],
+]
+/** About the own account. */
+const ownAccount: ReadonlyArray<Call> = [
+  ["PUT", "/api/session/password", { current: "a boat, a tow bar and a lake", next: "three hens on a ferry" }],
+  ["POST", "/api/session/use"],
+  ["DELETE", "/api/own-sessions/1"],
+  ["DELETE", "/api/own-sessions"],
 ]
 const to = { to: { locationId: 1 }, reason: "It is me." }
 const writing = (presentation: number): ReadonlyArray<Call> => [
@@ -71,7 +82,7 @@ const elsewhere: ReadonlyArray<Call> = [
 const noSession: Attack = {
   name: "the desk without a session, and with an invented one",
   run: async (target) => {
-    const calls = [...reading, ...overseeing, ...governing, ...writing(own), ...queue]
+    const calls = [...reading, ...overseeing, ...governing, ...ownAccount, ...writing(own), ...queue]
     const none = await refused(target, calls, {}, [401])
     const invented = { cookie: `desk=${"a".repeat(43)}`, "x-csrf-token": "a".repeat(43) }
     return none.isHeld ? refused(target, calls, invented, [401]) : none
@@ -84,7 +95,8 @@ const stolenCookie: Attack = {
     const stolen = await signedIn(target, demonstrationLead)
     await requireOpen(target, ["GET", "/api/state"], stolen)
     if ((await statusOf(target, ["DELETE", "/api/session"], stolen)) !== 204) throw new Error("Nobody was signed out.")
-    return refused(target, [...reading, ...overseeing, ...governing, ...writing(own), ...queue], stolen, [401])
+    const calls = [...reading, ...overseeing, ...governing, ...ownAccount, ...writing(own), ...queue]
+    return refused(target, calls, stolen, [401])
   },
 }
 
@@ -151,7 +163,7 @@ const forgedWrites: Attack = {
       { ...session, "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" },
     ]
     for (const headers of forged) {
-      const verdict = await refused(target, [...writing(own), ...governing], headers, [403])
+      const verdict = await refused(target, [...writing(own), ...governing, ...ownAccount], headers, [403])
       if (!verdict.isHeld) return verdict
     }
     return { isHeld: true, seen: `${forged.length} forgeries of each write, all refused` }
