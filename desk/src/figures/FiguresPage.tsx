@@ -71,7 +71,7 @@ function PeriodChoice({ period, today, choose }: PeriodChoiceProps) {
   )
 }
 
-/** About the figures, what they count, and of whom. */
+/** What the figures count. */
 function About() {
   const { t } = useTranslation("figures")
   const { role } = useAccount()

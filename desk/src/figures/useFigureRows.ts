@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Statistic } from "../api/contract.ts"
+import { shortDayOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useShownLocations } from "../location/useShownLocations.ts"
 import { type Figures, figuresOf } from "./figures.ts"
@@ -13,17 +14,6 @@ export interface FigureRow {
   readonly name: string
   readonly figures: Figures
 }
-
-/** A day as the table names it, such as `Tue 24 Nov`. */
-const dayName = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  })
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(",", "")
 
 const inGroups = (
   statistics: ReadonlyArray<Statistic>,
@@ -39,7 +29,7 @@ const inGroups = (
   return [...groups].map(([key, { name, counted }]) => ({ key, name, figures: figuresOf(counted) }))
 }
 
-/** The rows of the table: a row for each day, or for those to whom something happened. */
+/** The rows of the table: each day, each location, or each person with figures. */
 export const useFigureRows = (
   statistics: ReadonlyArray<Statistic>,
   period: Period,
@@ -51,7 +41,7 @@ export const useFigureRows = (
   if (grouping === "byTime")
     return daysOf(period).map((date) => ({
       key: date,
-      name: dayName(date, language),
+      name: shortDayOf(date, language),
       figures: figuresOf(statistics.filter((each) => each.date === date)),
     }))
   if (grouping === "byLocation")

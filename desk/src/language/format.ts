@@ -40,6 +40,13 @@ export const dateOf = (at: string | number, timeZone: string, language: Language
     .locale(language)
     .format(language === "de" ? "D. MMMM" : "D MMMM")
 
+/** A calendar day (`2026-11-24`), such as `Tue 24 Nov` or `Di 24. Nov`. */
+export const shortDayOf = (date: string, language: Language): string =>
+  dayjs(`${date}T12:00:00Z`)
+    .tz("UTC")
+    .locale(language)
+    .format(language === "de" ? "dd D. MMM" : "ddd D MMM")
+
 /** The calendar day at a location, such as `2026-11-24`. */
 export const isoDateOf = (at: string | number, timeZone: string): string => dayjs(at).tz(timeZone).format("YYYY-MM-DD")
 

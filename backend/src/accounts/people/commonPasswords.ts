@@ -1,22 +1,7 @@
 /**
  * The commonest passwords: of the list in `@zxcvbn-ts/language-common` 4.1.3 those of 12 characters and more, and the
- * commonest words of letters, which people lengthen by digits. Licence (MIT) of that list:
- *
- * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
- * Copyright (c) 2021 @zxcvbn-ts
- *
- * Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
- * documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
- * rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to
- * permit persons to whom the Software is furnished to do so, subject to the following conditions:
- *
- * The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
- * Software.
- *
- * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
- * WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS
- * OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
- * OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+ * commonest words of letters, which people lengthen by digits. Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.,
+ * 2021 @zxcvbn-ts; licence (MIT): commonPasswords.licence.txt.
  */
 const words = `
 010203040506 012345678910 014702580369 01telemike01 050605rostik 102030405060 1111111111zz 111222333000

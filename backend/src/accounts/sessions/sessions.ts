@@ -85,6 +85,22 @@ const noteUseMs = 60_000
 /** How long before its end a session is announced, in ms; of a shorter idle time, its half. */
 const noticeMs = 300_000
 
+/** The sessions that fit, the newest first. */
+const readSessions = async (db: Db, which: SQL | undefined): Promise<ReadonlyArray<RunningSession>> => {
+  const rows = await db
+    .select({ session: deskSessions, account: accounts })
+    .from(deskSessions)
+    .innerJoin(accounts, eq(accounts.id, deskSessions.accountId))
+    .where(which)
+    .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
+  return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
+    ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
+    startedAt: session.startedAt.getTime(),
+    lastUsedAt: session.lastUsedAt.getTime(),
+    endsAt: session.endsAt.getTime(),
+  }))
+}
+
 export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: SessionTimes): Sessions => {
   const idleMs = idleMinutes * 60_000
   const isRunning = (now: number) =>
@@ -107,21 +123,6 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
     if (!found) return undefined
     const { id, signedInBy, endsAt } = row
     return { id, signedInBy, account: found.account, csrfToken: csrfTokenOf(token), endsAt: endsAt.getTime() }
-  }
-
-  const runningOf = async (whose: SQL): Promise<ReadonlyArray<RunningSession>> => {
-    const rows = await db
-      .select({ session: deskSessions, account: accounts })
-      .from(deskSessions)
-      .innerJoin(accounts, eq(accounts.id, deskSessions.accountId))
-      .where(and(isRunning(clock.now()), whose))
-      .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
-    return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
-      ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
-      startedAt: session.startedAt.getTime(),
-      lastUsedAt: session.lastUsedAt.getTime(),
-      endsAt: session.endsAt.getTime(),
-    }))
   }
 
   return {
@@ -179,13 +180,13 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
         .set({ endReason })
         .where(and(eq(deskSessions.accountId, accountId), isNull(deskSessions.endReason), ne(deskSessions.id, kept)))
     },
-    of: (accountId) => runningOf(eq(accounts.id, accountId)),
+    of: (accountId) => readSessions(db, and(isRunning(clock.now()), eq(accounts.id, accountId))),
     at: (locationIds) => {
       const theirs = db
         .select({ id: accountLocations.accountId })
         .from(accountLocations)
         .where(inArray(accountLocations.locationId, [...locationIds]))
-      return runningOf(inArray(accounts.id, theirs))
+      return readSessions(db, and(isRunning(clock.now()), inArray(accounts.id, theirs)))
     },
     forget: async () => {
       const now = clock.now()
