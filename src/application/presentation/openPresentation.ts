@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { type DisplayName, trimmedName } from "../../domain/queue/displayName.ts"
+import type { DisplayName } from "../../domain/queue/displayName.ts"
+import { trimmedName } from "../../domain/queue/trimmedName.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
+import { isReportOf } from "../../domain/recording/isReportOf.ts"
 import {
   consentOf,
-  isReportOf,
   type OwnAnswer,
   type Permission,
   permissionOf,

@@ -42,10 +42,3 @@ export const displayNameProblems = (name: DisplayName): DisplayNameProblems =>
       return problem === undefined ? [] : [[field, problem]]
     }),
   )
-
-export const trimmedName = (name: DisplayName): DisplayName => ({
-  firstName: name.firstName.trim(),
-  lastName: name.lastName.trim(),
-  email: name.email.trim(),
-  dealerId: name.dealerId.trim(),
-})

@@ -20,9 +20,6 @@ export interface Recording {
   readonly agreed: boolean | undefined
 }
 
-/** Whether a report that names `named` is about that presentation. A message may leave out which it means. */
-export const isReportOf = (id: number, named: unknown): boolean => named === undefined || Number(named) === id
-
 /** What the backend says. What cannot be read counts as recorded (decision 076). */
 export type ReportedRecording = Recording | "unreadable"
 

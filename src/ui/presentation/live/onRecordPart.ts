@@ -6,7 +6,8 @@ import type { RecordingAndCaptions } from "../../../application/consultation/ope
 import type { FollowPresentation } from "../../../application/presentation/followPresentation.ts"
 import type { RecordingReport } from "../../../application/presentation/reportedActs.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
-import { isReportOf, type Permission } from "../../../domain/recording/Recording.ts"
+import { isReportOf } from "../../../domain/recording/isReportOf.ts"
+import type { Permission } from "../../../domain/recording/Recording.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { onRecordViews } from "./onRecordViews.ts"
 
