@@ -28,7 +28,16 @@ const mayRetry = (failures: number, failure: Error): boolean =>
   failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
 
 /** Assembles the desk over the given outside. Starts nothing. */
-export const openDesk = ({ fetch, connect, openMedia, origin, texts, preferences, ringer, device }: DeskParts): Desk => {
+export const openDesk = ({
+  fetch,
+  connect,
+  openMedia,
+  origin,
+  texts,
+  preferences,
+  ringer,
+  device,
+}: DeskParts): Desk => {
   const queries = new QueryClient({
     // News keeps the answers current.
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
