@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm"
+import { and, eq, isNull } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
+import { consultants } from "../../src/environment/tables/places.ts"
 import { presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import { endOffers } from "../../src/presentation/handOver/endOffers.ts"
@@ -212,8 +213,9 @@ describe("a consultation whose consultant is gone", () => {
 
   it("is taken over from a consultant without an account, too", async () => {
     const met = await waiting()
-    const [nobody] = await db.select().from(rows).limit(1)
-    const { presentation } = await backend.presentations.beginOneToOne(nobody?.consultantId ?? 0, met.entryId)
+    const isNobody = and(eq(consultants.locationId, 1), isNull(consultants.accountId))
+    const [nobody] = await db.select().from(consultants).where(isNobody).limit(1)
+    const { presentation } = await backend.presentations.beginOneToOne(nobody?.id ?? 0, met.entryId)
     expect((await shown(presentation.id)).consultant.accountId).toBeNull()
     expect((await takeOver(presentation.id, mara, null)).json.consultant.accountId).toBe(mara.id)
   })

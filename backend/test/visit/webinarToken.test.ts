@@ -20,6 +20,7 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   presentationChatHistory: () => ({}),
   presentationChatTyping: () => ({ body: { customer_chat: "general" } }),
   presentationChatSeen: () => ({ body: { until: 1 } }),
+  presentationChatSound: () => ({ body: { silent: true } }),
   presentationParticipation: () => ({}),
   presentationHand: () => ({ body: { raised: true } }),
   presentationQuestions: () => ({ query: "?page=1" }),

@@ -292,9 +292,10 @@ describe("the backend in one process", () => {
 
   it("serves every call of the desk's contract", async () => {
     const unserved: string[] = []
-    // Without a provider, its two addresses are 404: the journey of a consultant's day uses them.
+    // Without a provider, its two addresses are 404: the journey of a consultant's day uses them. So is a calendar whose
+    // token nobody has made: calendar.test.ts reads one.
     for (const { id, method, path } of [...deskOperations.values()].filter(
-      ({ path }) => !path.startsWith("/session/oidc"),
+      ({ id, path }) => !path.startsWith("/session/oidc") && id !== "openCalendarFeed",
     )) {
       const url = `${backend.showroom}/desk/api${path.replaceAll(/:\w+/g, "1")}`
       if ((await fetch(url, { method: method.toUpperCase() })).status === 404) unserved.push(id)
