@@ -75,7 +75,7 @@ const copied: ReadonlyArray<string> = [
   "docs/examples/minimalBackend.mjs",
   "embed/public.d.ts",
   ...["brands", "consultation", "feedback", "index", "queue", "schedule"].map((name) => `docs/images/${name}.png`),
-  ...["consultation", "hold", "queue"].map((name) => `docs/images/desk-${name}.png`),
+  ...["calendar", "consultation", "hold", "queue"].map((name) => `docs/images/desk-${name}.png`),
 ]
 
 /** All files of the documents as a site, by path: pages for each reader, with decisions and contracts. Throws Unmet. */

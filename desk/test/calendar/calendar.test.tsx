@@ -107,7 +107,9 @@ describe("The team's calendar", () => {
     await user.click(dialog.getByRole("button", { name: "Cancel and send the e-mail" }))
     await waitFor(() => expect(asked(backend, "cancelAppointment")[0]?.path).toBe("/desk/api/bookings/905/cancel"))
   })
+})
 
+describe("The team's calendar, without a right or an appointment", () => {
   it("lets an auditor read, and change nothing", async () => {
     const { user } = await shownDesk({ path: "/calendar", session: auditor })
     await user.click(await screen.findByRole("button", { name: /Jonas Weber.*26 November/ }))

@@ -128,7 +128,7 @@ const anotherRole: Attack = {
   },
 }
 
-/** What only the consultant of a presentation may do, and the colleague to whom it is offered. */
+/** What only the consultant of a presentation may do, or a colleague who has its offer. */
 const onAirCalls: ReadonlyArray<Call> = [
   ["POST", `/api/presentations/${own}/hand-over`, to],
   ["DELETE", `/api/presentations/${own}/hand-over`],

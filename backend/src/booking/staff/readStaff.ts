@@ -38,7 +38,7 @@ const readPeople = (db: Db, locationId: number): Promise<Person[]> =>
 
 /**
  * Those who get new appointments: everybody with working hours. Without any: the consultants; else the leads; else
- * consultants as whom nobody signs in.
+ * consultants without an account.
  */
 const inTurnOf = (people: ReadonlyArray<Person>, withHours: ReadonlySet<number>): ReadonlySet<number> => {
   const tiers = [

@@ -13,9 +13,9 @@ import {
   presentations,
 } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
-import { readBookedNames } from "../answers/bookedNames.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { modelAnswer } from "../answers/interest.ts"
+import { readBookedNames } from "../bookedNames.ts"
 import { givenName, visitorName } from "../visitorName.ts"
 
 export type Product = typeof products.$inferSelect

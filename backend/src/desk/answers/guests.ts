@@ -12,9 +12,9 @@ import {
 } from "../../environment/tables/presentations.ts"
 import { waits } from "../../environment/tables/queues.ts"
 import { visitorsSecondName } from "../../presentation/streamNames.ts"
+import { readBookedNames } from "../bookedNames.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { givenName, visitorName } from "../visitorName.ts"
-import { readBookedNames } from "./bookedNames.ts"
 import type { DeskSources } from "./DeskSources.ts"
 
 type Guest = Schemas["Guest"]

@@ -16,9 +16,9 @@ import {
 import { type Person, waits } from "../../environment/tables/queues.ts"
 import { daysLater, instantAt, localDate, localTime } from "../../environment/time/zonedTime.ts"
 import { noModels } from "../../presentation/showModels.ts"
+import { readBookedNames } from "../bookedNames.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { givenName, visitorName } from "../visitorName.ts"
-import { readBookedNames } from "./bookedNames.ts"
 import type { DeskSources } from "./DeskSources.ts"
 import { iso, isoOrNull, personAnswer } from "./times.ts"
 

@@ -11,7 +11,7 @@ import {
 import type { BrokerMessage } from "../../queue/BrokerMessage.ts"
 import { presentationOf } from "../access.ts"
 import { assertConsultant } from "../beginOneToOne.ts"
-import { noSecond } from "../secondStream.ts"
+import { noSecond } from "../second/secondStream.ts"
 
 /** Time in which a colleague may accept an offer, in ms. */
 export const offerMs = 45_000

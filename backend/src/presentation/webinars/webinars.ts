@@ -7,7 +7,7 @@ import { kinds, type PresentationRow, presentations as rows, statuses } from "..
 import { webinars as plans } from "../../environment/tables/webinars.ts"
 import type { MailShares } from "../../limits/mailShares.ts"
 import type { Presentations } from "../presentations.ts"
-import { noSecond } from "../secondStream.ts"
+import { noSecond } from "../second/secondStream.ts"
 import { freshStreamName } from "../streamNames.ts"
 import { readPlannedWebinar, readWebinar, type WebinarPlan } from "./Webinar.ts"
 import { hasRoomFor, inviteAddresses, mailedGuests, writeToGuests } from "./webinarGuests.ts"

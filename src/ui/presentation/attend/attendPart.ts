@@ -13,19 +13,19 @@ export const attendPart = (
   presentationId: number,
   asked: Store<NameAskedOn | undefined>,
 ) => {
-  const { shown, live } = latePart({
+  const form = latePart({
     when: until(asked, (place): place is NameAskedOn => place !== undefined),
     load: () => import("./attendViewModel.ts"),
     open: (code) => Effect.sync(() => code.attendViewModel(attend, visitor)(presentationId, asked)),
   })
   const subscribe: Store<AttendSnapshot>["subscribe"] = (listener) => {
     let leaveForm = () => {}
-    const leaveShown = shown.subscribe(() => {
+    const leaveShown = form.shown.subscribe(() => {
       leaveForm()
-      leaveForm = shown.get()?.subscribe(listener) ?? (() => {})
+      leaveForm = form.shown.get()?.subscribe(listener) ?? (() => {})
       listener()
     })
-    leaveForm = shown.get()?.subscribe(listener) ?? leaveForm
+    leaveForm = form.shown.get()?.subscribe(listener) ?? leaveForm
     const leaveAsked = asked.subscribe(listener)
     return () => {
       leaveForm()
@@ -33,8 +33,8 @@ export const attendPart = (
       leaveAsked()
     }
   }
-  const get = () => shown.get()?.get() ?? (asked.get() === undefined ? attending : elsewhere)
-  return { get, subscribe, live }
+  const get = () => form.shown.get()?.get() ?? (asked.get() === undefined ? attending : elsewhere)
+  return { ...form, get, subscribe }
 }
 
 const attending: AttendSnapshot = { kind: "attending" }

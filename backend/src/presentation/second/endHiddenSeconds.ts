@@ -1,7 +1,7 @@
-import { isOver } from "../environment/tables/presentations.ts"
-import type { Media } from "../media/media.ts"
-import { isSecondName, visitorsSecondIn } from "./streamNames.ts"
-import type { Streams } from "./streams.ts"
+import { isOver } from "../../environment/tables/presentations.ts"
+import type { Media } from "../../media/media.ts"
+import { isSecondName, visitorsSecondIn } from "../streamNames.ts"
+import type { Streams } from "../streams.ts"
 
 /** Ends second pictures, of consultants and visitors, that nobody may play any more. A picture that is not shown yet goes on. */
 export const endHiddenSeconds = async (

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
-import type { Environment } from "../environment/Environment.ts"
-import { type PresentationRow, presentations, type SecondKind, statuses } from "../environment/tables/presentations.ts"
-import { freshSecondName } from "./streamNames.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import {
+  type PresentationRow,
+  presentations,
+  type SecondKind,
+  statuses,
+} from "../../environment/tables/presentations.ts"
+import { freshSecondName } from "../streamNames.ts"
 
 /** A consultant's second picture beside the first. Its name is new each time, so that nobody has one that is over. */
 export interface ShowingSecond {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm"
-import type { Db } from "../../environment/Db.ts"
-import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
+import type { Db } from "../environment/Db.ts"
+import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
 
 interface Name {
   readonly firstName: string
