@@ -11,7 +11,7 @@ export interface Arrival {
   readonly frameSocket: FrameSocket
   /** Charges frames to the subject's limit. Resolves with false if it is exhausted. */
   readonly pay: (frames: number) => Promise<boolean>
-  /** Sends a refusal that answers no frame, as the broker does; `about` are further headers. */
+  /** Sends a refusal that no frame has asked for, as the broker does; `about` are further headers. */
   readonly refuse: (refusal: Refusal, about?: Readonly<Record<string, string>>) => void
 }
 

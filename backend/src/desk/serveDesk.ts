@@ -25,13 +25,13 @@ export interface DeskParts extends Omit<DeskApiParts, "accounts" | "atDesk" | "l
   readonly gate: Gate
 }
 
-/** What needs no session: signing in. */
+/** Signing in, which needs no session. */
 const serveOutside = async (app: FastifyInstance, calls: SessionCalls): Promise<void> => {
   app.addHook("onRequest", async (request) => refuseForeign(request))
   serveSignIn(app, calls)
 }
 
-/** What needs a session. */
+/** The desk's own calls. Each names in the contract whether it needs a session. */
 const serveInside = async (app: FastifyInstance, parts: DeskParts, calls: SessionCalls): Promise<void> => {
   const { accounts } = parts
   guardDesk(app, parts)

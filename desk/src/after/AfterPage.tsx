@@ -38,7 +38,7 @@ function Item({ followUp }: { readonly followUp: OpenFollowUp }) {
 
 const states = ["open", "sent", "dismissed"] as const
 
-/** The consultations that are over, by what became of the mail after them. */
+/** Ended consultations, by the state of their follow-up. */
 export function AfterPage() {
   const { t } = useTranslation("after")
   const { t: tFailure } = useTranslation("failures")

@@ -27,7 +27,7 @@ export const useMail = (followUp: FollowUp) => {
   const params = { path: { presentationId } }
   const stored = storedForm(kept.text, followUp.draft)
   const edited: FollowUpDraft = stored ?? followUp.draft
-  // The appointment may be cancelled since.
+  // The appointment may have been cancelled since.
   const draft = { ...edited, withAppointment: edited.withAppointment && followUp.appointment !== null }
   const store = (next: FollowUp) => {
     kept.clear()
@@ -52,7 +52,7 @@ export const useMail = (followUp: FollowUp) => {
   )
   return {
     draft,
-    /** Whether something is edited that colleagues do not see yet. */
+    /** Whether there are edits that are not stored yet. */
     isEdited: stored !== undefined,
     edit: (change: Partial<FollowUpDraft>) => kept.change(JSON.stringify({ ...draft, ...change })),
     save,

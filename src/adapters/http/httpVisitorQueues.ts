@@ -20,7 +20,7 @@ const visitorQueueAnswer = v.pipe(
 
 export const unavailable = ({ status, detail }: RequestFailed) => new QueueUnavailable({ status, detail })
 
-/** The broker queues that carry what concerns a visitor, over REST (Q1). */
+/** The broker queues that carry a visitor's messages, over REST (Q1). */
 export const httpVisitorQueues = (transport: HttpTransport): VisitorQueues => ({
   register: (locationId, referral, presentationId) =>
     Effect.mapError(

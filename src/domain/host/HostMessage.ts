@@ -12,7 +12,7 @@ export type HostMessage =
 /** A value of the host page could not be read. */
 export type ReadingFailure = "MESSAGE-FIELD"
 
-/** Messages for the host only, beside READY and its height (E5). Events of the visit go through the funnel. */
+/** Messages for the host only, besides READY and the frame's height (E5). Events of the visit go through the funnel. */
 export type HostReport =
   | { readonly type: "customer"; readonly uuid: string }
   | { readonly type: "event"; readonly version: 2; readonly name: "released" | "live" }

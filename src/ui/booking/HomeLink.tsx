@@ -1,7 +1,7 @@
 import { buttonClass } from "../components/Button.tsx"
 
 interface HomeLinkProps {
-  /** URL of the first screen. `undefined` in a call, which that would end. */
+  /** URL of the first screen. `undefined` during a call: leaving the page would end it. */
   readonly href: string | undefined
   readonly children: string
 }

@@ -11,8 +11,7 @@ export interface OutboxGuardParts extends DeskGuardParts {
 }
 
 /**
- * Admits to the outbox and to telemetry, which concern all locations: this machine, and leads and auditors of every
- * location. Refused: 403.
+ * Lets this machine, and leads and auditors of all locations, read the outbox and telemetry. Refused: 403.
  */
 export const outboxGuard = (parts: OutboxGuardParts): onRequestAsyncHookHandler => {
   const { accounts, gate, isFromThisMachine } = parts

@@ -26,7 +26,7 @@ export interface NewsParts {
 /** Streams of all accounts: each change is sent to all of them. */
 const mostDesks = 200
 
-/** The locations that a desk attends: those of the query among the account's. Refused: 403. */
+/** The locations that a desk attends: those of the query, or all of the account. Refused: 403 for another location. */
 const attended = (own: ReadonlyArray<number>, named: string | undefined): ReadonlyArray<number> => {
   if (named === undefined) return own
   if (named === "none") return []
@@ -94,7 +94,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
 
   return {
     state: async ({ account: { locationIds }, urls }) => {
-      // Before the lists are read: a change meanwhile is news after this state.
+      // Read before the lists, so that later changes are sent as events.
       const eventId = streams.eventId()
       const queues = await Promise.all(locationIds.map(topics.queue))
       return {
@@ -113,7 +113,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
     },
     events: async ({ account, query, request, reply, urls }) => {
       const named = attended(account.locationIds, query.locations)
-      // Who only reads attends nothing: visitors would wait for nobody.
+      // An auditor attends no location: visitors would wait for nobody.
       const locationIds = account.role === "auditor" ? [] : named
       const { showroomUrl } = urls()
       const response = reply.raw

@@ -7,7 +7,7 @@ import type { Stream, Streams } from "./streams.ts"
 
 /** Interval at which an open stream checks that its session runs, in ms. */
 export const checkMs = 5_000
-/** A session that becomes idle within twice the notice is used by an account that is on air: no notice comes first. */
+/** The session of an account that is on air is extended at twice the notice, before any notice. */
 const noticesAhead = 2
 
 /** Whether an account is on air in a live presentation. */

@@ -9,7 +9,7 @@ import { nameOf, present } from "../answers/guests.ts"
 import { iso } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 
-/** Hands that the desk lists; nobody calls on more. */
+/** Most raised hands that the desk lists. */
 const mostHands = 200
 
 /** Questions that the desk lists. */

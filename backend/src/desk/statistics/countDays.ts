@@ -23,7 +23,7 @@ export interface Counts {
   readonly webinarGuests: number
 }
 
-/** What a consultant did on one day of the location's zone, `YYYY-MM-DD`; `null` for what is no consultant's. */
+/** What a consultant did on one day of the location's zone, `YYYY-MM-DD`; `null` for rows without a consultant. */
 export interface CountedDay extends Partial<Counts> {
   readonly date: string
   readonly consultantId: number | null
@@ -46,7 +46,7 @@ const seconds = (from: PgColumn, until: PgColumn): SQL => sql`extract(epoch from
 const within = (at: PgColumn, { from, until }: CountedSpan) => and(gte(at, from), lt(at, until))
 const dayOf = (at: PgColumn, { timeZone }: CountedSpan): SQL<string> =>
   sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`
-/** The first selected column, which is the day: a repeated expression has other parameters, and counts as another one. */
+/** The first selected column, the day. PostgreSQL takes a repeated expression with parameters for another one. */
 const firstColumn = sql`1`
 
 const { consultantId } = presentations

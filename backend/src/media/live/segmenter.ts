@@ -18,12 +18,12 @@ export interface SegmenterParts {
   readonly folder: string
   readonly run: number
   readonly firstSegment: number
-  /** Called once if the process ends by itself, with its last words. */
+  /** Called once if the process ends by itself, with the end of its stderr. */
   readonly onDied: (why: string) => void
 }
 
 const longestWords = 500
-/** Time in which the process begins to listen, in ms. */
+/** Time that ffmpeg needs until it listens, in ms. */
 const readyMs = 300
 
 const lastWords = (child: ChildProcess) => {

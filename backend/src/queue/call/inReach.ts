@@ -9,10 +9,10 @@ export interface CallablePlace {
 }
 
 /**
- * The visitors to call now: those whose turn is next for one of the consultants, and whose place would be lost before `soon` (ms since
- * 1970). Visitors who were called and have not come yet hold up nobody behind them, but at most two for each consultant
- * are called at once. A visitor who is away and did not ask to be called holds up nobody either. `places` in the order of
- * the queue.
+ * The visitors to call now: those who are next for one of the consultants, or would lose their place before `soon` (ms
+ * since 1970). Visitors who were called and have not come yet hold up nobody behind them. At most two of those whose turn
+ * is next are called at once for each consultant. A visitor who is away and did not ask to be called holds up nobody
+ * either. `places` in the order of the queue.
  */
 export const inReach = <Place extends CallablePlace>(
   places: ReadonlyArray<Place>,

@@ -18,16 +18,16 @@ interface HandedOver {
 
 const stateKey = "showroomKept"
 
-/** The showroom's part of `history.state`. Only this file writes it: no other origin can. */
+/** The showroom's part of `history.state`. No other origin can write it. */
 type Kept = { readonly [stateKey]?: Readonly<Record<string, string>> } | null | undefined
 
 /**
  * If storage is blocked, as in a frame of another site, only the history entry survives a page; no other origin and no
- * other page can read it. This writes it when the page is about to unload: until then the router uses it. Call it
+ * other page can read it. Written at unload, because the router uses the entry until then. Call it
  * before the router is created.
  */
 export const entriesForNextPage = ({ history, location, addEventListener }: ReloadingPage): HandedOver => {
-  // Absent if there is no page, as in a test of the composition alone.
+  // Absent if there is no page, as in a test of the composition.
   const kept: Kept = history?.state
   const before = new Map(Object.entries(kept?.[stateKey] ?? {}))
   const next = new Map(before)

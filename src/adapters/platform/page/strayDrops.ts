@@ -1,4 +1,4 @@
-/** Prevents the browser's own action, unless the page or a file field takes what is dragged, or it has no files. */
+/** Blocks the drop of a file that neither the page nor a file field takes: the browser would open it. */
 const refuse = (event: DragEvent): void => {
   const { dataTransfer, defaultPrevented, target } = event
   const isTaken = defaultPrevented || (target instanceof HTMLInputElement && target.type === "file")

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** A visitor's answer whether they may be recorded. */
+/** A visitor's answer to the question whether they may be recorded. */
 export interface RecordingAnswer {
   readonly run: number
   readonly agreed: boolean
@@ -12,6 +12,6 @@ export interface RecordingAnswer {
 
 /** Takes visitors' answers (capability `recording`). An answer may be repeated; the last one holds. */
 export interface RecordingGateway {
-  /** Fails with status 409 if nothing is recorded any more, or not as the visitor has read. */
+  /** Fails with status 409 if the recording has ended, or its terms have changed since. */
   readonly answer: (presentationId: number, answer: RecordingAnswer) => Effect.Effect<void, RequestFailed>
 }

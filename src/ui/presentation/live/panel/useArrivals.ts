@@ -20,7 +20,7 @@ interface Sight extends Pick<SheetProps, "tab" | "openTab"> {
 /** Distance from the end above which a reader is reading back, in px. */
 const readingBack = 48
 
-/** Whether what is open may not be taken away: the visitor writes, reads back, points at it or has the focus in it. */
+/** Whether the open tab must stay: the visitor writes, reads back, points at it or has the focus in it. */
 const isBusy = ({ tab, isWriting, head }: Sight): boolean => {
   const sheet = head.current?.parentElement
   if (!sheet) return false
