@@ -9,7 +9,7 @@ import { afterHandlers } from "./after/afterHandlers.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
 import { absenceHandlers } from "./calendar/absences.ts"
 import { calendarHandlers } from "./calendar/calendarHandlers.ts"
-import { feedHandlers } from "./calendar/feedHandlers.ts"
+import { type DeskOrigin, feedHandlers } from "./calendar/feedHandlers.ts"
 import type { Schemas } from "./contract/deskContract.ts"
 import { serveDeskContract } from "./contract/serveDeskContract.ts"
 import { appointmentHandlers } from "./handlers/appointmentHandlers.ts"
@@ -29,7 +29,7 @@ import { recordingHandlers } from "./recording/recordingHandlers.ts"
 import { searchHandlers } from "./search/searchHandlers.ts"
 import { statisticsHandlers } from "./statistics/statisticsHandlers.ts"
 
-export interface DeskApiParts extends DeskSources {
+export interface DeskApiParts extends DeskSources, DeskOrigin {
   readonly media: Pick<Media, "isLive" | "statistics" | "takesSmallPicture" | "onStreamStarted" | "onStreamEnded">
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">

@@ -48,8 +48,11 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
-  /** Turns scheduled into live and publishes `presentation` to the invited (Q7). `false` if it was not scheduled. */
-  readonly start: (id: number) => Promise<boolean>
+  /**
+   * Turns scheduled into live, with this consultant if one is given, and publishes `presentation` to the invited (Q7).
+   * `false` if it was not scheduled.
+   */
+  readonly start: (id: number, consultantId?: number) => Promise<boolean>
   /** Turns live into ended and publishes `presentation_end` to the invited (Q8). `false` if it was not live. */
   readonly end: (id: number) => Promise<boolean>
   /** Turns scheduled into cancelled. `false` if it was not scheduled. */
@@ -121,11 +124,11 @@ const become = async (
   id: number,
   from: PresentationRow["statusId"],
   to: PresentationRow["statusId"],
-  times: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold" | "rehearsedSince">> = {},
+  fields: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold" | "rehearsedSince" | "consultantId">> = {},
 ) => {
   const [changed] = await db
     .update(presentations)
-    .set({ statusId: to, ...times })
+    .set({ statusId: to, ...fields })
     .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
     .returning()
   return changed
@@ -205,9 +208,10 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       report("scheduled", made)
       return made
     },
-    start: async (id) => {
+    start: async (id, consultantId) => {
       const times = { startedAt: new Date(clock.now()), rehearsedSince: null }
-      const begun = await become(db, id, statuses.scheduled, statuses.live, times)
+      const fields = { ...times, ...(consultantId !== undefined && { consultantId }) }
+      const begun = await become(db, id, statuses.scheduled, statuses.live, fields)
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)

@@ -6,7 +6,7 @@ import { bookings as rows } from "../../src/environment/tables/bookings.ts"
 import { absences, calendarFeeds, workingHours } from "../../src/environment/tables/calendar.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { bookingDesk, bookingForm, type Slot } from "../booking/bookingRequests.ts"
-import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"
+import { deskForFile, deskOrigin, helene, lena, mara, otto, rita } from "./deskForFile.ts"
 
 type Booking = Schemas["Booking"]
 
@@ -15,14 +15,15 @@ const { environment, acts, ask } = desk
 const { db } = environment.environment
 const { clock, rest } = environment
 const booking = bookingDesk(environment)
-const addresses = {
-  urlsFor: ({ host }: { readonly host: string }) => ({ showroomUrl: `https://${host}` }) as never,
-}
 await rest.app.register(async (feeds) => {
   feeds.setErrorHandler((failure: { code?: string; statusCode?: number }, _, reply) =>
     reply.code(failure.code === "unknown" ? 404 : 500).send({ code: failure.code }),
   )
-  serveFeeds(feeds, { environment: environment.environment, addresses, limiter: environment.limiter })
+  serveFeeds(feeds, {
+    environment: environment.environment,
+    originOf: () => deskOrigin,
+    limiter: environment.limiter,
+  })
 })
 
 const dayMs = 86_400_000
@@ -151,6 +152,20 @@ describe("An appointment", () => {
   })
 })
 
+describe("An appointment whose consultant has become absent", () => {
+  it("K4 keeps its time when the visitor corrects another field", async () => {
+    const [slot] = (await freeSlots(5)) as [Slot]
+    await setHours(helene, week("00:00", "24:00"))
+    const { visitor, id } = await submit(slot)
+    await ask(lena, "PUT", `/bookings/${id}/owner`, { accountId: helene.id })
+    await addAbsence(helene, helene.id, atDay(1), atDay(30))
+    const answer = await booking.move(visitor, id, bookingForm(slot, { comments: "With the roof open." }))
+    expect(answer.status).toBe(200)
+    expect((await read(id)).comments).toBe("With the roof open.")
+    expect((await read(id)).needsOwner).toBe(true)
+  })
+})
+
 describe("A start by mistake", () => {
   const started = async () => {
     const [slot] = (await freeSlots(2)) as [Slot]
@@ -177,6 +192,19 @@ describe("A start by mistake", () => {
     expect((await guest.ask("GET", `/presentation/${presentationId}`)).at("presentation.status_id")).toBe(1)
     expect((await ask(helene, "POST", `/bookings/${id}/start`, { isEarly: true })).json.status).toBe("live")
     expect(acts.map(({ action }) => action)).toEqual(["started", "ended", "startTakenBack", "started"])
+  })
+
+  it("by two at the same time is one: the second does not take the visitor from the first", async () => {
+    const [slot] = (await freeSlots(3)) as [Slot]
+    const { id } = await submit(slot)
+    const start = (who: typeof helene) => ask(who, "POST", `/bookings/${id}/start`, { isEarly: true })
+    const answers = await Promise.all([start(helene), start(mara)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [holder, other] = answers[0].status === 200 ? [helene, mara] : [mara, helene]
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe("taken_over")
+    expect((await start(other)).json.code).toBe("taken_over")
+    const { json } = await ask(holder, "GET", `/presentations/${(await start(holder)).json.id}`)
+    expect(json.presentation.consultant.accountId).toBe(holder.id)
   })
 
   it("is no mistake once the visitor has come", async () => {
@@ -252,6 +280,7 @@ describe("The secret address of one's own appointments", () => {
     const hers = await submit(slots[1], { first_name: "Zoe" })
     await ask(lena, "PUT", `/bookings/${hers.id}/owner`, { accountId: mara.id })
     const url = await make()
+    expect(new URL(url).origin).toBe(deskOrigin)
     expect(new URL(url).searchParams.get("token")).toMatch(/^[\w-]{43}$/)
     const answer = await open(url)
     expect(answer.headers).toMatchObject({
@@ -267,6 +296,7 @@ describe("The secret address of one's own appointments", () => {
     expect(unfolded).toContain(String.raw`SUMMARY:Video consultation: Ann\,a\; Öz\\`)
     const [row] = await db.select().from(rows).where(eq(rows.id, mine.id))
     expect(unfolded).toContain(`UID:${row?.uid}@showroom`)
+    expect(unfolded).toContain(`${deskOrigin}/desk/calendar`)
     expect(unfolded).not.toMatch(/Zoe|Secret|visitors\.example|ATTENDEE/)
     const state = (await ask(helene, "GET", "/calendar/feed")).json
     expect(state).toEqual({ madeAt: expect.any(String), usedAt: expect.any(String) })

@@ -103,6 +103,9 @@ const storeAccounts = async ({ environment: { db, clock } }: Awaited<ReturnType<
     )
 }
 
+/** Where the desk of a file is, by its own setting. */
+export const deskOrigin = "https://desk.showroom.example"
+
 /** A backend with the calls of the desk, for a whole file of tests. */
 export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {}) => {
   const environment = await restForFile({ leaseSeconds: 60, ...options })
@@ -133,6 +136,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
       urlsFor: ({ host }) =>
         ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [], iceServersFor: () => [] }) as never,
     },
+    originOf: () => deskOrigin,
     disconnect: async () => {},
     limiter: environment.limiter,
     gate: openGate(),

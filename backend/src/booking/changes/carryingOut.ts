@@ -44,7 +44,7 @@ export interface Step {
   readonly tx: Db
   readonly asker: Asker
   /** Locks the form's interval, chooses its consultant, and releases the customer's hold. Refused: 409. */
-  readonly claim: (form: BookingData, claim?: Pick<Claim, "butBooking" | "owner">) => Promise<Claimed>
+  readonly claim: (form: BookingData, claim?: Pick<Claim, "butBooking" | "owner" | "ownInterval">) => Promise<Claimed>
   /**
    * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.

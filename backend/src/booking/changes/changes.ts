@@ -35,7 +35,9 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
     const before = await ahead(step, id)
     await assertForm(tx, form)
-    const { interval, consultantId } = await claim(form, { butBooking: id, owner: row.consultantId })
+    const { interval, consultantId } = await claim(form, {
+      ...{ butBooking: id, owner: row.consultantId, ownInterval: row.intervalId },
+    })
     const given = filled(form, asker.language)
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }

@@ -148,6 +148,8 @@ export interface Claim extends Read {
   readonly customerId: number
   /** The consultant who gets it if unengaged then. */
   readonly owner?: number | null | undefined
+  /** The interval of the booking that is changed: it stays its own, whoever is free. */
+  readonly ownInterval?: number
 }
 
 /**
@@ -171,6 +173,7 @@ export const claimInterval = async (
   const [offered] = locked ? await readOffered(tx, subject, claim, when) : []
   if (!offered) throw refused(409, "interval_taken")
   const { slot, interval, taken } = offered
+  if (interval.id === claim.ownInterval) return { interval, consultantId: claim.owner ?? null }
   await lockStaff(tx, locationId)
   const staff = await readStaff(tx, locationId, slot, claim.butBooking)
   if (!hasRoom(staff, slot, taken)) throw refused(409, "interval_taken")

@@ -123,11 +123,12 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       const isEarly = interval.startsAt.getTime() - environment.clock.now() > startableMs
       if (isEarly && !body?.isEarly && (await answerOf(bookingId)).isStartable) throw new DeskRefused("too_early")
       const presentationId = await bookings.oneToOneOf(bookingId)
+      const consultantId = await accounts.consultantOf(account, location.id)
+      // The account that starts it holds it. Of two that press at the same time, the second must not take it.
+      const isStarted = await presentations.start(presentationId, consultantId)
       const row = await ownPresentation(environment, account, presentationId)
-      // The account that starts it holds it.
-      await presentations.handOver(presentationId, await accounts.consultantOf(account, location.id))
-      const isStarted = await presentations.start(presentationId)
-      if (!isStarted && row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
+      if (row.statusId !== statuses.live) throw new DeskRefused("wrong_state")
+      if (row.consultantId !== consultantId) throw new DeskRefused("taken_over")
       if (isStarted)
         await accounts.note(account, {
           ...{ action: "started", locationId: location.id, presentationId },

@@ -61,7 +61,8 @@ export const handOverHandlers = (parts: OnAirParts): DeskHandlers => {
       const row = await ownLivePresentation(environment, account, path.presentationId)
       await requireConsultant(parts, account, row)
       const colleague = await colleagueFor(parts, account, row, to)
-      await presentations.offer(row.id, { to: personOf(colleague), by: personOf(account), reason })
+      const offer = { to: personOf(colleague), by: personOf(account), reason }
+      if (!(await presentations.offer(row.id, row.consultantId, offer))) throw new DeskRefused("wrong_state")
       await noted(account, row, "handOverOffered", `${nameOf(colleague)}: ${reason}`)
       return answerOf(account, row.id)
     },

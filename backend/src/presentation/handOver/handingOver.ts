@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
 import type { PresentationEvent } from "../../environment/events.ts"
-import { refused } from "../../environment/Refused.ts"
 import {
   type HandOver,
   type PresentationRow,
@@ -27,8 +26,11 @@ export interface HandingOver {
    * picture (Q9). Refused: 404.
    */
   readonly handOver: (id: number, consultantId: number) => Promise<void>
-  /** Offers a live presentation to a colleague, in place of an earlier offer. Refused: 409 if it is over. */
-  readonly offer: (id: number, offer: NewOffer) => Promise<void>
+  /**
+   * Offers a live presentation of this consultant to a colleague, in place of an earlier offer. `false` if it is over, or
+   * another one has it meanwhile.
+   */
+  readonly offer: (id: number, from: number, offer: NewOffer) => Promise<boolean>
   /** Forgets the offer and its answer. */
   readonly withdrawOffer: (id: number) => Promise<void>
   /** The colleague becomes the consultant, as by `handOver`. `false` if the account has no offer that still runs. */
@@ -122,13 +124,13 @@ export const handingOver = ({
 
   return {
     handOver: async (id, consultantId) => void (await give(id, consultantId, undefined, accepted)),
-    offer: async (id, { to, by, reason }) => {
+    offer: async (id, from, { to, by, reason }) => {
       const now = clock.now()
       const [at, end] = [now, now + offerMs].map((time) => new Date(time).toISOString()) as [string, string]
       const handOver: HandOver = { state: "offered", to, by, reason, at, until: end, word: null }
-      const found = await change(id, isLive, { handOver })
-      if (!found) throw refused(409, "presentation_over")
-      report("offered", found.changed)
+      const found = await change(id, and(isLive, eq(rows.consultantId, from)), { handOver })
+      if (found) report("offered", found.changed)
+      return found !== undefined
     },
     withdrawOffer: async (id) => {
       const found = await change(id, and(isNotNull(rows.handOver), sql`${state} <> 'accepted'`), { handOver: null })
