@@ -137,7 +137,7 @@ describe("a consultant's day at the desk", () => {
   })
 
   it("H1 H3 H4 reads that she types, what she has corrected, and no longer what she has withdrawn", async () => {
-    const typing = inFrame(visitor).getByText("Your consultant is typing")
+    const typing = inFrame(visitor).getByText("Ada is typing")
     const typed = async () => {
       await message().press("x")
       return typing.count()
@@ -159,7 +159,7 @@ describe("a consultant's day at the desk", () => {
     await inFrame(visitor).getByText("This message was withdrawn.").first().waitFor()
     expect((await messages(visitor)).join()).not.toMatch(/399|349/)
     await say(visitor, "Thank you.")
-    await inFrame(visitor).getByText("Seen by your consultant").waitFor()
+    await inFrame(visitor).getByText("Seen by Ada").waitFor()
   })
 
   it("H8 gets a file from her, which is saved byte for byte", async () => {
@@ -210,7 +210,7 @@ describe("a consultant's day at the desk", () => {
     const inStage = inFrame(visitor)
     await desk.getByRole("tab", { name: "Models" }).click()
     const allModels = desk.getByRole("region", { name: "All models" })
-    const names = await allModels.getByRole("listitem").allTextContents()
+    const names = await allModels.getByRole("listitem").getByRole("button").allTextContents()
     const [first = "", second = ""] = names
     await visitor.page.evaluate(() => {
       const reports: unknown[] = []

@@ -11,6 +11,7 @@ import {
   type ReportedRecording,
   recordingAfter,
 } from "../../../src/domain/recording/Recording.ts"
+import { onRecordPart } from "../../../src/ui/presentation/live/onRecordPart.ts"
 import { it } from "../../it.ts"
 import { pass, settled, start } from "../../run.ts"
 
@@ -125,5 +126,24 @@ describe("a recording that cannot be read", () => {
     expect(state().consent).toBe("free")
     yield* pass(60_000)
     expect(reads()).toBe(1)
+  })
+})
+
+describe("a recording that is reported while its code is still loading", () => {
+  it("C3 holds the visitor's picture and sound, which were free before", function* () {
+    const recordings = createStore<ReadonlyArray<RecordingReport>>([{ presentationId: 7, recording: null }])
+    const late = {
+      load: () => new Promise<never>(() => {}),
+      texts: { complete: async () => {} },
+      hasCapability: (...asked: ReadonlyArray<string>) => Effect.succeed(asked.includes("captions")),
+    }
+    const flow = { recordings, dispatch: () => Effect.void }
+    const { permission, live } = onRecordPart(late, 7, flow, createStore(undefined))
+    yield* start(live)
+    yield* settled
+    expect(permission.get()).toBe("given")
+    recordings.set([...recordings.get(), { presentationId: 7, recording: running }])
+    yield* settled
+    expect(permission.get()).toBe("held")
   })
 })

@@ -5,6 +5,7 @@ import type { Chat } from "../../../application/chat/openChat.ts"
 import type { RecordingAndCaptions } from "../../../application/consultation/openRecordingAndCaptions.ts"
 import type { FollowPresentation } from "../../../application/presentation/followPresentation.ts"
 import type { RecordingReport } from "../../../application/presentation/reportedActs.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import { isReportOf } from "../../../domain/recording/isReportOf.ts"
 import type { Permission } from "../../../domain/recording/Recording.ts"
@@ -36,10 +37,7 @@ export const onRecordPart = (
       const first = yield* until(reports, (all) => all.some(isHere))
       if (!first.some(isSaid)) permission.set("given")
     }
-    if (!(yield* hasCapability(...onRecord))) {
-      yield* until(reports, (all) => all.some(isSaid))
-      permission.set("held")
-    }
+    if (!(yield* hasCapability(...onRecord))) yield* until(reports, (all) => all.some(isSaid))
     return { isPromised }
   })
   const part = latePart({
@@ -52,8 +50,14 @@ export const onRecordPart = (
         return { ...open({ isPromised, news, last, presentationId, reports, permission, readAgain }), views }
       }),
   })
+  /** A recording that is reported before the part has opened holds the media: from then on the part decides. */
+  const hold = Effect.map(
+    until(reports, (all) => all.some(isSaid)),
+    () => part.shown.get() ?? permission.set("held"),
+  )
   return {
     ...part,
+    live: livesOf({ part, hold: { live: hold } }),
     permission,
     /** The chat whose queue brings captions. */
     news,
