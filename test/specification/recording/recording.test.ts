@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { exampleDisclosure, fakeRecording } from "../../../src/adapters/memory/backend/fakeRecording.ts"
+import { openLastCaptions } from "../../../src/application/captions/lastCaptions.ts"
 import type { RecordingReport } from "../../../src/application/presentation/reportedActs.ts"
 import { openRecording } from "../../../src/application/recording/openRecording.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
@@ -138,7 +139,7 @@ describe("a recording that is reported while its code is still loading", () => {
       hasCapability: (...asked: ReadonlyArray<string>) => Effect.succeed(asked.includes("captions")),
     }
     const flow = { recordings, dispatch: () => Effect.void }
-    const { permission, live } = onRecordPart(late, 7, flow, createStore(undefined))
+    const { permission, live } = onRecordPart(late, 7, flow, openLastCaptions())
     yield* start(live)
     yield* settled
     expect(permission.get()).toBe("given")
