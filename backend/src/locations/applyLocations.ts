@@ -1,6 +1,8 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, notExists, or, sql } from "drizzle-orm"
+import { signInNameOf } from "../accounts/people/signInName.ts"
 import type { Db } from "../environment/Db.ts"
 import { randomTag } from "../environment/random.ts"
+import { accounts } from "../environment/tables/accounts.ts"
 import type { LocationAbout, Texts } from "../environment/tables/places.ts"
 import { consultants, locations, products, questions, settings } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
@@ -94,16 +96,40 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
   if (gone.length > 0) await db.update(products).set({ hidden: true }).where(inArray(products.id, gone))
 }
 
-/** Deletes a consultant who is no longer in the file, except one who has presented: past messages keep their name. */
-const applyConsultants = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {
-  const known = await db.select().from(consultants).where(eq(consultants.locationId, locationId))
-  const isSame = (entry: (typeof named)[number]) => (row: (typeof known)[number]) =>
-    row.firstName === entry.first_name && row.lastName === entry.last_name
-  for (const entry of named.filter((each) => !known.some(isSame(each))))
+/**
+ * The consultants of a location about whom the file decides: those of its own accounts, of accounts that it takes over by
+ * their sign-in name, and of none.
+ */
+const ofFile = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {
+  const names = named.map((entry) => entry.sign_in_name ?? signInNameOf(entry.first_name, entry.last_name))
+  const isTakenOver = and(isNull(accounts.subject), inArray(accounts.signInName, names))
+  const rows = await db
+    .select({ person: consultants })
+    .from(consultants)
+    .leftJoin(accounts, eq(accounts.id, consultants.accountId))
+    .where(
+      and(
+        eq(consultants.locationId, locationId),
+        or(isNull(accounts.id), eq(accounts.source, "locations"), isTakenOver),
+      ),
+    )
+  return rows.map(({ person }) => person)
+}
+
+/**
+ * Deletes a consultant who is no longer in the file, except one who has presented: past messages keep their name. People
+ * of other accounts stay, with their working hours.
+ */
+const applyConsultants = async (db: Db, entry: LocationEntry) => {
+  const { id: locationId, consultants: named } = entry
+  const known = await ofFile(db, entry)
+  const isSame = (each: (typeof named)[number]) => (row: (typeof known)[number]) =>
+    row.firstName === each.first_name && row.lastName === each.last_name
+  for (const each of named.filter((one) => !known.some(isSame(one))))
     await db
       .insert(consultants)
-      .values({ locationId, tag: randomTag(), firstName: entry.first_name, lastName: entry.last_name })
-  const gone = known.filter((row) => !named.some((entry) => isSame(entry)(row))).map(({ id }) => id)
+      .values({ locationId, tag: randomTag(), firstName: each.first_name, lastName: each.last_name })
+  const gone = known.filter((row) => !named.some((each) => isSame(each)(row))).map(({ id }) => id)
   const presented = db.select().from(presentations).where(eq(presentations.consultantId, consultants.id))
   if (gone.length > 0) await db.delete(consultants).where(and(inArray(consultants.id, gone), notExists(presented)))
 }

@@ -12,6 +12,7 @@ import { signInNameOf } from "../../src/accounts/people/signInName.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
 import { openEnvironment } from "../../src/environment/openEnvironment.ts"
 import { accountLocations, accounts, deskAudit } from "../../src/environment/tables/accounts.ts"
+import { workingHours } from "../../src/environment/tables/calendar.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { applyLocations } from "../../src/locations/applyLocations.ts"
 import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
@@ -87,6 +88,48 @@ describe("The accounts of a locations file", () => {
     ])
     const [row] = await environment.db.select().from(accounts).where(eq(accounts.signInName, "mara.osterkamp"))
     expect(await isPasswordOf("a long enough one", row?.passwordHash)).toBe(true)
+  })
+
+  it.each(["oidc", "command"] as const)(
+    "leave people whom the file does not decide about (%s) their place, account and working hours, by whatever name",
+    async (source) => {
+      const environment = await openEmpty()
+      const { db, clock } = environment
+      await start(environment, [entry(3, mara)])
+      const own = { firstName: "Mara", lastName: "Osterkamp" }
+      const about = { role: "consultant", source, createdAt: new Date(clock.now()) } as const
+      const subject = source === "oidc" ? "https://login.example 7" : null
+      const [account] = await db
+        .insert(accounts)
+        .values({ ...own, ...about, subject, signInName: "osterkamp" })
+        .returning()
+      const id = await consultantOf(db, { ...own, id: account?.id ?? 0 }, 3)
+      await db.insert(workingHours).values({ consultantId: id, weekday: 1, fromMinute: 540, toMinute: 720 })
+      const places = async () => (await db.select().from(consultants)).filter(({ firstName }) => firstName === "Mara")
+      for (const [entries, count] of [
+        [[entry(3, mara)], 2],
+        [[entry(3, leading)], 1],
+        [[entry(3, mara, leading)], 2],
+      ] as const) {
+        await start(environment, entries)
+        expect((await places()).find((each) => each.id === id)?.accountId).toBe(account?.id)
+        expect(await places()).toHaveLength(count)
+        expect(await db.select().from(workingHours)).toHaveLength(1)
+      }
+    },
+  )
+
+  it("take over an account of the accounts command by its sign-in name, with one place of the person", async () => {
+    const environment = await openEmpty()
+    const { db } = environment
+    await start(environment, [entry(3, leading)])
+    const change = { signInName: "mara.osterkamp", password: "a long enough one", name: "Mara Osterkamp" }
+    await setAccount(environment, { ...change, role: "consultant", locationIds: [3] })
+    const [account] = await db.select().from(accounts).where(eq(accounts.signInName, "mara.osterkamp"))
+    const id = await consultantOf(db, account as NonNullable<typeof account>, 3)
+    for (const _ of [1, 2]) await start(environment, [entry(3, mara, leading)])
+    const rows = await db.select().from(consultants).where(eq(consultants.firstName, "Mara"))
+    expect(rows).toMatchObject([{ id, accountId: account?.id }])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from "drizzle-orm"
+import { and, eq, inArray, isNull, ne, notInArray, or } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import {
   type AccountSource,
@@ -87,6 +87,8 @@ const applyAccount = async (db: Db, now: number, source: AccountSource, wanted: 
     .insert(accountLocations)
     .values([...locationIds].map((locationId) => ({ accountId, locationId })))
     .onConflictDoNothing()
+  // Somebody who signs in otherwise may have the same name.
+  const otherwise = db.select({ id: accounts.id }).from(accounts).where(ne(accounts.source, "locations"))
   await db
     .update(consultants)
     .set({ accountId })
@@ -95,6 +97,7 @@ const applyAccount = async (db: Db, now: number, source: AccountSource, wanted: 
         inArray(consultants.locationId, [...locationIds]),
         eq(consultants.firstName, firstName),
         eq(consultants.lastName, lastName),
+        or(isNull(consultants.accountId), notInArray(consultants.accountId, otherwise)),
       ),
     )
   return accountId
