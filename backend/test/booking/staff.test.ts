@@ -19,14 +19,14 @@ const team = (members: ReadonlyArray<Member>, more: Partial<Staff> = {}): Staff 
   ...{ rule: "turn" as const, usesHours: false, members },
   ...more,
 })
-const none = { bookings: 0, unowned: 0, holds: 0 }
+const none = { owners: [], holds: 0 }
 const never = new Map<number, number>()
 
 describe("The room in a time", () => {
   it("K1 is one appointment while nobody has working hours", () => {
     const two = team([member(1), member(2)])
     expect(hasRoom(two, slot, none)).toBe(true)
-    expect(hasRoom(two, slot, { ...none, bookings: 1 })).toBe(false)
+    expect(hasRoom(two, slot, { ...none, owners: [1] })).toBe(false)
     expect(hasRoom(two, slot, { ...none, holds: 1 })).toBe(false)
     expect(hasRoom(team([]), slot, none)).toBe(true)
   })
@@ -42,7 +42,10 @@ describe("The room in a time", () => {
     ["another customer holds one", {}, { ...none, holds: 1 }, true],
     ["other customers hold both", {}, { ...none, holds: 2 }, false],
     ["one is absent, and a customer holds the other", { absences: [then] }, { ...none, holds: 1 }, false],
-    ["one has a webinar, and an appointment is nobody's", { engagements: [then] }, { ...none, unowned: 1 }, false],
+    ["one has a webinar, and an appointment is nobody's", { engagements: [then] }, { ...none, owners: [null] }, false],
+    ["one has an appointment", { engagements: [then] }, { ...none, owners: [2] }, true],
+    ["one is absent, and has an appointment", { absences: [then] }, { ...none, owners: [2] }, false],
+    ["an appointment is somebody's who is gone", { engagements: [then] }, { ...none, owners: [3] }, false],
     [
       "one works in the afternoon only",
       { hours: [{ weekday: 1, from: 720, to: 1_080 }] },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import { serveFeeds } from "../../src/desk/calendar/feedHandlers.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
+import { accounts } from "../../src/environment/tables/accounts.ts"
 import { bookings as rows } from "../../src/environment/tables/bookings.ts"
 import { absences, calendarFeeds, workingHours } from "../../src/environment/tables/calendar.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
@@ -99,6 +100,26 @@ describe("An appointment", () => {
     await addAbsence(helene, helene.id, atDay(0), atDay(25))
     expect(await isFree(other)).toBe(false)
     expect((await submit(other)).answer.status).toBe(409)
+  })
+
+  it("K1 K4 takes a colleague's room while its owner is absent or gone, so that somebody is there for each visitor", async () => {
+    await setHours(helene, week("00:00", "24:00"))
+    await setHours(mara, week("00:00", "24:00"))
+    const [slot] = (await freeSlots(6)) as [Slot]
+    const first = await submit(slot)
+    const owner = (await read(first.id)).consultant?.accountId === helene.id ? helene : mara
+    expect(await isFree(slot)).toBe(true)
+    const away = await addAbsence(owner, owner.id, atDay(5), atDay(14))
+    expect(await isFree(slot)).toBe(false)
+    expect((await submit(slot)).answer.status).toBe(409)
+    await ask(owner, "DELETE", `/absences/${away.json.id}`)
+    expect(await isFree(slot)).toBe(true)
+    const setDisabled = (disabledAt: Date | null) =>
+      db.update(accounts).set({ disabledAt }).where(eq(accounts.id, owner.id))
+    await setDisabled(new Date(clock.now()))
+    expect(await isFree(slot)).toBe(false)
+    await setDisabled(null)
+    expect((await submit(slot)).answer.status).toBe(200)
   })
 
   it("K4 is held by as many visitors as consultants are free", async () => {

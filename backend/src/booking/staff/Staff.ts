@@ -40,10 +40,11 @@ export interface Staff {
   readonly members: ReadonlyArray<Member>
 }
 
-/** What takes a time already. `unowned`: bookings of nobody. `holds`: those of other customers. */
+/** What takes a time already. */
 export interface Taken {
-  readonly bookings: number
-  readonly unowned: number
+  /** The owner of each booking, a consultant's id. `null`: the booking is nobody's. */
+  readonly owners: ReadonlyArray<number | null>
+  /** Number of holds of other customers. */
   readonly holds: number
 }
 
@@ -72,11 +73,18 @@ const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Me
   return unengaged.length > 0 ? unengaged : there
 }
 
-/** Whether one more appointment fits. A location without consultants takes one. */
-export const hasRoom = (staff: Staff, slot: Slot, { bookings, unowned, holds }: Taken): boolean => {
+/**
+ * Whether one more appointment fits. Where working hours are used, an appointment that is nobody's, or whose owner is
+ * absent or gone, needs somebody who is free. A location without consultants takes one.
+ */
+export const hasRoom = (staff: Staff, slot: Slot, { owners, holds }: Taken): boolean => {
   const free = candidates(staff, slot).length
+  const there = new Set(
+    staff.members.filter((member) => !isAbsent(member, slot)).map(({ consultantId }) => consultantId),
+  )
+  const unowned = owners.filter((owner) => owner === null || !there.has(owner)).length
   if (staff.usesHours) return free > unowned + holds
-  return bookings + holds === 0 && (free > 0 || !staff.members.some(({ isInTurn }) => isInTurn))
+  return owners.length + holds === 0 && (free > 0 || !staff.members.some(({ isInTurn }) => isInTurn))
 }
 
 /**

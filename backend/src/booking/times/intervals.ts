@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookingIntervals, bookings, holds } from "../../environment/tables/bookings.ts"
@@ -52,12 +52,19 @@ interface Offered {
   readonly taken: Taken
 }
 
-/** Number of rows of `table` that belong to an interval. */
-const counted = (db: Db, table: typeof bookings | typeof holds, which: SQL | undefined): SQL<number> =>
+/** The owner of each booking of an interval. */
+const ownersOf = (db: Db, which: SQL | undefined): SQL<ReadonlyArray<number | null>> =>
+  sql`array(${db
+    .select({ owner: bookings.consultantId })
+    .from(bookings)
+    .where(and(eq(bookings.intervalId, bookingIntervals.id), which))})`
+
+/** Number of holds of an interval. */
+const holdsOf = (db: Db, which: SQL | undefined): SQL<number> =>
   sql<number>`(${db
     .select({ count: sql`count(*)::int` })
-    .from(table)
-    .where(and(eq(table.intervalId, bookingIntervals.id), which))})`
+    .from(holds)
+    .where(and(eq(holds.intervalId, bookingIntervals.id), which))})`
 
 /** Intervals of a location that have not begun. */
 const readOffered = async (
@@ -77,9 +84,8 @@ const readOffered = async (
       interval: bookingIntervals,
       weekday: sql<number>`extract(isodow from ${local})::int`,
       minute: sql<number>`(extract(hour from ${local}) * 60 + extract(minute from ${local}))::int`,
-      bookings: counted(db, bookings, isBooked),
-      unowned: counted(db, bookings, and(isBooked, isNull(bookings.consultantId))),
-      holds: counted(db, holds, isHeld),
+      owners: ownersOf(db, isBooked),
+      holds: holdsOf(db, isHeld),
     })
     .from(bookingIntervals)
     .innerJoin(locations, eq(locations.id, bookingIntervals.locationId))
