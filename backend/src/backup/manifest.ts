@@ -17,7 +17,7 @@ export interface Manifest {
   /** The newest migration of its schema. */
   readonly migration: string
   readonly database: "PostgreSQL" | "data folder"
-  /** The roles that may use the tables beside their owner. */
+  /** The roles that may write to the tables beside their owner. */
   readonly roles: ReadonlyArray<string>
   /** The number of rows of each table, at the moment of the dump. */
   readonly rows: Readonly<Record<string, number>>

@@ -16,10 +16,11 @@ export const onPostgres = async <T>(databaseUrl: string, use: (client: pg.Client
   }
 }
 
-/** Roles beside the owner that may use a table of the schema. */
+/** Roles beside the owner that may insert into a table of the schema. A restore lets them write: no others. */
 const rolesQuery = `select distinct r.rolname as name from pg_class c
   join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
-  join pg_roles r on r.oid = a.grantee where n.nspname = 'public' and a.grantee <> c.relowner order by 1`
+  join pg_roles r on r.oid = a.grantee where n.nspname = 'public' and a.grantee <> c.relowner
+  and a.privilege_type = 'INSERT' order by 1`
 
 const names = async (client: pg.Client, query: string, values: ReadonlyArray<unknown> = []): Promise<string[]> =>
   (await client.query(query, [...values])).rows.map(({ name }) => String(name))

@@ -18,8 +18,8 @@ const run = (databaseUrl: string, ...args: ReadonlyArray<string>) => {
     (failure: unknown) => `refused: ${failure instanceof Error ? failure.message : failure}`,
   )
 }
-const createRole = (databaseUrl: string) =>
-  onPostgres(databaseUrl, (client) => client.query("create role showroom_run login"))
+const query = (databaseUrl: string, text: string) => onPostgres(databaseUrl, (client) => client.query(text))
+const createRole = (databaseUrl: string) => query(databaseUrl, "create role showroom_run login")
 
 describe("npm run backup and npm run restore, from one PostgreSQL server to another", () => {
   let [old, fresh]: Cluster[] = []
@@ -41,6 +41,8 @@ describe("npm run backup and npm run restore, from one PostgreSQL server to anot
     const backend = await openAt({ databaseUrl: before })
     const isAllIn = await leaveSomething(backend)
     await migrateDatabase(before, { role: "showroom_run", log: silent })
+    // A role that only reads is not restored: it must not write afterwards.
+    await query(before, "create role reports login; grant select on all tables in schema public to reports")
     const key = join(folder, "key.pem")
     await writeFile(key, "a key")
     const made = await run(before, "backup", "--out", folder, "--with", key)
@@ -50,6 +52,7 @@ describe("npm run backup and npm run restore, from one PostgreSQL server to anot
     const after = (await fresh?.database("showroom")) ?? ""
     expect(await run(after, "restore", made)).toMatch(/^refused: There is no role showroom_run; create it first/)
     await createRole(after)
+    await query(after, "create role reports login")
     const files = join(folder, "restored")
     const said = await run(after, "restore", made, "--files", files)
     expect(said).toMatch(
@@ -57,6 +60,8 @@ describe("npm run backup and npm run restore, from one PostgreSQL server to anot
     )
     expect(said).toContain("showroom_run may run the backend with MIGRATIONS=check.")
     expect(await readFile(join(files, "key.pem"), "utf8")).toBe("a key")
+    const { rows } = await query(after, "select has_table_privilege('reports', 'bookings', 'insert') as may")
+    expect(rows).toEqual([{ may: false }])
     // The owner of the tables is another one; the role that runs the backend needs no more.
     const asRunner = after.replace("showroom@", "showroom_run@")
     const restored = await openAt({ databaseUrl: asRunner, migrations: "check" })
