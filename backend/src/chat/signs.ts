@@ -156,7 +156,9 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
     },
     customerSilenced: async (customer, presentationId, isSilent) => {
       await accessOf(environment, customer.id, presentationId)
-      await store(presentationId, privateChat(customer.consumerTag), { isSilent })
+      const chat = privateChat(customer.consumerTag)
+      // A report of what is stored already, which the page repeats, changes nothing.
+      if ((await stored(presentationId, chat)).isSilent !== isSilent) await store(presentationId, chat, { isSilent })
     },
     stored: (customer, presentationId) => stored(presentationId, privateChat(customer.consumerTag)),
     stop: () => {
