@@ -54,12 +54,14 @@ const intoFolder = async (dataDir: string, folder: string, { rows }: Manifest) =
   }
 }
 
+const requireAbsent = async (folder: string, to: string): Promise<void> => {
+  const taken = (await readdir(join(folder, "files"))).find((name) => existsSync(join(to, name)))
+  if (taken !== undefined) throw new StartRefused(`${join(to, taken)} exists: name an empty folder.`)
+}
+
 const copyFiles = async (folder: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const names = await readdir(join(folder, "files"))
-  const taken = names.find((name) => existsSync(join(to, name)))
-  if (taken !== undefined) throw new StartRefused(`${join(to, taken)} exists: name an empty folder.`)
-  for (const name of names) await copyFile(join(folder, "files", name), join(to, name))
+  for (const name of await readdir(join(folder, "files"))) await copyFile(join(folder, "files", name), join(to, name))
 }
 
 /**
@@ -76,8 +78,10 @@ export const restoreBackup = async (order: RestoreOrder): Promise<Manifest> => {
     )
   if (!isKnownMigration(manifest.migration))
     throw new StartRefused(`The backup was made by a newer release (${manifest.release}): restore it with that one.`)
-  if (files !== undefined) await copyFiles(folder, files)
+  if (files !== undefined) await requireAbsent(folder, files)
   if (databaseUrl === undefined) await intoFolder(dataDir, folder, manifest)
   else await intoPostgres(databaseUrl, folder, manifest, log)
+  // Last: files that a failed attempt had left would refuse the next one.
+  if (files !== undefined) await copyFiles(folder, files)
   return manifest
 }

@@ -47,8 +47,11 @@ describe("a backup of the data folder", () => {
     const backend = await openAt({ dataDir: database })
     const isAllIn = await leaveSomething(backend)
     await backend.close()
-    const made = await run(dataDir, 8, "backup", "--out", out, "--keep", "2")
-    for (const hour of [9, 10]) await run(dataDir, hour, "backup", "--out", out, "--keep", "2")
+    const [key, files] = [join(await newFolder(), "key.pem"), join(await newFolder(), "restored")]
+    await writeFile(key, "a key")
+    const backup = (hour: number) => run(dataDir, hour, "backup", "--out", out, "--keep", "2", "--with", key)
+    const made = await backup(8)
+    for (const hour of [9, 10]) await backup(hour)
     expect(await run(dataDir, 11, "restore", made)).toMatch(/is no backup/)
     expect((await readdir(out)).sort()).toEqual(["showroom-20270601T090000Z", "showroom-20270601T100000Z"])
     const newest = join(out, "showroom-20270601T100000Z")
@@ -57,13 +60,21 @@ describe("a backup of the data folder", () => {
     const said = await readFile(manifest, "utf8")
     await writeFile(manifest, said.replace('"outbox": 1', '"outbox": 2'))
     const unlike = await newFolder()
-    expect(await run(unlike, 11, "restore", newest)).toBe(
+    expect(await run(unlike, 11, "restore", newest, "--files", files)).toBe(
       "refused: What was restored differs from the backup: outbox has 1 of 2 rows.",
     )
     expect(await readdir(unlike)).not.toContain("world")
     await writeFile(manifest, said)
     const other = await newFolder()
-    expect(await run(other, 11, "restore", newest)).toMatch(/^Restored the backup of 2027-06-01T10:00:00.000Z/)
+    const taken = join(key, "..")
+    expect(await run(other, 11, "restore", newest, "--files", taken)).toBe(
+      `refused: ${key} exists: name an empty folder.`,
+    )
+    // Neither refusal is in the way of the next attempt.
+    expect(await run(other, 11, "restore", newest, "--files", files)).toMatch(
+      /^Restored the backup of 2027-06-01T10:00:00.000Z/,
+    )
+    expect(await readFile(join(files, "key.pem"), "utf8")).toBe("a key")
     const restored = await openAt({ dataDir: join(other, "world") })
     await isAllIn(restored)
     await restored.close()
