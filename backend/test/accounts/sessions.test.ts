@@ -2,7 +2,8 @@ import { desc, eq } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openAccounts } from "../../src/accounts/Accounts.ts"
 import { silent } from "../../src/environment/Log.ts"
-import { deskAudit, deskSessions } from "../../src/environment/tables/accounts.ts"
+import { accounts, deskAudit, deskSessions } from "../../src/environment/tables/accounts.ts"
+import { calendarFeeds } from "../../src/environment/tables/calendar.ts"
 import { readSettings } from "../../src/settings.ts"
 import { openDeskApp, password } from "./deskApp.ts"
 
@@ -164,6 +165,7 @@ describe("The own account", () => {
     for (const device of [desk, tablet]) expect(await device.signIn(consultant, password)).toBe(200)
     return { ...app, desk, tablet }
   }
+  type Devices = Awaited<ReturnType<typeof onTwoDevices>>
 
   it("gets a new password with the current one, which ends its other sessions and no other's", async () => {
     const { browser, desk, tablet, environment } = await onTwoDevices()
@@ -185,6 +187,31 @@ describe("The own account", () => {
       .orderBy(desc(deskAudit.id))
     expect(noted).toMatchObject({ name: "Melina Mielke", subject: "Melina Mielke" })
     expect(JSON.stringify(noted)).not.toContain("hens")
+  })
+
+  it.each([
+    ["a new password", ({ desk }: Devices) => desk.call("PUT", change, { current: password, next })],
+    ["a password of the accounts command", ({ setPassword }: Devices) => setPassword(consultant, next)],
+    ["signing out everywhere", ({ desk }: Devices) => desk.call("DELETE", own)],
+  ])("loses the secret address of its calendar with %s, and no other account does", async (_, act) => {
+    const devices = await onTwoDevices()
+    const { db } = devices.environment
+    const everybody = await db.select().from(accounts)
+    const madeAt = new Date(devices.clock.now())
+    await db.insert(calendarFeeds).values(everybody.map(({ id }) => ({ accountId: id, tokenHash: `of ${id}`, madeAt })))
+    await act(devices)
+    const left = (await db.select().from(calendarFeeds)).map(({ accountId }) => accountId)
+    const others = everybody.filter(({ signInName }) => signInName !== consultant)
+    expect(left.sort()).toEqual(others.map(({ id }) => id).sort())
+  })
+
+  it("keeps the secret address of its calendar when one session ends", async () => {
+    const { desk, environment, clock } = await onTwoDevices()
+    const [account] = await environment.db.select().from(accounts).where(eq(accounts.signInName, consultant))
+    const feed = { accountId: account?.id ?? 0, tokenHash: "hash", madeAt: new Date(clock.now()) }
+    await environment.db.insert(calendarFeeds).values(feed)
+    expect((await desk.call("DELETE", session)).status).toBe(204)
+    expect(await environment.db.select().from(calendarFeeds)).toHaveLength(1)
   })
 
   it.each([

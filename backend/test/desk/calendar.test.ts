@@ -323,6 +323,17 @@ describe("The secret address of one's own appointments", () => {
     expect(state).toEqual({ madeAt: expect.any(String), usedAt: expect.any(String) })
   })
 
+  it("opens nothing once its account is an auditor's", async () => {
+    const url = await make()
+    expect((await open(url)).statusCode).toBe(200)
+    const setRole = (role: "auditor" | "consultant") =>
+      db.update(accounts).set({ role }).where(eq(accounts.id, helene.id))
+    await setRole("auditor")
+    expect((await open(url)).statusCode).toBe(404)
+    await setRole("consultant")
+    expect((await open(url)).statusCode).toBe(200)
+  })
+
   it("answers a revoked, replaced, forged and missing address alike, and is in no log and no database", async () => {
     const first = await make()
     const second = await make()

@@ -9,6 +9,7 @@ import {
   deskSessions,
   type Role,
 } from "../../environment/tables/accounts.ts"
+import { calendarFeeds } from "../../environment/tables/calendar.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { openAudit } from "../audit.ts"
@@ -66,8 +67,8 @@ const refuseGuessed = (password: string, named: Named) => {
 }
 
 /**
- * Creates an account or changes it, sets its password, and ends its sessions. Rejects with StartRefused for what the
- * operator can fix.
+ * Creates an account or changes it, sets its password, ends its sessions, and revokes the secret address of its calendar.
+ * Rejects with StartRefused for what the operator can fix.
  */
 export const setAccount = async (environment: Environment, change: AccountChange): Promise<void> => {
   const signInName = change.signInName.toLowerCase()
@@ -88,6 +89,7 @@ export const setAccount = async (environment: Environment, change: AccountChange
       .where(eq(accounts.id, account.id))
     if (locationIds) await setLocations(inside, account.id, locationIds)
     await db.update(deskSessions).set({ endReason: "passwordSet" }).where(eq(deskSessions.accountId, account.id))
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, account.id))
     const note = { accountId: null, name: "accounts command", action: "passwordSet" as const, subject: nameOf(account) }
     await openAudit(db, environment.clock).note(note)
   })

@@ -9,6 +9,7 @@ import {
   type EndReason,
   type SignedInBy,
 } from "../../environment/tables/accounts.ts"
+import { calendarFeeds } from "../../environment/tables/calendar.ts"
 import type { Clock } from "../../environment/time/clock.ts"
 import { type Account, readAccount } from "../people/Account.ts"
 import { browserOf } from "./browserOf.ts"
@@ -61,7 +62,7 @@ export interface Sessions {
   /** Counts as a use of a running session. */
   readonly use: (id: number) => Promise<void>
   readonly end: (id: number, reason: EndReason) => Promise<void>
-  /** Ends the sessions of an account, but for `kept`. */
+  /** Ends the sessions of an account, but for `kept`, and revokes the secret address of its calendar. */
   readonly endAll: (accountId: number, reason: EndReason, kept?: number) => Promise<void>
   /** The running sessions of an account, the newest first. */
   readonly of: (accountId: number) => Promise<ReadonlyArray<RunningSession>>
@@ -179,6 +180,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
         .update(deskSessions)
         .set({ endReason })
         .where(and(eq(deskSessions.accountId, accountId), isNull(deskSessions.endReason), ne(deskSessions.id, kept)))
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
     },
     of: (accountId) => readSessions(db, and(isRunning(clock.now()), eq(accounts.id, accountId))),
     at: (locationIds) => {

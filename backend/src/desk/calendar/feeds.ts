@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm"
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm"
 import { activeStatuses, bookingStatus } from "../../booking/Booking.ts"
 import { calendarUid } from "../../booking/mail/appointmentFile.ts"
 import type { Environment } from "../../environment/Environment.ts"
@@ -41,12 +41,15 @@ export interface Feeds {
 const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
 
 export const openFeeds = ({ db, clock }: Environment): Feeds => {
-  /** The account of a token, which must still sign in. Notes the use. */
+  /** The account of a token, which must still sign in and have appointments: an auditor has none. Notes the use. */
   const accountOf = async (token: string) => {
     const [found] = await db
       .select({ id: accounts.id, language: accounts.language })
       .from(calendarFeeds)
-      .innerJoin(accounts, and(eq(accounts.id, calendarFeeds.accountId), isNull(accounts.disabledAt)))
+      .innerJoin(
+        accounts,
+        and(eq(accounts.id, calendarFeeds.accountId), isNull(accounts.disabledAt), ne(accounts.role, "auditor")),
+      )
       .where(eq(calendarFeeds.tokenHash, digest(token)))
     if (!found) return undefined
     const now = clock.now()
