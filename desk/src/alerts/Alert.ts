@@ -9,7 +9,7 @@ interface AlertRule {
   readonly stopsByPress: boolean
   /** Whether a part of every page shows it already, and no toast does. */
   readonly hasOwnPlace?: true
-  /** Time in ms after which its toast gives way, because every page lists it, too. Missing: it stays. */
+  /** Time in ms after which its toast gives way, because every page lists it, too. Missing: it has no toast. */
   readonly toastMs?: number
 }
 
@@ -18,9 +18,9 @@ const rules = {
   handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false, hasOwnPlace: true },
   visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true, toastMs: 10_000 },
   chat: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true, toastMs: 10_000 },
-  due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true },
-  overdue: { repeatMs: 15_000, isKnownAtOpening: false, stopsByPress: true },
-  alone: { repeatMs: 8_000, isKnownAtOpening: false, stopsByPress: true },
+  due: { repeatMs: 20_000, isKnownAtOpening: false, stopsByPress: true, toastMs: 10_000 },
+  overdue: { repeatMs: 15_000, isKnownAtOpening: false, stopsByPress: true, toastMs: 10_000 },
+  alone: { repeatMs: 8_000, isKnownAtOpening: false, stopsByPress: true, toastMs: 10_000 },
 } as const satisfies Readonly<Record<string, AlertRule>>
 
 export type AlertKind = keyof typeof rules

@@ -80,8 +80,8 @@ const openToasts = (onClosed: (kind: AlertKind) => void) => {
 }
 
 /**
- * Shows one toast for each kind of alert that was not seen. It stays until the consultant closes it, looks at the page, or
- * the alerts end; what every page lists gives way by itself. Screen readers read the alerts' own status instead.
+ * Shows one toast for each kind of alert that was not seen. It stays for some seconds, or until the consultant closes
+ * it, looks at the page, or the alerts end: every page lists them, too. Screen readers read the alerts' own status instead.
  */
 export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: ToastActs): void => {
   const { t } = useTranslation("alerts")

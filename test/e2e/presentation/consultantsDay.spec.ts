@@ -570,6 +570,7 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("link", { name: /^Running/ }).click()
     await desk
       .getByRole("listitem")
+      .filter({ hasText: `with ${colleague?.name}` })
       .getByRole("button", { name: /^Take over/ })
       .first()
       .click()
@@ -789,7 +790,7 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("link", { name: "Protokoll" }).click()
     const rows = desk.getByRole("table", { name: "Protokoll" }).getByRole("row")
     await rows.nth(1).waitFor()
-    const own = (await rows.allInnerTexts()).filter((row) => row.includes("Ada Ohm"))
+    const own = (await rows.allInnerTexts()).filter((row) => row.split("\t").at(1)?.includes("Ada Ohm"))
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
       ...["Beendet", "Fortgesetzt", "Pausiert", "Auf Sendung gegangen", "Webinar geplant"],
