@@ -24,11 +24,37 @@ export interface StandingAlerts {
   readonly notice: () => void
   /** The consultant has opened or closed the reports of a kind. */
   readonly see: (kind: AlertKind) => void
-  /** Applies what the consultant did in another tab. */
+  /** Applies what the consultant did in another tab, also to an alert that this tab receives up to a minute later. */
   readonly heed: (heeded: Heeded) => void
 }
 
 const isFurther = (one: Heed, other: Heed): boolean => heeds.indexOf(one) > heeds.indexOf(other)
+
+/** Time in ms for which heeds of unknown alerts are stored: the news of a hidden tab is late. */
+const earlyMs = 60_000
+const mostEarly = 200
+
+/** What another tab reported of alerts that this one does not have yet. */
+const openEarlyHeeds = () => {
+  const early = new Map<string, { readonly heed: Heed; readonly at: number }>()
+  const forgetOld = () => {
+    for (const [key, { at }] of early) if (early.size > mostEarly || Date.now() - at > earlyMs) early.delete(key)
+  }
+  return {
+    add: (key: string, heed: Heed) => {
+      const before = early.get(key)?.heed
+      early.delete(key)
+      early.set(key, { heed: before && isFurther(before, heed) ? before : heed, at: Date.now() })
+      forgetOld()
+    },
+    take: (key: string): Heed | undefined => {
+      forgetOld()
+      const heed = early.get(key)?.heed
+      early.delete(key)
+      return heed
+    },
+  }
+}
 
 /** Hooks make new objects at each rendering. */
 const isSame = ({ alert, heed }: Standing, other: Standing | undefined): boolean =>
@@ -38,6 +64,7 @@ const isSame = ({ alert, heed }: Standing, other: Standing | undefined): boolean
 export const openStanding = (onHeed: (heeded: Heeded) => void): StandingAlerts => {
   const listeners = new Set<() => void>()
   let standing: ReadonlyArray<Standing> = []
+  const early = openEarlyHeeds()
   let isOpened = false
 
   const put = (next: ReadonlyArray<Standing>) => {
@@ -69,22 +96,23 @@ export const openStanding = (onHeed: (heeded: Heeded) => void): StandingAlerts =
     },
     update: (alerts, isInView) => {
       const before = new Map(standing.map((each) => [each.alert.key, each.heed]))
-      const reported = alerts.filter(
-        ({ key, kind }) => !before.has(key) && (isOpened || !alertRules[kind].isKnownAtOpening),
-      )
-      const isReported = new Set(reported)
+      const newHeed = ({ key, kind }: Alert): Heed => {
+        const heed = early.take(key) ?? "sounding"
+        return isOpened || !alertRules[kind].isKnownAtOpening ? heed : "seen"
+      }
+      const next = alerts.map((alert) => ({ alert, heed: before.get(alert.key) ?? newHeed(alert) }))
+      const reported = next.flatMap(({ alert, heed }) => (before.has(alert.key) || heed === "seen" ? [] : [alert]))
       isOpened = true
-      put(
-        alerts.map((alert) => ({
-          alert,
-          heed: before.get(alert.key) ?? (isReported.has(alert) ? ("sounding" as const) : ("seen" as const)),
-        })),
-      )
+      put(next)
       raiseHere(({ alert, heed }) => (isInView(alert) ? "seen" : heed))
       return reported
     },
     notice: () => raiseHere(({ alert }) => (alertRules[alert.kind].stopsByPress ? "noticed" : "sounding")),
     see: (kind) => raiseHere(({ alert, heed }) => (alert.kind === kind ? "seen" : heed)),
-    heed: (heeded) => void raise(({ alert, heed }) => heeded[alert.key] ?? heed),
+    heed: (heeded) => {
+      raise(({ alert, heed }) => heeded[alert.key] ?? heed)
+      const known = new Set(standing.map(({ alert }) => alert.key))
+      for (const [key, heed] of Object.entries(heeded)) if (!known.has(key)) early.add(key, heed)
+    },
   }
 }
