@@ -124,6 +124,20 @@ describe("a message that is refused", () => {
     expect(await thread().findByRole("button", { name: "Try again" })).toBeTruthy()
     await waitFor(() => expect(sentBy(desk.backend).map(({ text }) => text)).toEqual(["One", "Two"]))
   })
+
+  it("stays refused after a reload, and is sent again only by a press", async () => {
+    const refusal = exampleOf<{ message: string }>("sendMessage", 409)
+    const desk = await opened((backend) => backend.answer("sendMessage", { status: 409, body: refusal }))
+    await write(desk, "One")
+    await thread().findByRole("button", { name: "Try again" })
+    desk.unmount()
+    const again = await opened((backend) => backend.answer("sendMessage", confirming))
+    const reason = await thread().findByText(/^Not sent\./)
+    expect(reason.textContent).toContain(refusal?.message)
+    expect(sentBy(again.backend)).toEqual([])
+    await again.user.click(thread().getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(sentBy(again.backend).map(({ key }) => key)).toEqual([sentBy(desk.backend)[0]?.key]))
+  })
 })
 
 describe("a file that is larger than the location allows", () => {

@@ -1,4 +1,5 @@
 import { readStorage, removeStorage, writeStorage } from "../../../../../src/adapters/platform/storage.ts"
+import { DeskFailure } from "../../../api/DeskFailure.ts"
 import type { Pending } from "./Pending.ts"
 
 /** Another account in the same tab must not send it. */
@@ -12,18 +13,31 @@ const fileOf = (file: unknown): Pending["file"] =>
     ? { name: file.name, size: file.size, bytes: undefined }
     : undefined
 
-/** What is stored, as waiting. Drops entries of another shape: an older desk may have written them. */
+const storedFailure = (failure: Error) => {
+  const { code, status } = failure instanceof DeskFailure ? failure : { code: "unknown", status: undefined }
+  return { code, status, message: failure.message }
+}
+
+/** The pause that the backend asked for is not stored: it is over, or its end is not known. */
+const failureOf = (failure: unknown): DeskFailure | undefined => {
+  if (!isRecord(failure) || typeof failure.code !== "string" || typeof failure.message !== "string") return
+  const { code, message, status } = failure
+  return new DeskFailure({ code, message, ...(typeof status === "number" && { status }) })
+}
+
+/** What is stored, as failed or waiting. Drops entries of another shape: an older desk may have written them. */
 const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
   if (!isRecord(stored)) return []
   const { key, presentationId, chat, text, modelId, quickReplies } = stored
   if (typeof key !== "string" || typeof chat !== "string" || typeof text !== "string") return []
   if (typeof presentationId !== "number") return []
+  const failure = failureOf(stored.failure)
   return [
     {
       ...{ key, presentationId, chat, text, file: fileOf(stored.file) },
       modelId: typeof modelId === "number" ? modelId : undefined,
       quickReplies: Array.isArray(quickReplies) ? quickReplies.filter((each) => typeof each === "string") : [],
-      ...{ isWaiting: true, failure: undefined },
+      ...{ isWaiting: failure === undefined, failure },
     },
   ]
 }
@@ -42,9 +56,10 @@ export const readPending = (accountId: number): ReadonlyArray<Pending> => {
 /** Stores what is pending for a reload, without the bytes of files. Where storage is blocked, it lasts as long as the page. */
 export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
   const place = placeOf(accountId)
-  const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies }) => ({
+  const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies, failure }) => ({
     ...{ key, presentationId, chat, text, modelId, quickReplies },
     file: file && { name: file.name, size: file.size },
+    failure: failure && storedFailure(failure),
   }))
   if (pending.length === 0) removeStorage(globalThis, "sessionStorage", place)
   else writeStorage(globalThis, "sessionStorage", place, JSON.stringify(stored))
