@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { ownZone } from "../../adapters/platform/timeZone.ts"
 import type { TypedAddress } from "../../application/feedback/transcriptMailState.ts"
 import { Button } from "../components/Button.tsx"
@@ -29,24 +29,29 @@ const useFirstField = (): RefObject<HTMLDivElement | null> => {
   return step
 }
 
-function AddressStep({ typed, end: { proveAddress } }: ProveAddressProps) {
+/** The text of the step's field. The store receives it late, which would move the caret. Ignores input while sending. */
+const useTyped = (stored: string, { typed, end }: ProveAddressProps) => {
+  const [value, setValue] = useState(stored)
+  const write = (text: string) => {
+    if (typed.isSending) return
+    setValue(text)
+    end.proveAddress.write(text)
+  }
+  return { value, write }
+}
+
+function AddressStep(props: ProveAddressProps) {
   const { t } = useTexts()
-  const { email, problem, refusals, isSending } = typed
-  const { write, sendCode } = proveAddress
+  const { email, problem, refusals, isSending } = props.typed
+  const { sendCode } = props.end.proveAddress
+  const input = useTyped(email, props)
   const field = useFirstField()
   const submit = isSending ? undefined : sendCode
   return (
     <Form submit={submit} refusals={refusals} className={styles.address}>
       <p>{t("end.mail.typed")}</p>
       <div ref={field} className={styles.field}>
-        <TextField
-          label={t("field.email")}
-          value={email}
-          write={write}
-          problem={problem}
-          type="email"
-          autoComplete="email"
-        />
+        <TextField label={t("field.email")} {...input} problem={problem} type="email" autoComplete="email" />
       </div>
       <Button look="outline" act={submit} pendingText={t("end.mail.sending")}>
         {t("end.mail.sendCode")}
@@ -55,10 +60,12 @@ function AddressStep({ typed, end: { proveAddress } }: ProveAddressProps) {
   )
 }
 
-function CodeStep({ typed, end: { proveAddress, mailsCaptions } }: ProveAddressProps) {
+function CodeStep(props: ProveAddressProps) {
   const { t } = useTexts()
-  const { email, code, problem, refusals, isSending } = typed
-  const { write, correct, send } = proveAddress
+  const { email, code, problem, refusals, isSending } = props.typed
+  const { proveAddress, mailsCaptions } = props.end
+  const { correct, send } = proveAddress
+  const input = useTyped(code, props)
   const { box, consented } = useConsent(email, mailsCaptions)
   const field = useFirstField()
   const submit = isSending ? undefined : consented(() => send(true, ownZone()))
@@ -67,8 +74,7 @@ function CodeStep({ typed, end: { proveAddress, mailsCaptions } }: ProveAddressP
       <div ref={field} className={styles.field}>
         <TextField
           label={t("end.mail.code")}
-          value={code}
-          write={write}
+          {...input}
           problem={problem}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
@@ -18,6 +18,11 @@ const end = (mail: EndSnapshot["mail"], more: Partial<EndSnapshot> = {}) => (
   />
 )
 const patience = { timeout: 30_000 }
+
+const coded = {
+  ...({ _tag: "Coded", email: "nroa@post.example", code: "", seal: "seal", problem: undefined } as const),
+  ...{ refusals: 0, isSending: false, failure: undefined },
+}
 
 describe("the conversation by mail", () => {
   it.each([
@@ -114,13 +119,31 @@ describe("the conversation by mail", () => {
     expect(fakes.transcriptMail.sent()).toMatchObject([{ to: { email: "nora@post.example", code: "123456" } }])
   })
 
+  it.each([
+    ["E-mail", { ...coded, _tag: "Typing", email: "nra@post.example" }, "nora@post.example"],
+    ["Code from the e-mail", { ...coded, code: "13456" }, "123456"],
+  ] as const)("H8 keeps what is typed into a field when the store receives it late: %s", async (name, typed, text) => {
+    const written = counted()
+    await accessible(end(typed, { proveAddress: { ...anEnd().proveAddress, write: written.call } }))
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name }, patience)
+    // A value that is put back for a moment moves the caret to the end.
+    fireEvent.change(field, { target: { value: text } })
+    expect(field.value).toBe(text)
+    expect(written.calls).toEqual([[text]])
+  })
+
+  it("H8 takes no input while a code is on its way, as what is sent is what the field shows", async () => {
+    const written = counted()
+    const sending = { ...coded, isSending: true, code: "123456" }
+    await accessible(end(sending, { proveAddress: { ...anEnd().proveAddress, write: written.call } }))
+    const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code from the e-mail" }, patience)
+    fireEvent.change(code, { target: { value: "1234567" } })
+    expect([code.value, written.calls]).toEqual(["123456", []])
+  })
+
   it("H8 lets a mistyped address be changed", async () => {
     const corrected = counted()
-    const typed = {
-      ...({ _tag: "Coded", email: "nroa@post.example", code: "", seal: "seal", problem: undefined } as const),
-      ...{ refusals: 0, isSending: false, failure: undefined },
-    }
-    await accessible(end(typed, { proveAddress: { ...anEnd().proveAddress, correct: corrected.call } }), "de")
+    await accessible(end(coded, { proveAddress: { ...anEnd().proveAddress, correct: corrected.call } }), "de")
     await userEvent.click(screen.getByRole("button", { name: "Adresse ändern" }))
     expect(corrected.calls).toHaveLength(1)
   })
