@@ -63,6 +63,7 @@ export interface ShownDesk extends RenderResult {
   readonly media: FakeMedia
   /** The sounds of alerts so far. */
   readonly rung: FakeRinger["rung"]
+  readonly unlockSound: FakeRinger["unlock"]
   readonly user: ReturnType<typeof userEvent.setup>
   /** The path that the desk shows, below its own. */
   readonly path: () => string
@@ -83,7 +84,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
   } = options
   const backend = fakeBackend(state)
   const media = fakeMedia(camera, place)
-  const { ringer, rung } = fakeRinger(audibility)
+  const { ringer, rung, unlock } = fakeRinger(audibility)
   const example = exampleOf<Session>("session", 200)
   const account = example?.account && { ...example.account, language }
   backend.answer("session", { body: { ...example, account, ...session } })
@@ -112,6 +113,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     backend,
     media,
     rung,
+    unlockSound: unlock,
     user: userEvent.setup(),
     path: () => history.location.pathname.slice(deskPath.length) || "/",
   }

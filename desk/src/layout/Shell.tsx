@@ -6,6 +6,7 @@ import { NewsContext, useOpenNews } from "../api/useNews.ts"
 import { OutboxProvider } from "../consultation/chat/outbox/OutboxProvider.tsx"
 import { OfferedToYou } from "../consultation/handOver/OfferedToYou.tsx"
 import { KeepLive } from "../consultation/KeepLive.tsx"
+import { focusWork } from "../keyboard/focusWork.ts"
 import { useActs } from "../keyboard/useActs.ts"
 import { useKeyboard } from "../keyboard/useKeyboard.ts"
 import { MediaProvider } from "../media/MediaProvider.tsx"
@@ -24,8 +25,6 @@ const grid = {
   navbar: { width: { base: 92, md: 248 }, breakpoint: 0 },
   aside: { width: { base: 320, md: 352, xl: 560 }, breakpoint: "sm", collapsed: { mobile: true } },
 } as const
-
-const focusWork = () => document.querySelector<HTMLElement>("[data-work]")?.focus()
 
 /** What every page of the desk has around it: header, left column, palette, shortcuts, alerts and news. */
 export function Shell() {

@@ -294,4 +294,12 @@ describe("the sound of alerts", () => {
     expect(await screen.findByRole("button", { name: "No sound yet: press here" })).toBeTruthy()
     expect(screen.getByText("The browser allows no sound yet. Press anywhere in the desk.")).toBeTruthy()
   })
+  it("moves the focus to the page when its button disappears by a press on it", async () => {
+    const desk = await opened({ audibility: "blocked" })
+    const press = await screen.findByRole("button", { name: "No sound yet: press here" })
+    act(() => press.focus())
+    act(desk.unlockSound)
+    expect(press.isConnected).toBe(false)
+    expect(document.activeElement?.hasAttribute("data-work")).toBe(true)
+  })
 })

@@ -1,0 +1,2 @@
+/** Focuses the work of the page that is shown. */
+export const focusWork = (): void => document.querySelector<HTMLElement>("[data-work]")?.focus()
