@@ -23,11 +23,13 @@ function Preview() {
   const media = useMedia()
   const { place } = useMediaState()
   const { open, problems, step } = useCamera()
+  const isHere = place === "here"
   useEffect(() => {
+    if (!isHere) return
     media.preview()
     return media.endPreview
-  }, [media])
-  if (place !== "here") return <p>{t("preview.elsewhere")}</p>
+  }, [media, isHere])
+  if (!isHere) return <p>{t("preview.elsewhere")}</p>
   return (
     <>
       <div className={styles.preview}>

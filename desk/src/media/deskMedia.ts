@@ -175,6 +175,8 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
   }
   const unsubscribe = tab.place.subscribe(() => {
     change({ place: tab.place.get() })
+    // A preview is published nowhere, and its devices are open.
+    if (tab.place.get() !== "here" && published === undefined) camera.stop()
     follow()
   })
   return {

@@ -46,6 +46,8 @@ export interface FakeMedia {
   readonly open: () => DeskMedia
   readonly camera: Store<CameraState>
   readonly published: Published
+  /** Which tab has the camera. */
+  readonly place: ReturnType<typeof createStore<CameraPlace>>
 }
 
 /** A painted picture where the browser can make one; jsdom cannot. */
@@ -146,5 +148,5 @@ export const fakeMedia = (
       ticket: () => Promise.reject(new Error("The fake camera publishes nowhere.")),
       second,
     })
-  return { open, camera: state, published }
+  return { open, camera: state, published, place }
 }

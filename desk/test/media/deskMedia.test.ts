@@ -22,6 +22,13 @@ describe("the consultant's picture and sound", () => {
     expect(published).toEqual(["71"])
   })
 
+  it("closes the devices of a preview when another tab takes the camera", () => {
+    const { open, published, place } = fakeMedia()
+    open().preview()
+    place.set("elsewhere")
+    expect(published).toEqual([undefined])
+  })
+
   it("closes camera and shared picture when the consultant leaves", async () => {
     const { open, published } = fakeMedia()
     const media = open()

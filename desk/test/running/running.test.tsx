@@ -63,6 +63,19 @@ describe("the running consultations", () => {
     await waitFor(() => expect(desk.path()).toBe("/consultations/73"))
   })
 
+  it("shows the own picture again when the camera returns from another tab during the question", async () => {
+    const presentations = three().presentations.slice(1)
+    const desk = await shownDesk({ path: "/running", state: { ...three(), presentations } })
+    await desk.user.click(within((await rows())[0] as HTMLElement).getByRole("button", { name: /Take over/ }))
+    const question = within(await screen.findByRole("dialog", { name: "Take over Emre Yilmaz?" }))
+    act(() => desk.media.place.set("elsewhere"))
+    expect(question.getByText(/Your camera is on in another tab/)).toBeTruthy()
+    const steps: string[] = []
+    desk.media.camera.subscribe(() => steps.push(desk.media.camera.get().step))
+    act(() => desk.media.place.set("here"))
+    expect(steps).toContain("ready")
+  })
+
   it("calls the colleagues of a visitor who is alone, on every page", async () => {
     const desk = await shownDesk({ path: "/queue", state: aState({ presentations: [] }) })
     expect(await screen.findByRole("link", { name: /^Running$/ })).toBeTruthy()
