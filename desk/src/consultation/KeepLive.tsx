@@ -4,16 +4,7 @@ import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useHasMedia, useMedia, useMediaState } from "../media/useMedia.ts"
 import { useWithYou } from "../people/useWithYou.ts"
 import { useConsultationNews } from "./detail/presentationDetail.ts"
-
-/** The browser asks before it closes or leaves a page whose visitor would lose the consultant. */
-const useAskBeforeLeaving = (isLive: boolean): void => {
-  useEffect(() => {
-    if (!isLive) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener("beforeunload", ask)
-    return () => window.removeEventListener("beforeunload", ask)
-  }, [isLive])
-}
+import { useAskBeforeLeaving } from "./useAskBeforeLeaving.ts"
 
 /**
  * Lets the consultant's picture and sound follow the consultation on every page of the desk: paused while the visitor is
@@ -46,6 +37,7 @@ function Kept() {
   const isBreak = isHeld && current.hold?.resumesAt != null
   const first = only.length === 1 ? only[0]?.presentation.id : undefined
   useConsultationNews()
+  // The visitor would lose the consultant.
   useAskBeforeLeaving(isMine && !isHeld)
   const isLeftOver = isMine && place === "here" && shared === undefined && current?.secondSource != null
   useEffect(() => media.pause(isHeld), [media, isHeld])

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import type { Message, PresentationDetail } from "../../src/api/contract.ts"
+import type { Message, PresentationDetail, State } from "../../src/api/contract.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import type { Answer, FakeBackend } from "../fake/fakeBackend.ts"
 import { aState } from "../fake/states.ts"
@@ -22,8 +22,12 @@ const confirming = ({ body }: { readonly body: unknown }): Answer => {
   return { status: 201, body: { ...exampleOf<Message>("sendMessage", 201), id: key, text, key } }
 }
 
-const opened = async (prepare: (backend: FakeBackend) => void = () => {}): Promise<ShownDesk> => {
+const opened = async (
+  prepare: (backend: FakeBackend) => void = () => {},
+  state: State = aState(),
+): Promise<ShownDesk> => {
   const desk = await shownDesk({
+    state,
     path: "/consultations/71",
     prepare: (backend) => {
       const detail = exampleOf<PresentationDetail>("presentation", 200)
@@ -106,11 +110,19 @@ describe("a message that is written without a connection", () => {
     expect(thread().getAllByText("One")).toHaveLength(1)
   })
 
-  it("may be discarded", async () => {
-    const desk = await opened((backend) => backend.answer("sendMessage", noAnswer))
+  it("may be discarded, and has the browser ask before the page closes until then", async () => {
+    // Without a hold the browser asks for the sake of the visitor.
+    const hold = { since: "2026-11-24T08:37:00.000Z", minutes: 2, resumesAt: null, words: { en: "Soon.", de: "Bald." } }
+    const presentations = aState().presentations.map((each) => ({ ...each, hold }))
+    const desk = await opened((backend) => backend.answer("sendMessage", noAnswer), aState({ presentations }))
+    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+    expect(asks()).toBe(false)
     await write(desk, "One")
-    await desk.user.click(await thread().findByRole("button", { name: "Discard" }))
+    const discard = await thread().findByRole("button", { name: "Discard" })
+    expect(asks()).toBe(true)
+    await desk.user.click(discard)
     expect(thread().queryByText("One")).toBeNull()
+    expect(asks()).toBe(false)
   })
 })
 

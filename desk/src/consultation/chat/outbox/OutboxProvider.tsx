@@ -1,12 +1,15 @@
-import { createContext, type ReactNode, useEffect, useState } from "react"
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import type { PresentationDetail } from "../../../api/contract.ts"
 import { useDesk } from "../../../api/Desk.ts"
 import { useAccount } from "../../../api/useDeskState.ts"
 import { useConnection, useNewsEvent } from "../../../api/useNews.ts"
 import { presentationKey, withMessages } from "../../detail/presentationDetail.ts"
+import { useAskBeforeLeaving } from "../../useAskBeforeLeaving.ts"
 import { type Outbox, openOutbox } from "./openOutbox.ts"
 
 export const OutboxContext = createContext<Outbox | undefined>(undefined)
+
+const unsubscribed = () => () => {}
 
 /** Sends on every page of the desk what was written, also what waited for the connection or was written before a reload. */
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
@@ -30,6 +33,13 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (connection === "connected") outbox?.resume()
   }, [outbox, connection])
+  // A tab that closes loses what waits.
+  useAskBeforeLeaving(
+    useSyncExternalStore(
+      outbox?.subscribe ?? unsubscribed,
+      () => outbox?.get().some(({ isWaiting, failure }) => isWaiting && failure === undefined) ?? false,
+    ),
+  )
   useNewsEvent("message", ({ key }) => key !== null && outbox?.confirm(key))
   return <OutboxContext value={outbox}>{children}</OutboxContext>
 }

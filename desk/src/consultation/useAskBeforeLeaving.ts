@@ -1,0 +1,11 @@
+import { useEffect } from "react"
+
+/** The browser asks before it closes or leaves a page that would lose something. */
+export const useAskBeforeLeaving = (wouldLose: boolean): void => {
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [wouldLose])
+}
