@@ -41,7 +41,9 @@ describe("the first screen in a fresh profile", () => {
   const isOfLaw = (answer: Response) => /\/assets\/(lawViews|opening)-/.test(answer.url())
   /** What the location sells, and the brand's own picture. */
   const isOffer = (answer: Response) =>
-    /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|money|describedProduct|bothTexts)-|pictures\/|api\/products)/.test(answer.url())
+    /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|money|describedProduct|bothTexts)-|pictures\/|api\/products)/.test(
+      answer.url(),
+    )
   const isLate = (answer: Response) => isOfLaw(answer) || isOffer(answer)
   const onTime = () => answers.filter((answer) => !isLate(answer))
   /** A chunk is loaded into the cache and imported from there, which are two responses for one file. */
