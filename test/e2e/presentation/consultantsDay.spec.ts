@@ -570,7 +570,7 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("link", { name: /^Running/ }).click()
     await desk
       .getByRole("listitem")
-      .filter({ hasText: `with ${colleague?.name}` })
+      .filter({ hasText: "Nora Ganz" })
       .getByRole("button", { name: /^Take over/ })
       .first()
       .click()
