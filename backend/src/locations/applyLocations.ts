@@ -97,7 +97,7 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
 }
 
 /**
- * The consultants of a location about whom the file decides: those of its own accounts, of accounts that it takes over by
+ * The consultants of a location that the file decides about: those of its own accounts, of accounts that it takes over by
  * their sign-in name, and of none.
  */
 const ofFile = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {

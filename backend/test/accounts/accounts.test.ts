@@ -91,7 +91,7 @@ describe("The accounts of a locations file", () => {
   })
 
   it.each(["oidc", "command"] as const)(
-    "leave people whom the file does not decide about (%s) their place, account and working hours, by whatever name",
+    "leave people of other sources than the file (%s) their place, account and working hours, by whatever name",
     async (source) => {
       const environment = await openEmpty()
       const { db, clock } = environment

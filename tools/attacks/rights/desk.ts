@@ -138,16 +138,23 @@ const onAirCalls: ReadonlyArray<Call> = [
 ]
 
 const colleagueOnAir: Attack = {
-  name: "a colleague's place on air, by a consultant and a lead of the same location",
+  name: "a colleague's place on air, by colleagues of the same location",
   run: async (target) => {
+    const read = async <Answer>(path: string, headers: Headers) =>
+      (await (await fetch(`${target.showroom}/desk/api/${path}`, { headers })).json()) as Answer
+    let colleagues = 0
     for (const account of [consultant, demonstrationLead]) {
       const session = await signedIn(target, account)
       await requireOpen(target, ["GET", `/api/presentations/${own}`], session)
+      const { presentation } = await read<Schemas["PresentationDetail"]>(`presentations/${own}`, session)
+      const self = await read<Schemas["Session"]>("session", session)
+      if (presentation.consultant.accountId === self.account?.id) continue
+      colleagues += 1
       const device = { ...session, "x-desk-device": "a-device-of-nobody" }
       const verdict = await refused(target, onAirCalls, device, [403])
       if (!verdict.isHeld) return verdict
     }
-    return { isHeld: true, seen: `${onAirCalls.length} calls of each, all refused` }
+    return { isHeld: colleagues > 0, seen: `${onAirCalls.length} calls of each of ${colleagues}, all refused` }
   },
 }
 
