@@ -553,7 +553,7 @@ describe("a consultant's day at the desk", () => {
     await live("Ada")
     await accept.getByRole("button", { name: "Accept, go on air" }).click()
     await live(firstName)
-    await other.page.getByText("Knows the trailer.").waitFor()
+    await other.page.getByText("“Knows the trailer.”", { exact: true }).waitFor()
     await untilSeenAgain(visitor)
 
     const tablet = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
