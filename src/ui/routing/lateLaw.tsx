@@ -8,15 +8,16 @@ const Foot = lateView(async () => (await load()).Foot)
 const PrivacyLink = lateView(async () => (await load()).PrivacyLink)
 const DataUse = lateView(async () => (await load()).DataUse)
 
-/** The pages that the law wants. Late: nobody looks for them before the page can be used. */
+/** The pages that the law wants. Late: nobody looks for them before the page can be used. A line is reserved for them. */
 export function LateFoot() {
+  const location = use(VisitContext)?.location
   // Not with the page's first paint.
-  const location = useDeferredValue(use(VisitContext)?.location, undefined)
+  const later = useDeferredValue(location, undefined)
   return (
     location?.law && (
-      <Suspense>
-        <Foot location={location} />
-      </Suspense>
+      <div style={{ display: "flow-root", minHeight: "calc(var(--space-8) + var(--control))" }}>
+        <Suspense>{later && <Foot location={later} />}</Suspense>
+      </div>
     )
   )
 }
