@@ -103,7 +103,8 @@ const failed = (cause: unknown) => (cause instanceof CodecsUnsupported ? cause :
 
 /**
  * Answers an offer without local tracks, so every section is recvonly. Sends the answer while it is being set: the
- * browser runs these calls in order, and each `await` costs a turn of a page that is busy opening.
+ * browser runs these calls in order, and each `await` costs a turn of a page that is busy opening. Where an extension
+ * of the browser delays the first call, the second is refused and repeated.
  */
 const answered = async (
   connection: RTCPeerConnection,
@@ -117,7 +118,8 @@ const answered = async (
     for (const each of connection.getTransceivers())
       if (each.receiver.track.kind === "video") each.direction = "inactive"
   }
-  const [, { sdp = "" }] = await Promise.all([taken, connection.createAnswer()])
+  const answer = () => connection.createAnswer()
+  const [, { sdp = "" }] = await Promise.all([taken, answer().catch(() => taken.then(answer))])
   if (wanted === "sound" ? !carriesSound(sdp) : !takesMedia(offer, sdp)) throw new CodecsUnsupported()
   connection.setLocalDescription({ type: "answer", sdp }).catch(unset)
   return sdp
