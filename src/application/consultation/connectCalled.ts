@@ -8,6 +8,7 @@ import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { until } from "../store/Store.ts"
 import type { ConnectAhead } from "../stream/connectAhead.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
 
 /**
  * Connects the stream of the presentation to which the visitor is called, so that its picture is there when the page
@@ -34,7 +35,8 @@ export const connectCalled =
       const presentation = yield* expected.look(presentationId)
       const isAgreed = terms.answer.get() === "agreed" || terms.sections.get()?.length === 0
       if (presentation?.stream === undefined || !isAgreed) return
-      if (presentation.recording !== undefined || nameAskedOn(presentation) !== undefined) return
+      if (nameAskedOn(presentation) !== undefined) return
+      if (!(yield* isUnrecorded(config, presentation.recording))) return
       const { protocols } = yield* config.configuration
       const [transport] = transportsToPlay(presentation.stream, presentation.kind, protocols, proto)
       // A playlist is fetched by a player that shows it.
@@ -44,6 +46,12 @@ export const connectCalled =
       Effect.raceFirst(Effect.sleep(Duration.millis(keptMs))),
       Effect.ignore,
     )
+
+/** What a backend that records does not say, or says unreadably, counts as recorded (decision 076). */
+const isUnrecorded = (config: ConfigSource, recording: unknown): Effect.Effect<boolean> =>
+  recording == null
+    ? Effect.map(hasCapability(config, "recording"), (isPromised) => !isPromised)
+    : Effect.succeed(typeof recording === "object" && "on" in recording && recording.on === false)
 
 const isOf = (state: VisitState, presentationId: number): boolean =>
   (state._tag === "Invited" || state._tag === "Live") && state.presentationId === presentationId

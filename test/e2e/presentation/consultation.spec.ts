@@ -36,6 +36,8 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   }))
   afterAll(() => network.close())
   let visitor: Visitor
+  /** The pages on which the showroom began to negotiate the consultant's picture. */
+  const negotiatedOn: string[] = []
   /** The first caption that the visitor has read. What was said before a slow page subscribed is not among them. */
   let readCaption = ""
   const findings: string[] = []
@@ -45,6 +47,9 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   beforeAll(async () => {
     visitor = await visit(harness, { before: [watchPickUp], prepare: network.relay })
+    visitor.page.on("websocket", (socket) => {
+      if (socket.url().includes("/webrtc-session")) negotiatedOn.push(new URL(visitor.frame().url()).pathname)
+    })
   })
 
   it("E1 E5 opens the showroom in its frame, which posts READY once and the visitor's identity", async () => {
@@ -88,6 +93,8 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     expect(ms).not.toBeNaN()
     // Reported, not asserted, because the machine is shared. 1,000 ms of it are the redirect delay of Q7.
     report(`from picked up to the first decoded frame: ${Math.round(ms)} ms, 1000 ms of them the redirect delay`)
+    // In the second before the page opened, and not again on it.
+    expect(negotiatedOn).toEqual(["/queue"])
     await look("presentation")
   })
 

@@ -54,6 +54,16 @@ describe("The second before a called visitor's page opens", () => {
     expect(fake.open()).toBe(0)
   })
 
+  it.effect.each([[undefined], [null], [{ on: false, run: 0 }]])(
+    "Q7 C3 connects if the backend says of a recording %j, and promises none",
+    function* (recording) {
+      const { fake, ahead } = called({ recording })
+      yield* start(ahead)
+      yield* settled
+      expect(fake.open()).toBe(1)
+    },
+  )
+
   it("Q7 waits for a connection that is still being made", function* () {
     const { fake, ahead, opens } = called({}, "late")
     yield* start(ahead)
@@ -67,7 +77,8 @@ describe("The second before a called visitor's page opens", () => {
   it.effect.each([
     ["the terms are not agreed", {}, "open"],
     ["a name is asked", { kind: "one-to-many", attending: false }, "agreed"],
-    ["it is recorded", { recording: { state: "running" } }, "agreed"],
+    ["it is recorded", { recording: { on: true, run: 1 } }, "agreed"],
+    ["nobody can read whether it is recorded", { recording: "on" }, "agreed"],
     ["it has no stream yet", { stream: undefined }, "agreed"],
     [
       "a playlist is played",
