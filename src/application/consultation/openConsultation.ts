@@ -7,9 +7,10 @@ import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
 import { createStore, type Store, untilNext } from "../store/Store.ts"
-import { connectAhead } from "../stream/connectAhead.ts"
+import { openAhead } from "../stream/openAhead.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
 import { playSource } from "../stream/playSource.ts"
@@ -17,10 +18,11 @@ import type { Deps } from "../usecase/Deps.ts"
 import { hasCapability } from "../visit/hasCapability.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { attendConsultation } from "./attendConsultation.ts"
-import { connectCalled } from "./connectCalled.ts"
+import { connectOpening } from "./connectOpening.ts"
 
 interface OwnDeps {
   readonly config: ConfigSource
+  readonly expected: Pick<ExpectPresentation, "look">
   /** Whether this browser can send at all: some have cameras but no WebRTC. */
   readonly canSend: boolean
 }
@@ -28,17 +30,23 @@ interface OwnDeps {
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
   Deps<typeof countDown | typeof attendConsultation | typeof seeFirstPicture> &
-  Omit<Deps<typeof connectCalled>, "connect"> &
+  Omit<Deps<typeof connectOpening>, "connect"> &
   OwnDeps
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
   const { config, store } = deps
   const firstPicture = seeFirstPicture(deps)
-  const ahead = connectAhead(playSource(deps))
+  const ahead = openAhead(playSource(deps))
   const open = openStream(deps, ahead.play)
+  const connectAhead = connectOpening({ ...deps, connect: ahead.connect })
   return {
-    connectAhead: connectCalled({ ...deps, connect: ahead.connect }),
+    connectAhead,
+    /** The same for the presentation to which the visitor is called. */
+    connectCalled: (presentationId: number, asked: Parameters<typeof connectAhead>[1]) =>
+      Effect.flatMap(deps.expected.look(presentationId), (called) =>
+        called ? connectAhead(called, asked) : Effect.void,
+      ),
     watch: (presentationId: number, wish: StreamWish): Stream => {
       const stream = open(wish)
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)

@@ -15,7 +15,7 @@ export function LateFoot() {
   const later = useDeferredValue(location, undefined)
   return (
     location?.law && (
-      <div style={{ display: "flow-root", minHeight: "calc(var(--space-8) + var(--control))" }}>
+      <div style={{ minHeight: "calc(var(--space-8) + var(--control))" }}>
         <Suspense>{later && <Foot location={later} />}</Suspense>
       </div>
     )

@@ -77,8 +77,8 @@ const navigateTo = (state: VisitState, context: SessionContext): Effect.Effect<v
     )
     // A page whose code is missing connects by itself, or shows the failure.
     const connect = Effect.ignore(
-      Effect.flatMap(feature(context, "consultation"), ({ connectAhead }) =>
-        connectAhead(presentationId, context.visit.parameters.proto),
+      Effect.flatMap(feature(context, "consultation"), ({ connectCalled }) =>
+        connectCalled(presentationId, context.visit.parameters),
       ),
     )
     return Effect.all([context.session.expected.ask(presentationId), page, Effect.forkDetach(connect)], {

@@ -131,20 +131,41 @@ describe("a recording that cannot be read", () => {
 })
 
 describe("a recording that is reported while its code is still loading", () => {
-  it("C3 holds the visitor's picture and sound, which were free before", function* () {
-    const recordings = createStore<ReadonlyArray<RecordingReport>>([{ presentationId: 7, recording: null }])
+  /** The page of presentation 7, whose late code does not come. */
+  const loading = (recording: unknown, capability: string) => {
+    const recordings = createStore<ReadonlyArray<RecordingReport>>([{ presentationId: 7, recording }])
     const late = {
       load: () => new Promise<never>(() => {}),
       texts: { complete: async () => {} },
-      hasCapability: (...asked: ReadonlyArray<string>) => Effect.succeed(asked.includes("captions")),
+      hasCapability: (...asked: ReadonlyArray<string>) => Effect.succeed(asked.includes(capability)),
     }
-    const flow = { recordings, dispatch: () => Effect.void }
-    const { permission, live } = onRecordPart(late, 7, flow, openLastCaptions())
-    yield* start(live)
-    yield* settled
-    expect(permission.get()).toBe("given")
-    recordings.set([...recordings.get(), { presentationId: 7, recording: running }])
-    yield* settled
-    expect(permission.get()).toBe("held")
-  })
+    const part = onRecordPart(late, 7, { recordings, dispatch: () => Effect.void }, openLastCaptions())
+    return { ...part, recordings }
+  }
+
+  it.effect.each([
+    ["captions", null],
+    ["recording", { on: false, run: 0 }],
+  ] as const)(
+    "C3 holds the visitor's picture and sound, which were free before: %s, %j",
+    function* (capability, first) {
+      const { permission, live, recordings } = loading(first, capability)
+      yield* start(live)
+      yield* settled
+      expect(permission.get()).toBe("given")
+      recordings.set([...recordings.get(), { presentationId: 7, recording: running }])
+      yield* settled
+      expect(permission.get()).toBe("held")
+    },
+  )
+
+  it.effect.each([undefined, null, "off", { on: false }, { on: "false", run: 0 }, { on: true, run: 1 }])(
+    "C3 frees nothing where the backend promises a report and says %j",
+    function* (recording) {
+      const { permission, live } = loading(recording, "recording")
+      yield* start(live)
+      yield* pass(60_000)
+      expect(permission.get()).toBe("held")
+    },
+  )
 })

@@ -1,10 +1,11 @@
-import { Effect, Exit, Fiber, Scope } from "effect"
+import { Exit, Fiber, Scope } from "effect"
 import { describe, expect } from "vitest"
 import { fakeMediaServer, type StreamAnswer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
-import { connectCalled } from "../../../src/application/consultation/connectCalled.ts"
+import { connectOpening } from "../../../src/application/consultation/connectOpening.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
-import { connectAhead } from "../../../src/application/stream/connectAhead.ts"
+import { openAhead } from "../../../src/application/stream/openAhead.ts"
 import { playSource } from "../../../src/application/stream/playSource.ts"
+import type { TermsAnswer } from "../../../src/application/terms/acceptTerms.ts"
 import type { Presentation } from "../../../src/domain/presentation/Presentation.ts"
 import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { TermsSection } from "../../../src/domain/terms/termsText.ts"
@@ -22,21 +23,28 @@ const called = (about: Partial<Presentation> = {}, ...answers: ReadonlyArray<Str
   const fake = fakeMediaServer()
   fake.answerNext(...answers)
   const state = createStore<VisitState>({ _tag: "Invited", presentationId: 7, kind: undefined })
-  const answer = createStore<"open" | "agreed">("agreed")
+  const answer = createStore<TermsAnswer>("agreed")
   const sections = createStore<ReadonlyArray<TermsSection> | undefined>([aTerm])
   const presentation = aPresentation({ id: 7, status: "live", stream: one, ...about })
-  const { connect, play } = connectAhead(playSource(fake))
-  const connectTo = connectCalled({
+  const { connect, play } = openAhead(playSource(fake))
+  const connectTo = connectOpening({
     connect,
     config: configured({ protocols: { webinar: "hls" } }),
-    expected: { look: () => Effect.succeed(presentation) },
     flow: { state },
     terms: { answer, sections },
   })
   const scope = Scope.makeUnsafe()
   /** The page opens and plays. */
   const opens = (stream = one) => Scope.provide(play(stream, "webrtc"), scope)
-  return { fake, state, answer, sections, ahead: connectTo(7, undefined), opens, leaves: Scope.close(scope, Exit.void) }
+  return {
+    fake,
+    state,
+    answer,
+    sections,
+    ahead: connectTo(presentation, { proto: undefined }),
+    opens,
+    leaves: Scope.close(scope, Exit.void),
+  }
 }
 
 describe("The second before a called visitor's page opens", () => {
@@ -75,7 +83,8 @@ describe("The second before a called visitor's page opens", () => {
   })
 
   it.effect.each([
-    ["the terms are not agreed", {}, "open"],
+    ["the terms are not agreed", { consentGiven: false }, "open"],
+    ["the terms are declined", { consentGiven: true }, "declined"],
     ["a name is asked", { kind: "one-to-many", attending: false }, "agreed"],
     ["it is recorded", { recording: { on: true, run: 1 } }, "agreed"],
     ["nobody can read whether it is recorded", { recording: "on" }, "agreed"],
@@ -97,6 +106,14 @@ describe("The second before a called visitor's page opens", () => {
     const { fake, answer, sections, ahead } = called()
     answer.set("open")
     sections.set([])
+    yield* start(ahead)
+    yield* settled
+    expect(fake.open()).toBe(1)
+  })
+
+  it("Q7 C3 connects where the backend has the consent already", function* () {
+    const { fake, answer, ahead } = called({ consentGiven: true })
+    answer.set("open")
     yield* start(ahead)
     yield* settled
     expect(fake.open()).toBe(1)

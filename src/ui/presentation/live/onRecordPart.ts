@@ -8,6 +8,7 @@ import type { RecordingReport } from "../../../application/presentation/reported
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, until } from "../../../application/store/Store.ts"
 import { isReportOf } from "../../../domain/recording/isReportOf.ts"
+import { isUnrecorded } from "../../../domain/recording/isUnrecorded.ts"
 import type { Permission } from "../../../domain/recording/Recording.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { onRecordViews } from "./onRecordViews.ts"
@@ -19,7 +20,8 @@ export interface OnRecordPart extends RecordingAndCaptions {
 
 /**
  * Wanted if the backend has one of the capabilities, or says anything of a recording: a visitor must be told, also where
- * the list of capabilities is incomplete (decision 101). Until all is known the visitor's media are held (decision 076).
+ * the list of capabilities is incomplete (decision 101). Until it is known whether one is recorded, the visitor's media
+ * are held (decision 076).
  */
 export const onRecordPart = (
   { load, texts, hasCapability }: LateDeps,
@@ -33,10 +35,6 @@ export const onRecordPart = (
   const isSaid = (each: RecordingReport) => isHere(each) && each.recording != null
   const wanted = Effect.gen(function* () {
     const isPromised = yield* hasCapability("recording")
-    if (!isPromised) {
-      const first = yield* until(reports, (all) => all.some(isHere))
-      if (!first.some(isSaid)) permission.set("given")
-    }
     if (!(yield* hasCapability(...onRecord))) yield* until(reports, (all) => all.some(isSaid))
     return { isPromised }
   })
@@ -50,14 +48,19 @@ export const onRecordPart = (
         return { ...open({ isPromised, news, last, presentationId, reports, permission, readAgain }), views }
       }),
   })
-  /** A recording that is reported before the part has opened holds the media: from then on the part decides. */
-  const hold = Effect.map(
-    until(reports, (all) => all.some(isSaid)),
-    () => part.shown.get() ?? permission.set("held"),
-  )
+  const permit = (next: Permission) => part.shown.get() ?? permission.set(next)
+  /** Until the part has opened, which decides from then on: who is not recorded goes on, and a recording holds the media. */
+  const ahead = Effect.gen(function* () {
+    const isPromised = yield* hasCapability("recording")
+    const isRecorded = (each: RecordingReport) => isHere(each) && !isUnrecorded(each.recording, isPromised)
+    const first = yield* until(reports, (all) => all.some(isHere))
+    if (!first.some(isRecorded)) permit("given")
+    yield* until(reports, (all) => all.some(isRecorded))
+    permit("held")
+  })
   return {
     ...part,
-    live: livesOf({ part, hold: { live: hold } }),
+    live: livesOf({ part, ahead: { live: ahead } }),
     permission,
     /** The chat whose queue brings captions. */
     news,

@@ -38,8 +38,14 @@ export const load = ({ context, location }: SessionArgs<{ readonly presentationI
     yield* session.terms.recall(visit)
     const steps = [feature(context, "consultation"), readAhead(session, presentationId)] as const
     const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
-    const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
-    if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
+    if (read && Exit.isSuccess(read)) {
+      const where = elsewhere(session, location.pathname)
+      if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
+      // While the page renders.
+      yield* Effect.forkDetach(consultation.connectAhead(read.value, visit.parameters), {
+        startImmediately: true,
+      })
+    }
     const viewModel = presentationViewModel(
       { core, session, consultation, texts, load, navigation },
       visit,

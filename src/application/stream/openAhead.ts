@@ -17,13 +17,15 @@ export interface ConnectAhead {
   readonly play: PlaySource
 }
 
-export const connectAhead = (play: PlaySource): ConnectAhead => {
+export const openAhead = (play: PlaySource): ConnectAhead => {
   let ready: Connection | undefined
 
   const open = (stream: StreamAddress, transport: StreamTransport) =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const source = yield* Effect.forkIn(Scope.provide(play(stream, transport), scope), scope)
+      const source = yield* Effect.forkIn(Scope.provide(play(stream, transport), scope), scope, {
+        startImmediately: true,
+      })
       ready = { stream, transport, source, scope }
       return ready
     })

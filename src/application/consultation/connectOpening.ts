@@ -1,0 +1,52 @@
+import { Duration, Effect } from "effect"
+import { nameAskedOn, type Presentation } from "../../domain/presentation/Presentation.ts"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
+import { isUnrecorded } from "../../domain/recording/isUnrecorded.ts"
+import { transportsToPlay } from "../../domain/stream/streamSource.ts"
+import type { LaunchParameters } from "../../domain/visit/LaunchParameters.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { until } from "../store/Store.ts"
+import type { ConnectAhead } from "../stream/openAhead.ts"
+import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import { hasCapability } from "../visit/hasCapability.ts"
+
+/**
+ * Connects the stream of a live presentation whose page is about to open, so that its picture is there with the page
+ * (Q7). Nothing is shown or heard before. Completes without a connection where the page has to ask something first: the
+ * terms (C3), a name (Q4), or the consent to a recording. A visitor who leaves closes it.
+ */
+export type ConnectOpening = (presentation: Presentation, asked: Pick<LaunchParameters, "proto">) => Effect.Effect<void>
+
+interface OpeningDeps {
+  readonly connect: ConnectAhead["connect"]
+  readonly config: ConfigSource
+  readonly flow: Pick<FollowPresentation, "state">
+  readonly terms: Pick<AcceptTerms, "answer" | "sections">
+}
+
+/** A page that has not opened by then connects by itself, in ms. */
+const keptMs = 10_000
+
+export const connectOpening =
+  ({ connect, config, flow, terms }: OpeningDeps): ConnectOpening =>
+  (presentation, { proto }) =>
+    Effect.gen(function* () {
+      const { stream, kind, recording, consentGiven } = presentation
+      const answer = terms.answer.get()
+      const isAgreed = answer === "agreed" || terms.sections.get()?.length === 0
+      const isKnown = answer === "open" && consentGiven === true
+      if (stream === undefined || !(isAgreed || isKnown) || nameAskedOn(presentation) !== undefined) return
+      if (!isUnrecorded(recording, yield* hasCapability(config, "recording"))) return
+      const { protocols } = yield* config.configuration
+      const [transport] = transportsToPlay(stream, kind, protocols, proto)
+      // A playlist is fetched by a player that shows it.
+      if (transport === "webrtc" || transport === "whep") yield* connect(stream, transport)
+    }).pipe(
+      Effect.raceFirst(until(flow.state, (now) => !isOf(now, presentation.id))),
+      Effect.raceFirst(Effect.sleep(Duration.millis(keptMs))),
+      Effect.ignore,
+    )
+
+const isOf = (state: VisitState, presentationId: number): boolean =>
+  (state._tag === "Invited" || state._tag === "Live") && state.presentationId === presentationId
