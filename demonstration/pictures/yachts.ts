@@ -34,13 +34,13 @@ const waves = (width: number): string =>
     .replace(/^/, `<g stroke="#ffffff" stroke-opacity="0.2" stroke-width="${width}" stroke-linecap="round">`)
     .concat("</g>")
 
-const rigged = (isKetch: boolean): string => `<path d="M548 -128C470 -20 372 116 236 236L546 246Z" fill="url(#main)"/>
+const rigged = (isKetch: boolean): string => `<path d="M548 -128C466 -50 338 96 236 236L546 246Z" fill="url(#main)"/>
 <path d="M566 -92C654 40 772 158 886 244L584 240C576 130 570 20 566 -92Z" fill="url(#jib)"/>
 <g fill="none" stroke="#4d6a80" stroke-opacity="0.34" stroke-width="1.3"><path d="M548 -44C512 -40 496 -38 486 -34M547 40C470 48 440 54 424 58M547 122C410 134 370 142 354 146M546 190C360 204 312 212 292 216M572 60C620 70 640 78 652 84M578 150C660 162 700 170 724 178"/></g>
 <path d="M556 -140V262" stroke="#f4f8fb" stroke-width="5"/><path d="M548 254L226 246" stroke="#f4f8fb" stroke-opacity="0.9" stroke-width="5"/><path d="M566 -110L902 250" stroke="#ffffff" stroke-opacity="0.45" stroke-width="1.5"/><path d="M550 -132L160 262" stroke="#ffffff" stroke-opacity="0.28" stroke-width="1.2"/>
 ${
   isKetch
-    ? `<path d="M222 34C190 100 160 170 120 236L222 244Z" fill="url(#main)"/><path d="M228 24V262" stroke="#f4f8fb" stroke-width="4"/>`
+    ? `<path d="M222 34C190 88 148 162 120 236L222 244Z" fill="url(#main)"/><path d="M228 24V262" stroke="#f4f8fb" stroke-width="4"/>`
     : ""
 }`
 
