@@ -41,8 +41,8 @@ export const greeting = (language: Language, facts: Facts): string => {
   const { brand, craft, name, visitor } = facts
   const shown = shownModel(language, facts)
   return language === "de"
-    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}.${shown} Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer ${crafts[craft].de.trial}.`
-    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}.${shown} Ask me about price, range, colours or a ${crafts[craft].en.trial}.`
+    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}.${shown} Fragen Sie mich gern nach Preis, ${crafts[craft].de.reach}, Farben oder einer ${crafts[craft].de.trial}.`
+    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}.${shown} Ask me about price, ${crafts[craft].en.reach}, colours or a ${crafts[craft].en.trial}.`
 }
 
 /** The message after the maximum duration of a conversation. */

@@ -20,10 +20,16 @@ const inFigures = (subject: Subject, language: Language): string => {
     : `The ${subject.model} in figures: ${figures}. `
 }
 
-/** What a brand's buyers try out, by what it builds. */
+/** What a brand's buyers try out and ask for, by what it builds. */
 export const crafts = {
-  car: { en: { trial: "test drive", ready: "the car will be ready" }, de: { trial: "Probefahrt" } },
-  yacht: { en: { trial: "sea trial", ready: "the yacht will be ready" }, de: { trial: "Probefahrt auf dem Wasser" } },
+  car: {
+    en: { trial: "test drive", ready: "the car will be ready", reach: "range" },
+    de: { trial: "Probefahrt", reach: "Reichweite" },
+  },
+  yacht: {
+    en: { trial: "sea trial", ready: "the yacht will be ready", reach: "berths" },
+    de: { trial: "Probefahrt auf dem Wasser", reach: "Kojen" },
+  },
 } as const
 
 /** How far it goes, by what the brand builds. */
@@ -35,9 +41,10 @@ const ranges: Readonly<Record<Craft, Readonly<Record<Language, (model: string) =
       `Im Alltag laden die meisten mit dem ${model} ein- bis zweimal pro Woche. Der genaue Wert hängt von Rädern, Tempo und Wetter ab.`,
   },
   yacht: {
-    en: (model) => `The ${model} is built for long passages. How far a tank takes you depends on speed, load and sea.`,
+    en: (model) =>
+      `The ${model} is built for long passages. Under sail only the wind sets her range; under engine it depends on speed, load and sea.`,
     de: (model) =>
-      `Die ${model} ist für lange Törns gebaut. Wie weit eine Tankfüllung reicht, hängt von Tempo, Beladung und Seegang ab.`,
+      `Die ${model} ist für lange Törns gebaut. Unter Segeln bestimmt nur der Wind die Reichweite; unter Motor hängt sie von Tempo, Beladung und Seegang ab.`,
   },
 }
 
@@ -224,9 +231,9 @@ export const topics: ReadonlyArray<Topic> = [
 export const otherwise: ReadonlyArray<Pick<Topic, Language>> = [
   {
     en: ({ craft }) =>
-      `Good question. May I ask what matters most to you: price, range, colour or a ${crafts[craft].en.trial}?`,
+      `Good question. May I ask what matters most to you: price, ${crafts[craft].en.reach}, colour or a ${crafts[craft].en.trial}?`,
     de: ({ craft }) =>
-      `Gute Frage. Was ist Ihnen am wichtigsten: Preis, Reichweite, Farbe oder eine ${crafts[craft].de.trial}?`,
+      `Gute Frage. Was ist Ihnen am wichtigsten: Preis, ${crafts[craft].de.reach}, Farbe oder eine ${crafts[craft].de.trial}?`,
   },
   {
     en: ({ models }) => `I am not sure about that. May I show you another model? We have the ${listed(models, "en")}.`,

@@ -11,15 +11,14 @@ const pageOf = (code: string, english: string, german: string): Texts => ({
 /** The brand that has a page of its own about accessibility. The others add words to the showroom's. */
 const withOwnPage = "sifi"
 
-/** The last picture of a brand's first model: its inside. */
-const pictureOf = (brand: string, model: string | undefined): Pick<LocationAbout, "picture"> => {
-  const picture = model === undefined ? undefined : aboutModel(brand, model).pictures?.[1]
+/** A picture of the brand's first model: a car from the front, a yacht under sail. */
+const pictureOf = ({ brand, models: [model], craft }: SeededBrand): Pick<LocationAbout, "picture"> => {
+  const picture = model === undefined ? undefined : aboutModel(brand, model).pictures?.[craft === "yacht" ? 0 : 1]
   return picture ? { picture } : {}
 }
 
-/** What a seeded location says of itself. */
-export const aboutBrand = ({ code, name, brand, models, address, phone }: SeededBrand): LocationAbout => ({
-  ...pictureOf(brand, models[0]),
+/** The pages and words that the law wants. */
+const lawOf = ({ code, name, address, phone }: SeededBrand): Omit<LocationAbout, "picture"> => ({
   imprint_url: pageOf(code, "legal-notice", "impressum"),
   privacy_url: pageOf(code, "privacy", "datenschutz"),
   ...(code === withOwnPage
@@ -30,4 +29,10 @@ export const aboutBrand = ({ code, name, brand, models, address, phone }: Seeded
           de: `Wenn Sie in unserem Showroom auf ein Hindernis stoßen, sagen Sie es uns bitte: ${name}, ${address}, Telefon ${phone}. Wir zeigen Ihnen dieselben Modelle auch am Telefon oder vor Ort.`,
         },
       }),
+})
+
+/** What a seeded location says of itself. */
+export const aboutBrand = (seeded: SeededBrand): LocationAbout => ({
+  ...pictureOf(seeded),
+  ...lawOf(seeded),
 })
