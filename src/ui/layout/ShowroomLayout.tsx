@@ -5,16 +5,16 @@ import { type LayoutProps, PageFrame } from "./PageFrame.tsx"
 interface ShowroomLayoutProps extends LayoutProps {
   /** `wide`: the whole wrapper (T5); `column`: centred, 560 px. */
   readonly width?: "wide" | "column"
-  /** Where the welcome is: in the header, or in the page (the first screen shows it at full size). */
+  /** Where the welcome is: in the header, or in the page, where the first screen shows it at full size. */
   readonly welcome?: "header" | "page"
 }
 
 /** The frame of every page except webinars (T3, T4, T5), with the welcome and the subtitle. */
 export function ShowroomLayout({ width = "wide", welcome = "header", ...rest }: ShowroomLayoutProps) {
   const { t } = useTexts()
-  const heading = welcome === "header" && (
+  const heading = (
     <p className={styles.welcome}>
-      <span>{t("layout.welcome")}</span>
+      {welcome === "header" && <span>{t("layout.welcome")}</span>}
       <span className={styles.subtitle}>{t("layout.subtitle")}</span>
     </p>
   )

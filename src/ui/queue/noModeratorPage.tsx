@@ -45,7 +45,7 @@ export function NoModeratorScreen({ scheduleUrl, opening, bookLink, onCancel }: 
   return (
     <section className={outcome.column}>
       <h1>{t("noModerator.title")}</h1>
-      {opening && <p>{againText(opening, t, language)}.</p>}
+      {opening && <p>{againText(opening, language)}</p>}
       <p>{t("noModerator.text")}</p>
       <div className={outcome.actions}>
         {scheduleUrl === undefined ? (

@@ -174,20 +174,22 @@ interface InvitationProps {
 /** What the first screen shows from the start: a welcome, an invitation and the live button (T3, E11). */
 export function Invitation({ goLive, look, hero, invitation, goBack, book }: InvitationProps) {
   const { t } = useTexts()
+  const instead = goBack ? <span className={styles.again}>{t("index.connected")}</span> : invitation
   return (
     <>
       <div className="hero">{hero}</div>
       <div className={`below ${styles.below}`}>
         <div className={styles.words}>
-          <div className="welcome">
-            <h1>{t("layout.welcome")}</h1>
-            <p>{t("layout.subtitle")}</p>
-          </div>
+          <h1 className="welcome">{t("layout.welcome")}</h1>
           <p className={styles.invitation}>
-            {goBack ? (
-              <span className={styles.again}>{t("index.connected")}</span>
+            {instead ? (
+              <>
+                {/* Keeps the room of what it replaces, so that the buttons stay. */}
+                <span className={styles.later}>{t("index.invitation")}</span>
+                <span>{instead}</span>
+              </>
             ) : (
-              invitation || t("index.invitation")
+              t("index.invitation")
             )}
           </p>
         </div>

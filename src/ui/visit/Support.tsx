@@ -25,8 +25,7 @@ export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
   const { t, language } = useTexts()
   return (
     <>
-      <span className={`${styles.again} ${again ? "" : styles.later}`}>{again?.say(again.opening, t, language)}</span>{" "}
-      <span>{t("support.choose")}</span>
+      <span className={styles.again}>{again?.say(again.opening, language)}</span> <span>{t("support.choose")}</span>
     </>
   )
 }

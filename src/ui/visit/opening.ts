@@ -1,9 +1,7 @@
-import type { TFunction } from "i18next"
-import { ownZone } from "../../adapters/platform/timeZone.ts"
+import { isZoneKnown, ownZone } from "../../adapters/platform/timeZone.ts"
 import { nextOpening } from "../../domain/booking/supportHours.ts"
 import { daysLater, type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
-import { zoneCity } from "../../domain/location/Location.ts"
 import { bothTexts } from "../language/bothTexts.ts"
 import de from "../locales/de/apart/opening.json"
 import en from "../locales/en/apart/opening.json"
@@ -16,8 +14,8 @@ export interface Opening {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** The visitor's IANA zone, if its clock differs from that of the hours. */
-  readonly zone: string | undefined
+  /** Whose clock it is by, if that differs from the clock of the hours: the visitor's, or UTC if that is not known. */
+  readonly clock: "own" | "utc" | undefined
 }
 
 /** When a closed location opens: as the backend says, which knows the holidays, else by the support hours. */
@@ -29,19 +27,29 @@ export const openingOf = (now: number, timeZone: string, opensAt: number | undef
   const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
   const today = localOf(now, own).date
   const day = date === today ? "today" : date === daysLater(today, 1) ? "tomorrow" : "later"
-  return { day, date, time, zone: isSame ? undefined : own }
+  const other = isZoneKnown() ? "own" : "utc"
+  return { day, date, time, clock: isSame ? undefined : other }
 }
 
 /** The day of the week. The formatters of `dates` are too large for the first screen. */
 const weekdayOf = (date: LocalDate, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(date))
 
-/** When a closed location opens, as a sentence without its full stop. `t`: the page's own texts. */
-export const againText = (opening: Opening | undefined, t: TFunction, language: Language): string => {
-  const own = texts(language)
-  if (opening === undefined) return own("opening.unknown")
-  const { day, date, time, zone } = opening
+/** A time of day as the support hours say it: "4 a.m.", "4:30 p.m."; "4", "16:30" in German. */
+const spokenTime = (time: string, language: Language): string => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number)
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`
+  return language === "de" ? `${hour}${minutes}` : `${hour % 12 || 12}${minutes} ${hour < 12 ? "a.m." : "p.m."}`
+}
+
+/** When a closed location opens, as a sentence. */
+export const againText = (opening: Opening | undefined, language: Language): string => {
+  const t = texts(language)
+  if (opening === undefined) return t("opening.unknown")
+  const { day, date, clock } = opening
+  const time = spokenTime(opening.time, language)
   const again =
-    day === "later" ? own("opening.on", { day: weekdayOf(date, language), time }) : own(`opening.${day}`, { time })
-  return zone === undefined ? again : `${again}, ${t("support.zone", { city: zoneCity(zone) })}`
+    day === "later" ? t("opening.on", { day: weekdayOf(date, language), time }) : t(`opening.${day}`, { time })
+  const sentence = clock === "own" ? t("opening.own", { again }) : clock === "utc" ? `${again} UTC` : again
+  return sentence.endsWith(".") ? sentence : `${sentence}.`
 }

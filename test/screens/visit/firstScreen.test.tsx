@@ -69,7 +69,9 @@ describe("the first screen without the router", () => {
     await openedAt("/")
     expect(document.title).toBe("Online Showroom")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to the showroom")
-    expect(screen.getByRole("banner").textContent).toContain("EN")
+    // The subtitle is beside the wordmark: under the welcome it would say the same again.
+    for (const words of ["Online Showroom", "EN"]) expect(screen.getByRole("banner").textContent).toContain(words)
+    expect(screen.getByRole("main").textContent).not.toContain("Online Showroom")
   })
 
   it("E11 handles a press of the live button from before the code loaded", async () => {

@@ -82,21 +82,25 @@ describe("the first screen", () => {
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
     const again = {
-      opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" },
+      opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", clock: "own" as const },
       say: againText,
     }
     const closed = { timeZone: "Europe/Berlin", open: false, again }
     const { unmount } = await accessible(index({ ...ready, support: closed }))
-    expect(screen.getByText("Opens tomorrow at 04:00, New York time")).toBeDefined()
+    // One zone is named, that of the hours.
+    expect(screen.getByText("Opens tomorrow at 4 a.m. your time.")).toBeDefined()
     expect(screen.getByRole("link", { name: "Book an appointment" }).className).toBe(buttonClass("accent"))
     // The flag may be out of date, so the live button stays.
     expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
     unmount()
     const later = { ...closed, again: { ...again, opening: { ...again.opening, day: "later" as const } } }
     await shown(index({ ...ready, support: later }), "de")
-    expect(screen.getByText("Öffnet am Mittwoch um 04:00 Uhr, Ortszeit New York")).toBeDefined()
+    expect(screen.getByText("Öffnet am Mittwoch um 4 Uhr Ihrer Ortszeit.")).toBeDefined()
+    const near = { ...closed, again: { ...again, opening: { ...again.opening, time: "16:30", clock: undefined } } }
+    await shown(index({ ...ready, support: near }))
+    expect(screen.getByText("Opens tomorrow at 4:30 p.m.")).toBeDefined()
     await shown(index({ ...ready, support: { ...closed, again: { ...again, opening: undefined } } }), "de")
-    expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
+    expect(screen.getByText("Zurzeit ist niemand live für Sie da.")).toBeDefined()
     // The hours beside it say that it is open: only one of them can be true.
     expect(screen.getAllByText("Zurzeit geschlossen")).toHaveLength(1)
   })

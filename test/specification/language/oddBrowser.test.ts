@@ -3,7 +3,7 @@ import { zoneChoices } from "../../../src/ui/booking/zone/zoneTexts.ts"
 import { dateAndTime } from "../../../src/ui/language/dateAndTime.ts"
 import { dateText, timeOfDay, timeOfDayText, weekday } from "../../../src/ui/language/dates.ts"
 import { moneyText } from "../../../src/ui/language/money.ts"
-import { openingOf } from "../../../src/ui/visit/opening.ts"
+import { againText, openingOf } from "../../../src/ui/visit/opening.ts"
 
 /** A summer's afternoon: 13:30 in UTC. */
 const at = Date.UTC(2026, 6, 14, 13, 30)
@@ -27,7 +27,9 @@ describe.each(["Etc/Unknown", "", undefined])("a browser whose system has the ti
   })
 
   it("T7 names the zone in which a closed location opens again", () => {
-    expect(openingOf(at, "America/New_York", at + 3_600_000)).toMatchObject({ time: "14:30", zone: "UTC" })
+    const opening = openingOf(at, "America/New_York", at + 3_600_000)
+    expect(againText(opening, "en")).toBe("Opens today at 2:30 p.m. UTC.")
+    expect(againText(opening, "de")).toBe("Öffnet heute um 14:30 Uhr UTC.")
   })
 })
 

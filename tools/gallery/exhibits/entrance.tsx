@@ -21,7 +21,7 @@ const closed = {
   timeZone: "Europe/Berlin",
   open: false,
   again: {
-    opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", zone: "America/New_York" },
+    opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", clock: "own" as const },
     say: againText,
   },
 }
