@@ -5,15 +5,17 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx"
 interface NewTabLinkProps {
   readonly href: string
   readonly className: string | undefined
+  /** What a screen reader says of the new tab, where the common texts are not loaded. */
+  readonly newTab?: string
   readonly children: ReactNode
 }
 
 /** A link that opens a new tab and says so, without opener or referrer. */
-export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+export function NewTabLink({ href, className, newTab, children }: NewTabLinkProps) {
   const { t } = useTexts()
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-      {children} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
+      {children} <VisuallyHidden>{newTab ?? t("link.newTab")}</VisuallyHidden>
     </a>
   )
 }

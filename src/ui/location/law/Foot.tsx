@@ -1,5 +1,5 @@
 import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./foot.module.css"
 import { lawPages } from "./lawPages.ts"
@@ -20,15 +20,9 @@ export function Foot({ location }: Pick<LocatedVisit, "location">) {
         <ul className={styles.pages}>
           {pages.map(({ name, address }) => (
             <li key={name}>
-              <a
-                className={styles.page}
-                href={address}
-                target="_blank"
-                rel="noopener noreferrer"
-                referrerPolicy="no-referrer"
-              >
-                {t(`law.${name}`)} <VisuallyHidden>{t("law.newTab")}</VisuallyHidden>
-              </a>
+              <NewTabLink href={address} className={styles.page} newTab={t("law.newTab")}>
+                {t(`law.${name}`)}
+              </NewTabLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { use } from "react"
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { VisitContext } from "../VisitContext.ts"
 import { lawTexts } from "./lawTexts.ts"
@@ -11,9 +11,9 @@ export function PrivacyLink() {
   const address = use(VisitContext)?.location.law?.privacy?.[language]
   return (
     address && (
-      <a href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-        {t("law.notice")} <VisuallyHidden>{t("law.newTab")}</VisuallyHidden>
-      </a>
+      <NewTabLink href={address} className={undefined} newTab={t("law.newTab")}>
+        {t("law.notice")}
+      </NewTabLink>
     )
   )
 }
