@@ -1,7 +1,7 @@
 // Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name
 // narrows them, one contact sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its
 // console, injects a style, or axe finds a fault.
-// npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe] [--forced]
+// npm run gallery -- [part of a name] [--widths=1280,320,844x390] [--langs=en,de] [--brands=livid,lotus] [--axe] [--forced]
 // Without a name, all brands in English; with one, livid. With --forced as in forced colours, to *-forced.png.
 // npm run gallery -- --readme takes the pictures of README.md and docs/consultants.md, to docs/images.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
@@ -27,10 +27,16 @@ interface Shot {
   readonly png: Buffer
 }
 
+/** Of the window, in CSS px. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 interface Order {
   readonly browser: Browser
   readonly address: string
-  readonly widths: readonly [number, ...ReadonlyArray<number>]
+  readonly sizes: readonly [Size, ...ReadonlyArray<Size>]
   /** The source of axe, if it is to check each page. */
   readonly axe: string | undefined
   /** Whether system colours replace the brand's. */
@@ -40,7 +46,7 @@ interface Order {
 }
 
 /** Takes screenshots in a page of its own. */
-const photographer = async ({ browser, address, widths, axe, forced, fault }: Order) => {
+const photographer = async ({ browser, address, sizes, axe, forced, fault }: Order) => {
   const page = await browser.newPage({ reducedMotion: "reduce", forcedColors: forced ? "active" : "none" })
   let where = ""
   page.on("console", (message) => {
@@ -63,27 +69,27 @@ const photographer = async ({ browser, address, widths, axe, forced, fault }: Or
       for (const node of nodes) fault(where, `${id} ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`)
   }
 
-  const shoot = async (width: number): Promise<Buffer> => {
-    await page.setViewportSize({ width, height: width <= 320 ? 640 : 800 })
+  const shoot = async (size: Size): Promise<Buffer> => {
+    await page.setViewportSize(size)
     // By then transitions and late chunks are complete, as is the overlay of a page change.
     await page.waitForTimeout(300)
     await inspect()
     return page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
   }
 
-  /** Takes all widths of a piece and resolves with the first picture. */
+  /** Takes all sizes of a piece and resolves with the first picture. */
   const photograph = async (name: string, brand: string, lang: string): Promise<Buffer> => {
     const piece = `${name.replace("/", "-")}-${brand}-${lang}${forced ? "-forced" : ""}`
-    const [first, ...others] = widths
-    const at = (width: number) => {
-      where = `${piece}-${width}`
-      return shoot(width)
+    const [first, ...others] = sizes
+    const at = (size: Size) => {
+      where = `${piece}-${nameOf(size)}`
+      return shoot(size)
     }
-    await page.setViewportSize({ width: first, height: 800 })
+    await page.setViewportSize(first)
     where = piece
     await showPiece(page, address, name, { lang, brand })
     const png = await at(first)
-    for (const width of others) await at(width)
+    for (const size of others) await at(size)
     return png
   }
   return { page, photograph }
@@ -119,10 +125,18 @@ const contactSheet = async (browser: Browser, title: string, shots: ReadonlyArra
   return sheet
 }
 
-const readWidths = (text: string): Order["widths"] => {
-  const [first = 0, ...others] = text.split(",").map(Number)
-  if (![first, ...others].every((width) => width > 0))
-    throw new Unmet(`--widths are numbers of px above 0, not "${text}".`)
+const heightOf = (width: number): number => (width <= 320 ? 640 : 800)
+
+/** As the end of a file's name: the width, and the height where it is not the usual one. */
+const nameOf = ({ width, height }: Size): string => (height === heightOf(width) ? `${width}` : `${width}x${height}`)
+
+const readSizes = (text: string): Order["sizes"] => {
+  const [first, ...others] = text.split(",").map((size) => {
+    const [width = 0, height = heightOf(width)] = size.split("x").map(Number)
+    if (!(width > 0 && height > 0)) throw new Unmet(`--widths are px, or widths and heights as 844x390, not "${text}".`)
+    return { width, height }
+  })
+  if (first === undefined) throw new Unmet("--widths are missing.")
   return [first, ...others]
 }
 
@@ -159,7 +173,7 @@ await main(async () => {
   )
   const [wanted = ""] = positionals
   const brands = (values.brands ?? (wanted === "" ? allBrands : "livid")).split(",")
-  const widths = readWidths(values.widths)
+  const sizes = readSizes(values.widths)
   Object.assign(process.env, requireChromium())
   if (values.readme) return writeDocuments()
 
@@ -171,7 +185,7 @@ await main(async () => {
   const order: Order = {
     browser,
     address: gallery.address,
-    widths,
+    sizes,
     axe: values.axe ? await readFile(axePath, "utf8") : undefined,
     forced: values.forced,
     fault: (where, what) => {
