@@ -145,8 +145,8 @@ export const problemTexts = {
     de: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
   },
   busy: {
-    en: "Too many people are here at the moment. Please try again in a few seconds.",
-    de: "Zurzeit sind zu viele Menschen hier. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+    en: "The showroom is very busy at the moment. Please try again in a few seconds.",
+    de: "Im Showroom ist zurzeit sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
   },
   storage_full: {
     en: "Nothing can be saved at the moment. Please try again later.",

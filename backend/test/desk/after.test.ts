@@ -117,7 +117,7 @@ describe("after a consultation", () => {
     const draft = { ...json.draft, text: "Erster Absatz <b>.\n\nZweiter.", links }
     const preview = await ask(helene, "POST", `${path}/preview`, draft)
     expect(preview.json.html).toContain("Erster Absatz &lt;b&gt;.")
-    expect(preview.json.text).toContain("Zweiter.\n\nIhr Beratungsteam: Helene Winter")
+    expect(preview.json.text).toContain("Zweiter.\n\nIhre Beratung: Helene Winter")
     expect(await mails()).toEqual([])
 
     const sent = await ask(helene, "POST", `${path}/send`, { ...draft, to: address.toLowerCase() })

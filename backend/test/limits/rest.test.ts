@@ -58,7 +58,7 @@ describe("A visitor whose address sends too many requests", () => {
       expect(refusal(answer)).toEqual([
         503,
         "busy",
-        "Zurzeit sind zu viele Menschen hier. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+        "Im Showroom ist zurzeit sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
         true,
       ])
     expect((await environment.ask("GET", "/booking/month_availability?location_id=1&year=2026&month=12")).status).toBe(

@@ -65,7 +65,7 @@ describe("mails about an appointment", () => {
     expect(second?.start_time).toBe("19:30:00")
     expect(after).toBe("01:00")
     // The machine's own locale data decides about a comma after the weekday.
-    expect(moved.mail.body).toMatch(RegExp(`^Until now: Thursday,? 10 June 2027, ${before} to 01:00`, "m"))
+    expect(moved.mail.body).toMatch(RegExp(`^Previously: Thursday,? 10 June 2027, ${before} to 01:00`, "m"))
     expect(moved.mail.body).toMatch(/^New: Thursday,? 10 June 2027, 01:00 to 01:30 \(time in Kolkata, GMT\+5:30\)$/m)
     expect(moved.mail.body).toContain("Model: Livid Aurelia\nWith: Livid Berlin, online by video")
     const words =

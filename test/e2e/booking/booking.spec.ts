@@ -23,7 +23,7 @@ const say = {
   now: "Ihr bisheriger Termin",
   move: "Termin verlegen",
   moved: "Ihr Termin wurde verlegt",
-  before: "Zuvor",
+  before: "Bisher",
   outdated: "Dieser Link ist veraltet",
   unknown: "Zu diesem Link gibt es keinen Termin",
   confirmed: "Ihr Termin ist bestätigt",

@@ -116,7 +116,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await press(stage.getByRole("button", { name: "Captions", exact: true }))
     await stage.getByRole("checkbox", { name: "Show captions on the picture" }).check()
     await stage.locator("[data-captions]").waitFor()
-    const said = stage.getByRole("region", { name: "What was said so far" }).getByRole("listitem")
+    const said = stage.getByRole("region", { name: "What has been said so far" }).getByRole("listitem")
     readCaption = await said.first().locator("[lang]").innerText()
     await look("captions")
     await press(stage.getByRole("button", { name: "Captions", exact: true }))

@@ -108,7 +108,7 @@ describe("a booked appointment", () => {
 
   it("K6 shows the old time beside the new one after a move", async () => {
     await open(stands({ news: "moved", before: Date.UTC(2026, 6, 13, 8) }))
-    expect(fact("Before")).toBe("Monday, July 13, 2026 10:00 Berlin time")
+    expect(fact("Previously")).toBe("Monday, July 13, 2026 10:00 Berlin time")
   })
 
   it("K6 has buttons to move and to cancel it", async () => {

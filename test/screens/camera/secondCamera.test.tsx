@@ -41,7 +41,7 @@ describe("another camera of the visitor (issue 29, item 4)", () => {
     await shown({ show: show.call })
     await pressed("Show another camera")
     const pane = screen.getByRole("region", { name: "Show another camera" })
-    expect(pane.textContent).toContain("Only your consultant sees it. Show your car, for example")
+    expect(pane.textContent).toContain("Only your consultant sees it. Show what you would like to trade in")
     expect(within(pane).queryByRole("combobox")).toBeNull()
     expect(pane.textContent).not.toContain("replaces your own")
     expect(show.calls).toEqual([])

@@ -55,7 +55,7 @@ describe("live captions", () => {
     await say(1, "Guten Tag.")
     await say(2, "Das ist der Nocturne.")
     await userEvent.click(await control())
-    const said = within(screen.getByRole("region", { name: "What was said so far" }))
+    const said = within(screen.getByRole("region", { name: "What has been said so far" }))
     expect(said.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       ...["ClaraGuten Tag.", "ClaraDas ist der Nocturne."],
     ])

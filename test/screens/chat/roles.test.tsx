@@ -35,7 +35,7 @@ describe("the sender in the chat of a group", () => {
 
   it("H4 L1 is marked in German", async () => {
     await shown(<StillChat of={thread(said(consultant, "Hallo"), said(guest, "Hallo"))} />, "de")
-    expect(screen.getByRole("article", { name: /^Beratungsteam Clara / })).toBeDefined()
+    expect(screen.getByRole("article", { name: /^Beratung Clara / })).toBeDefined()
     expect(screen.getByRole("article", { name: /^Gast Clara / })).toBeDefined()
   })
 

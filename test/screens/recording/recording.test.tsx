@@ -54,7 +54,7 @@ describe("a presentation that is recorded when the visitor comes", () => {
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText(/^Livid Berlin records the picture and sound of this consultation/)).toBeDefined()
     expect(screen.getByText("The recording is deleted after 30 days.")).toBeDefined()
-    const link = screen.getByRole("link", { name: "Privacy information (new tab)" })
+    const link = screen.getByRole("link", { name: "Privacy notice (new tab)" })
     expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([
       ...["https://livid.example/datenschutz", "noopener noreferrer"],
     ])

@@ -27,7 +27,7 @@ const english = {
     next: "If it no longer suits you, you can still move or cancel it.",
   },
   when: "When",
-  movedFrom: "Until now",
+  movedFrom: "Previously",
   movedTo: "New",
   model: "Model",
   with: "With",

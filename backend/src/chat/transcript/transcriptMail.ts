@@ -52,7 +52,7 @@ const texts = {
     beginSpoken: "Beginn",
     me: "Sie",
     guest: "Gast",
-    moderator: "Beratungsteam",
+    moderator: "Beratung",
     group: "an alle",
     edited: "bearbeitet",
     files: "Dateien",

@@ -23,7 +23,7 @@ export interface FollowUpMailParts {
 
 const texts = {
   en: { appointment: "Your appointment:", consultant: "Your consultant" },
-  de: { appointment: "Ihr Termin:", consultant: "Ihr Beratungsteam" },
+  de: { appointment: "Ihr Termin:", consultant: "Ihre Beratung" },
 } as const
 
 /** The mail after a consultation, in the dealer's look, as the consultant wrote it. */
