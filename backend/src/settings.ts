@@ -36,7 +36,7 @@ export interface Settings extends HostOrigins {
   readonly locationsFile: string | undefined
   /** PostgreSQL to use instead of the data folder. */
   readonly databaseUrl: string | undefined
-  /** Whether the start migrates PostgreSQL's schema, or only refuses one that is too old. Default `apply`. */
+  /** Whether the start migrates PostgreSQL's schema, and which one it refuses. Default `apply`. */
   readonly migrations: Migrations
   /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined

@@ -18,6 +18,7 @@ import {
   type Migrations,
   migrationsFolder,
   readSchemaVersion,
+  refuseNewer,
   requireSchema,
 } from "./schema/schemaVersion.ts"
 import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
@@ -35,7 +36,7 @@ export interface EnvironmentOptions {
   readonly databaseUrl?: string | undefined
   /** PEM file of the signing key, if another party must know the key. Default: a key that the database stores. */
   readonly signingKeyFile?: string | undefined
-  /** Default `apply`. With `check` the database's role needs no right to change the schema. */
+  /** Default `apply`. With another value the database's role needs no right to change the schema. */
   readonly migrations?: Migrations
   readonly clock?: Clock
   /** Fills a database that has no location. Default: it stays empty. */
@@ -115,16 +116,17 @@ const longestUploadMs = 3_600_000
 const forgetUnfinished = ({ mayHaveOthers }: Instances, now: number) =>
   sql`DELETE FROM chat_files WHERE created_at <= ${mayHaveOthers ? new Date(now - longestUploadMs).toISOString() : "infinity"} AND size > (SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)`
 
-/** Migrates the schema or checks it. A newer schema is no reason to refuse: the release before must be able to restart. */
+/** Migrates the schema or checks it. */
 const readySchema = async ({ db, migrate }: Connection, migrations: Migrations, log: Log) => {
   const version = migrations === "apply" ? await bringUpToDate(db, migrate, log) : await readSchemaVersion(db)
-  if (migrations === "check") requireSchema(version)
+  if (migrations !== "apply") requireSchema(version)
+  if (migrations !== "newer") refuseNewer(version)
   if (version.isNewer) log.warn("schema is newer than this release")
 }
 
 /**
  * Opens the environment, migrates its tables, fills it on the first start, and offers intervals for the next 60 days on
- * every start. Rejects if the database cannot be reached or the folder is in use, and with SchemaOutdated.
+ * every start. Rejects if the database cannot be reached or the folder is in use, and with SchemaRefused.
  */
 export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
   const { clock = systemClock, fill = async () => {}, update = async () => {}, log = silent } = options

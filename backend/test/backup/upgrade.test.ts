@@ -5,7 +5,11 @@ import { sql } from "drizzle-orm"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openEmbeddedDatabase } from "../../src/environment/embedded/embeddedDatabase.ts"
+import { silent } from "../../src/environment/Log.ts"
 import { migrationsFolder, newestMigration, readSchemaVersion } from "../../src/environment/schema/schemaVersion.ts"
+import { readSettings } from "../../src/settings.ts"
+import { openStoredEnvironment } from "../../src/web/data/openStoredEnvironment.ts"
+import { StartRefused } from "../../src/web/StartRefused.ts"
 import { openAt } from "./filledBackend.ts"
 
 type Row = Readonly<Record<string, unknown>>
@@ -93,5 +97,22 @@ describe("the data of 0.2.0", () => {
     const asked = await writer.ask("GET", "/questions?presentation_id=8")
     expect(asked.at("questions.0.id")).toBe(rows.questions?.[0]?.id)
     await backend.close()
+  })
+
+  it("E6 are opened by no release that is older than the last migration, which says what leads back", async () => {
+    const database = join(folder, "world")
+    await mkdir(database)
+    const { db, close } = await openEmbeddedDatabase(database)
+    await migrate(db, { migrationsFolder })
+    // What a later release's migration leaves behind.
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+    )
+    await close()
+    const opened = openStoredEnvironment(readSettings({ DATA_DIR: folder }, []), {}, () => undefined, silent)
+    await expect(opened).rejects.toThrow(
+      `A newer release has migrated the database, beyond ${newestMigration} of this one. Start that release again, or restore the backup`,
+    )
+    await expect(opened).rejects.toBeInstanceOf(StartRefused)
   })
 })

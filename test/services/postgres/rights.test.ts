@@ -61,6 +61,21 @@ describe("a role that may change no table", () => {
     )
   })
 
+  it("is refused on a newer release's schema, unless the operator has said that the two work together", async () => {
+    const later = await cluster.database("later")
+    await migrate(later, "--grant", "showroom_run")
+    await query(
+      later,
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'later', max(created_at) + 1 FROM drizzle.__drizzle_migrations",
+    )
+    for (const migrations of ["apply", "check"] as const)
+      await expect(openAt({ databaseUrl: later, migrations })).rejects.toThrow(
+        `A newer release has migrated the database, beyond ${newestMigration} of this one.`,
+      )
+    await (await openAt({ databaseUrl: later.replace("showroom@", "showroom_run@"), migrations: "newer" })).close()
+    expect(await migrate(later)).toEqual(["A newer release has migrated the schema: nothing was done."])
+  })
+
   it("is told that nothing is migrated yet in an empty database", async () => {
     const empty = await cluster.database("nothing")
     await expect(openAt({ databaseUrl: empty, migrations: "check" })).rejects.toThrow("it has no migration, and")

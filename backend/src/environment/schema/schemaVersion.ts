@@ -8,11 +8,14 @@ import type { Log } from "../Log.ts"
 /** Folder of the migrations, for drizzle's migrators. */
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url))
 
-/** What the start does about the schema: it migrates, or only refuses one that is too old. */
-export type Migrations = "apply" | "check"
+/**
+ * What the start does about the schema. `apply` migrates. `check` only refuses one that is too old. Both refuse that of
+ * a newer release, which may store what this one would damage. `newer` checks, and accepts that of a newer release.
+ */
+export type Migrations = "apply" | "check" | "newer"
 
-/** The schema is older than this backend needs. The message says what the operator does. */
-export class SchemaOutdated extends Error {}
+/** The schema is older than this backend needs, or a newer release's. The message says what the operator does. */
+export class SchemaRefused extends Error {}
 
 interface Step {
   readonly tag: string
@@ -68,11 +71,19 @@ export const readSchemaVersion = async (db: Db): Promise<SchemaVersion> => {
   }
 }
 
-/** Throws SchemaOutdated if migrations of this release are missing. */
+/** Throws SchemaRefused if migrations of this release are missing. */
 export const requireSchema = ({ at, missing }: SchemaVersion): void => {
   if (missing === 0) return
-  throw new SchemaOutdated(
+  throw new SchemaRefused(
     `The schema of the database is too old: it has ${at}, and this release needs ${newestMigration}. Run npm run migrate with the owner's DATABASE_URL, or start without MIGRATIONS=check.`,
+  )
+}
+
+/** Throws SchemaRefused if a newer release has migrated the schema. */
+export const refuseNewer = ({ isNewer }: SchemaVersion): void => {
+  if (!isNewer) return
+  throw new SchemaRefused(
+    `A newer release has migrated the database, beyond ${newestMigration} of this one. Start that release again, or restore the backup from before its migration (docs/run.md, "Upgrade").`,
   )
 }
 

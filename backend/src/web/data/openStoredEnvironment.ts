@@ -2,7 +2,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import { type Log, textOf } from "../../environment/Log.ts"
 import { type EnvironmentOptions, openEnvironment } from "../../environment/openEnvironment.ts"
 import { isOutOfSpace } from "../../environment/outOfSpace.ts"
-import { SchemaOutdated } from "../../environment/schema/schemaVersion.ts"
+import { SchemaRefused } from "../../environment/schema/schemaVersion.ts"
 import { readSigningKeys } from "../../environment/signingKeys.ts"
 import { fillings } from "../../environment/tables/places.ts"
 import type { Settings } from "../../settings.ts"
@@ -36,7 +36,7 @@ const overNetwork = async (
     return environment
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
-    if (failure instanceof SchemaOutdated) throw new StartRefused(failure.message)
+    if (failure instanceof SchemaRefused) throw new StartRefused(failure.message)
     // Does not repeat the address: it may contain a password.
     throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${textOf(failure) || "no answer"}.`)
   }
@@ -82,6 +82,7 @@ export const openStoredEnvironment = async (
     return { environment, folder }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
+    if (failure instanceof SchemaRefused) throw new StartRefused(failure.message)
     if (isOutOfSpace(failure)) throw noSpaceIn(dataDir)
     throw new StartRefused(
       `The data in ${dataDir} cannot be opened (${textOf(failure)}). Restore a backup (docs/run.md), or choose another folder with DATA_DIR.`,
