@@ -6,6 +6,7 @@ import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
 import type { Migrations } from "./environment/schema/schemaVersion.ts"
 import { type GivenJanus, readJanus } from "./media/janus/readJanus.ts"
 import { type HlsSettings, readHls } from "./media/live/readHls.ts"
+import { type AllowedAddress, readOutboundNetworks } from "./outbound/reachable.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
@@ -58,6 +59,8 @@ export interface Settings extends HostOrigins {
   readonly smtpUrl: string | undefined
   /** Sender of mails, and organiser in calendars at a location without an address. Default showroom@showroom.example. */
   readonly mailFrom: string
+  /** Private networks that calendars and webhooks may be in. Default none: only public addresses are called. */
+  readonly isOutboundAllowed: AllowedAddress
   /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
   /** Days until messages, files, mails, feedback, past bookings and telemetry are deleted; 0: never. Default 90. */
@@ -218,6 +221,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     auditDays: wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
+    isOutboundAllowed: readOutboundNetworks(given(env, "OUTBOUND_NETWORKS")),
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
     retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
