@@ -40,7 +40,7 @@ const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answe
   const seen: Array<Playing> = []
   const config = configured({ protocols: { webinar: "hls", oneToMany: "whep" } })
   const wished = { address, kind: "one-to-one", proto: undefined, hlsReady, ...wish } as const
-  const { state, live } = openStream({ ...fake, pageLifecycle, store, config })(wished)
+  const { state, live, playAgain } = openStream({ ...fake, pageLifecycle, store, config })(wished)
   state.subscribe(() => {
     seen.push(state.get())
     present(state.get().media)
@@ -53,7 +53,7 @@ const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answe
         Effect.sync(() => fake.frame()),
       ),
     )
-  return { fake, address, hlsReady, seen, live, now, wake, frames, last: () => seen.at(-1) }
+  return { fake, address, hlsReady, seen, live, playAgain, now, wake, frames, last: () => seen.at(-1) }
 }
 const environment = (...answers: ReadonlyArray<StreamAnswer>) =>
   environmentOf(aStream({ streamName: "one" }), {}, ...answers)
@@ -214,6 +214,37 @@ describe("A visitor who watches", () => {
       expect(fake.asked()).toHaveLength(times + 1)
     }
     expect(fake.open()).toBe(1)
+  })
+
+  /** A server that has refused for a minute, and then refuses as often as `more`. */
+  const refusedFor = (more: number) =>
+    Effect.tap(begun(...Array.from({ length: 31 + more }, () => 504 as const)), () => pass(60_000))
+
+  it("RC2 S3 asks every 2 s for a minute, and then every 7 s", function* () {
+    const { fake } = yield* refusedFor(9)
+    expect(fake.asked()).toHaveLength(31)
+    expect(yield* countedAfter([6_999, 1, 6_999, 1], fake.asked)).toEqual([31, 32, 32, 33])
+  })
+
+  it("RC2 S3 asks every 2 s again once the picture was there for 30 s", function* () {
+    const { fake, frames } = yield* refusedFor(0)
+    yield* pass(7_000)
+    yield* frames(31)
+    fake.answerNext(504, 504)
+    yield* act(() => fake.lose())
+    expect(yield* countedAfter([1_999, 1], fake.asked)).toEqual([33, 34])
+  })
+
+  it("RC2 S3 asks every 2 s again once the visitor has asked", function* () {
+    const { fake, playAgain } = yield* refusedFor(9)
+    yield* act(playAgain)
+    expect(yield* countedAfter([0, 1_999, 1], fake.asked)).toEqual([32, 32, 33])
+  })
+
+  it("RC2 S5 reads a playlist without media every 30 s, once that was so for a minute", function* () {
+    const hls = aStream({ ...everyTransport, signallingUrl: undefined, whepUrl: undefined })
+    const { fake } = yield* begunAt(hls, { kind: "webinar" })
+    expect(yield* countedAfter([45_000, 29_999, 1, 29_999, 1], fake.asked)).toEqual([4, 4, 5, 5, 6])
   })
 
   it("Q9 follows the stream to its new address", function* () {
