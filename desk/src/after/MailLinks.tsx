@@ -35,7 +35,7 @@ export function MailLinks({ links, change }: MailLinksProps) {
             </span>
             <IconButton
               icon="close"
-              size={24}
+              size="var(--small)"
               label={t("removeLink", { label: link.label })}
               onClick={() => change(links.filter((each) => each !== link))}
             />

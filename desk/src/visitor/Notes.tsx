@@ -79,7 +79,7 @@ function NoteItem({ note, visitor, chat }: Omit<NotesProps, "notes"> & { readonl
         <small className={styles.soft}>
           {dateOf(at, timeZone, language)}, {timeOf(at, timeZone)}
         </small>
-        {isOwn && <IconButton icon="close" size={24} label={t("deleteNote")} onClick={() => mutate(id)} />}
+        {isOwn && <IconButton icon="close" size="var(--small)" label={t("deleteNote")} onClick={() => mutate(id)} />}
       </div>
       <p>{text}</p>
     </li>

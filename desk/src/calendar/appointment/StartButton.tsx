@@ -44,12 +44,12 @@ export function StartButton({ booking, isNarrow = false }: StartButtonProps) {
           label={`${label}: ${name}`}
           variant="filled"
           color="accent"
-          size={28}
+          size="var(--small)"
           onClick={start}
           loading={isPending}
         />
       ) : (
-        <Button size="xs" h={28} variant={isEarly ? "default" : "filled"} onClick={start} loading={isPending}>
+        <Button size="xs" h="var(--small)" variant={isEarly ? "default" : "filled"} onClick={start} loading={isPending}>
           <Named text={label} name={name} />
         </Button>
       )}

@@ -20,7 +20,7 @@ export function TakeBackButton({ booking }: { readonly booking: Booking }) {
   )
   if (!isTakeBackPossible) return null
   return (
-    <Button size="xs" h={28} variant="default" loading={isPending} onClick={() => mutate(undefined)}>
+    <Button size="xs" h="var(--small)" variant="default" loading={isPending} onClick={() => mutate(undefined)}>
       <Named text={t("takeBack")} name={name} />
     </Button>
   )
