@@ -17,7 +17,7 @@ export function Palette() {
   const acts = use(ActsContext)
   const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
   const [query, setQuery] = useState("")
-  const { groups, standing } = useFound(query)
+  const { rows, standing } = useFound(query)
   const collect = () => {
     const all = acts.all()
     const groups = [...new Set(all.map(({ group }) => group))]
@@ -40,13 +40,13 @@ export function Palette() {
     <Spotlight
       shortcut={null}
       attributes={{ content: { "aria-label": t("search") } }}
-      actions={[...actions, ...groups]}
+      actions={[...actions, ...rows]}
       query={query}
       onQueryChange={setQuery}
       onSpotlightOpen={collect}
       limit={mostRows}
       highlightQuery
-      nothingFound={t("nothing")}
+      nothingFound={standing || t("nothing")}
       searchProps={{
         placeholder: t("search"),
         "aria-label": t("search"),

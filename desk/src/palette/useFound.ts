@@ -1,4 +1,4 @@
-import type { SpotlightActionGroupData } from "@mantine/spotlight"
+import type { SpotlightActionGroupData, SpotlightActions } from "@mantine/spotlight"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
@@ -27,10 +27,15 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** What the backend finds by the words of the palette, as groups of its rows, and how the search stands. */
-export const useFound = (
-  text: string,
-): { readonly groups: ReadonlyArray<SpotlightActionGroupData>; readonly standing: string } => {
+interface Search {
+  /** What was found, in groups; after a failure the row that searches again. */
+  readonly rows: ReadonlyArray<SpotlightActions>
+  /** How the search stands; empty without one, and if it found nothing. */
+  readonly standing: string
+}
+
+/** What the backend finds by the words of the palette. */
+export const useFound = (text: string): Search => {
   const { t } = useTranslation("customers")
   const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
@@ -38,7 +43,7 @@ export const useFound = (
   const words = text.trim()
   const settled = useSettled(words)
   const isAsked = isOffered && settled.length >= fewestLetters
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["search", settled],
     queryFn: () => answered(client.GET("/search", { params: { query: { words: settled } } })),
     enabled: isAsked,
@@ -46,11 +51,16 @@ export const useFound = (
     gcTime: 0,
   })
   const groups = useGroups(data, words)
-  if (!isOffered || words.length < fewestLetters) return { groups: [], standing: "" }
-  if (error) return { groups: [], standing: t("found.failed", { reason: failureText(tFailure, error) }) }
-  if (data === undefined || settled !== words) return { groups: [], standing: t("found.searching") }
+  if (!isOffered || words.length < fewestLetters) return { rows: [], standing: "" }
+  if (settled !== words) return { rows: [], standing: t("found.searching") }
+  if (error) {
+    const again = { id: "search-again", label: t("found.again"), description: failureText(tFailure, error) }
+    const row = { ...again, keywords: [words], closeSpotlightOnTrigger: false, onClick: () => void refetch() }
+    return { rows: [row], standing: t("found.failed") }
+  }
+  if (data === undefined) return { rows: [], standing: t("found.searching") }
   const count = groups.reduce((sum, { actions }) => sum + actions.length, 0)
-  return { groups, standing: count === 0 ? "" : t("found.count", { count }) }
+  return { rows: groups, standing: count === 0 ? "" : t("found.count", { count }) }
 }
 
 const useGroups = (found: Found | undefined, words: string): ReadonlyArray<SpotlightActionGroupData> => {

@@ -34,7 +34,7 @@ describe("the palette", () => {
       expect(screen.getByRole("heading", { name })).toBeTruthy()
   })
 
-  it("says that nothing was found, and that the search failed", async () => {
+  it("says that nothing was found, and where the search failed, why, and searches again", async () => {
     const none: Found = { customers: [], models: [], webinars: [] }
     const desk = await shownDesk({ prepare: (backend) => backend.answer("search", { body: none }) })
     await screen.findByRole("region", { name: "With you" })
@@ -43,7 +43,22 @@ describe("the palette", () => {
     await waitFor(() => expect(asked(desk)).toEqual(["zzz"]))
     desk.backend.answer("search", { status: 400, body: exampleOf("search", 400) })
     await desk.user.keyboard("z")
-    expect(await screen.findByText(/^The search failed:/)).toBeTruthy()
+    const again = await screen.findByText("Search again")
+    expect(screen.getByText("Die Anfrage ist nicht lesbar.")).toBeTruthy()
+    expect(screen.getByText("The search failed")).toBeTruthy()
+    expect(screen.queryByText("Nothing found")).toBeNull()
+    desk.backend.answer("search", { body: exampleOf<Found>("search", 200) })
+    await desk.user.click(again)
+    expect(await screen.findByText("Anna Weber-Lindqvist")).toBeTruthy()
+  })
+
+  it("does not say that nothing was found while it still searches", async () => {
+    const desk = await shownDesk({ prepare: (backend) => backend.answer("search", () => new Promise(() => {})) })
+    await screen.findByRole("region", { name: "With you" })
+    await searchFor(desk, "zzz")
+    expect((await screen.findAllByText("Searching …")).length).toBe(2)
+    await waitFor(() => expect(asked(desk)).toEqual(["zzz"]))
+    expect(screen.queryByText("Nothing found")).toBeNull()
   })
 
   it("asks nothing of a backend without search, and nothing for one letter", async () => {
