@@ -1,6 +1,8 @@
 import { Button, Modal } from "@mantine/core"
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useDesk } from "../api/Desk.ts"
+import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import form from "../layout/form.module.css"
 import styles from "./media.module.css"
 import { OwnPicture } from "./OwnPicture.tsx"
@@ -17,11 +19,29 @@ interface OnAirQuestionProps {
   readonly close: () => void
 }
 
-/** The consultant's own picture before anybody else sees it. */
+/** Whether a tab of this browser sends the account's picture, or keeps it for a visitor on hold. */
+const useIsSending = (): boolean => {
+  const { id: accountId } = useAccount()
+  const { device } = useDesk()
+  const isOwnLive = useDeskState(({ presentations }) => presentations).some(
+    (each) => each.status === "live" && each.consultant.accountId === accountId && each.device === device,
+  )
+  const isOwnRehearsal = useDeskState(({ webinars }) => webinars).some(
+    ({ isRehearsal, consultant }) => isRehearsal && consultant.accountId === accountId,
+  )
+  return isOwnLive || isOwnRehearsal
+}
+
+/** The consultant's own picture before anybody else sees it. A tab that sends nothing gives the camera up for it. */
 function Preview() {
   const { t } = useTranslation("media")
   const media = useMedia()
+  const isSending = useIsSending()
+  const wasSending = useRef(isSending)
   const { place } = useMediaState()
+  useEffect(() => {
+    if (!wasSending.current) media.takeHere()
+  }, [media])
   const { open, problems, step } = useCamera()
   const isHere = place === "here"
   useEffect(() => {

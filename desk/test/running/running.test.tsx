@@ -63,6 +63,23 @@ describe("the running consultations", () => {
     await waitFor(() => expect(desk.path()).toBe("/consultations/73"))
   })
 
+  it("shows the own picture before, also if another tab that sends nothing had the camera", async () => {
+    const presentations = three().presentations.slice(1)
+    const desk = await shownDesk({ path: "/running", place: "elsewhere", state: { ...three(), presentations } })
+    await desk.user.click(within((await rows())[0] as HTMLElement).getByRole("button", { name: /Take over/ }))
+    const question = within(await screen.findByRole("dialog", { name: "Take over Emre Yilmaz?" }))
+    expect(desk.media.place.get()).toBe("here")
+    expect(question.queryByText(/another tab/)).toBeNull()
+  })
+
+  it("leaves the camera to the tab that sends it until the last press", async () => {
+    const desk = await shownDesk({ path: "/running", place: "elsewhere", state: three() })
+    await desk.user.click(within((await rows())[1] as HTMLElement).getByRole("button", { name: /Take over/ }))
+    const question = within(await screen.findByRole("dialog", { name: /^Take over / }))
+    expect(question.getByText(/Your camera is on in another tab/)).toBeTruthy()
+    expect(desk.media.place.get()).toBe("elsewhere")
+  })
+
   it("shows the own picture again when the camera returns from another tab during the question", async () => {
     const presentations = three().presentations.slice(1)
     const desk = await shownDesk({ path: "/running", state: { ...three(), presentations } })
