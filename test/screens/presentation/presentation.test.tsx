@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react"
+import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
@@ -9,6 +9,18 @@ import { darkPlayer } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted } from "../shown.tsx"
 
 const presentation = (snapshot: PresentationSnapshot) => <PresentationScreen viewModel={changing(snapshot).viewModel} />
+
+const withConsultant = (consultant: string): PresentationSnapshot => ({
+  kind: "open",
+  name: "Emeya R in person",
+  consultant,
+  player: createStore(darkPlayer),
+  camera: createStore(undefined),
+  shown: createStore(undefined),
+  second: createStore(undefined),
+  onRecord: createStore(undefined),
+  chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
+})
 
 describe("the consultation", () => {
   it("Q3 says that it opens", async () => {
@@ -26,20 +38,22 @@ describe("the consultation", () => {
     expect(retry.calls).toHaveLength(1)
   })
 
+  it("says once that a colleague takes over, and from which consultant", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { viewModel, become } = changing<PresentationSnapshot>(withConsultant("Ada"))
+    await accessible(<PresentationScreen viewModel={viewModel} />)
+    const said = () => screen.getByText(/Ada|Nora/).textContent
+    expect(said()).toBe("Live with Ada")
+    become(withConsultant("Nora"))
+    expect(said()).toBe("Nora takes over from Ada.")
+    expect(screen.getByText("Nora takes over from Ada.").getAttribute("role")).toBe("status")
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(said()).toBe("Live with Nora")
+  })
+
   it("T5 H2 S7 has picture, controls and chat, in this order, under the name of the consultation", async () => {
-    await accessible(
-      presentation({
-        kind: "open",
-        name: "Emeya R in person",
-        consultant: "Clara",
-        player: createStore(darkPlayer),
-        camera: createStore(undefined),
-        shown: createStore(undefined),
-        second: createStore(undefined),
-        onRecord: createStore(undefined),
-        chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
-      }),
-    )
+    await accessible(presentation(withConsultant("Clara")))
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")
     expect(screen.getByText("Live with Clara")).toBeDefined()
     const order = [

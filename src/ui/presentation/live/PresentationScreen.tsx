@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import { Button } from "../../components/Button.tsx"
@@ -23,6 +24,25 @@ interface PresentationScreenProps {
 }
 
 const noProduct = createStore(undefined)
+
+/** How long a change of the consultant is announced, in ms. */
+const announcedMs = 10_000
+
+/** Who is there. A colleague who takes over is announced once, with the one before. */
+function Consultant({ name }: { readonly name: string }) {
+  const { t } = useTexts()
+  const [before, setBefore] = useState(name)
+  useEffect(() => {
+    if (before === name) return
+    const timer = setTimeout(() => setBefore(name), announcedMs)
+    return () => clearTimeout(timer)
+  }, [before, name])
+  return (
+    <p role="status">
+      {t(before === name ? "presentation.with" : "presentation.takesOver", { consultant: name, before })}
+    </p>
+  )
+}
 
 /** The live consultation: picture left, chat right, one bar below, stacked on narrow screens (T5, S7, H2). */
 export function PresentationScreen({
@@ -71,11 +91,10 @@ export function PresentationScreen({
     }
     case "open": {
       const { name, consultant } = snapshot
-      // A status: a colleague who takes over is announced by name.
       const heading = (
         <div className={styles.heading}>
           <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
-          {consultant !== undefined && <p role="status">{t("presentation.with", { consultant })}</p>}
+          {consultant !== undefined && <Consultant name={consultant} />}
         </div>
       )
       return <LiveStage {...{ open: snapshot, heading, notifications, scheduleHref, product, leave }} />
