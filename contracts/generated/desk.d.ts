@@ -85,7 +85,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Counts as a use, so that the session does not become idle. Its latest end stays. Any role. */
+        /** Counts as a use, so that the session does not become idle. The desk calls it after a press. Its latest end stays. Any role. */
         readonly post: operations["extendSession"];
         readonly delete?: never;
         readonly options?: never;
@@ -1610,7 +1610,7 @@ export interface components {
             readonly account: components["schemas"]["Account"] | null;
             /** @description For `X-CSRF-Token`. null if nobody is signed in. */
             readonly csrfToken: string | null;
-            /** @description The latest end. Without any call, the session ends earlier. */
+            /** @description The latest end. Without a use, the session ends earlier. */
             readonly endsAt: components["schemas"]["TimeOrNull"];
             /** @description The ways to sign in here. */
             readonly signIn: {
@@ -1766,7 +1766,8 @@ export interface components {
             };
             /**
              * @description The session of this desk ends soon: within 5 minutes, or within half the idle time if that is less. Sent again when
-             *     that changes. A call that a person makes extends a session that becomes idle; a live call counts as a use by itself.
+             *     that changes. A write that a person causes, and `POST /session/use`, extend a session that becomes idle; a live call
+             *     counts as a use by itself. Reading is none: news has the desk read by itself.
              */
             readonly sessionEnds?: {
                 /** @description null: no longer soon. */

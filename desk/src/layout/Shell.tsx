@@ -13,6 +13,7 @@ import { MediaProvider } from "../media/MediaProvider.tsx"
 import { Palette } from "../palette/Palette.tsx"
 import { SessionNotice } from "../session/SessionNotice.tsx"
 import { useAccountLanguage } from "../session/useAccountLanguage.ts"
+import { useCountedUse } from "../session/useCountedUse.ts"
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
 import { GuardedPage } from "./GuardedPage.tsx"
 import { Header } from "./Header.tsx"
@@ -33,6 +34,7 @@ export function Shell() {
   const navigate = useNavigate()
   useKeyboard()
   useAccountLanguage()
+  useCountedUse()
   useActs([{ id: "today", label: t("places.today"), group: "go", key: "today", run: () => void navigate({ to: "/" }) }])
   return (
     <NewsContext value={news}>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useNewsEvent } from "../api/useNews.ts"
 import { useRequest } from "../failures/useRequest.ts"
@@ -15,6 +16,9 @@ export function SessionNotice() {
   const { t } = useTranslation("session")
   const timeZone = useTimeZone()
   const { mutate } = useRequest((client, _input: undefined) => client.POST("/session/use"), hide)
+  // After a reconnect the backend announces again what still holds; with another session nothing does.
+  useNewsEvent("hello", hide)
+  useEffect(() => hide, [])
   useNewsEvent("sessionEnds", ({ endsAt, isFinal }) => {
     hide()
     if (endsAt === null) return

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { Session } from "../../src/api/contract.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import { type ShownDesk, shownDesk } from "../shown.tsx"
@@ -76,6 +76,44 @@ describe("a session that ends soon", () => {
     await user.click(within(alert).getByRole("button", { name: "Stay signed in" }))
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
     expect(backend.calls.filter(({ operation }) => operation === "extendSession")).toHaveLength(1)
+  })
+
+  it("is no longer announced after a reconnect, until the backend announces it again", async () => {
+    const { backend } = await shownDesk()
+    await screen.findByRole("region", { name: "With you" })
+    await act(async () => backend.push("sessionEnds", { endsAt, isFinal: false }))
+    await screen.findByRole("alert")
+    backend.cut()
+    await act(async () => backend.connectAgain("event-1"))
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    await act(async () => backend.push("sessionEnds", { endsAt, isFinal: false }))
+    await screen.findByRole("alert")
+  })
+
+  it("is not announced to the next one who signs in here", async () => {
+    const { backend } = await shownDesk()
+    await screen.findByRole("region", { name: "With you" })
+    await act(async () => backend.push("sessionEnds", { endsAt, isFinal: false }))
+    await screen.findByRole("alert")
+    const session = exampleOf<Session>("session", 200)
+    backend.answer("session", { body: { ...session, account: null, csrfToken: null } })
+    await act(async () => backend.push("signedOut", { reason: "time" }))
+    await screen.findByRole("button", { name: "Sign in" })
+    await waitFor(() => expect(screen.queryByText(/signed out at 9:43/)).toBeNull())
+  })
+
+  it("is in use once somebody presses a key, and not because news has the page read", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { backend, user } = await shownDesk({ path: "/calendar" })
+    await screen.findByRole("heading", { level: 1, name: "Tuesday, 24 November" })
+    const uses = () => backend.calls.filter(({ operation }) => operation === "extendSession").length
+    await act(async () => backend.push("calendar", { locationId: 3 }))
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(uses()).toBe(0)
+    await user.keyboard("{Tab}{Tab}")
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(uses()).toBe(1)
   })
 
   it("is no longer announced once another tab was used, and cannot be extended beyond its latest end", async () => {

@@ -40,7 +40,7 @@ export interface RunningSession {
 
 /** How long a session lasts. */
 export interface SessionTimes {
-  /** Without any request, in minutes. */
+  /** Without a use, in minutes. */
   readonly idleMinutes: number
   /** At most, in hours. */
   readonly mostHours: number

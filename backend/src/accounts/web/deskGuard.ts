@@ -12,7 +12,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call it. Default: any role may read, consultants and leads may write. */
     readonly roles?: ReadonlyArray<Role>
-    /** Whether the page calls it by itself. Such a call is no use of the session. Default: no. */
+    /** Whether the page calls it by itself. Such a call is no use of the session. Default: reads, which news causes too. */
     readonly isAutomatic?: boolean
   }
 }
@@ -36,11 +36,12 @@ export const refuseForeign = (request: FastifyRequest): void => {
   if (!isOwnPage({ method, headers })) throw new DeskRefused("foreign_origin")
 }
 
-/** The session of a request's cookie. `undefined` if there is none. */
+/** The session of a request's cookie. `undefined` if there is none. Counts as a use only if a person has caused it. */
 export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "gate">, request: FastifyRequest) => {
   const token = readCookie(request.headers.cookie, "desk", isSecure(request))
   if (token === undefined) return undefined
-  return request.routeOptions.config.isAutomatic ? accounts.sessions.look(token) : accounts.sessions.find(token)
+  const { isAutomatic = reads(request.method) } = request.routeOptions.config
+  return isAutomatic ? accounts.sessions.look(token) : accounts.sessions.find(token)
 }
 
 /**

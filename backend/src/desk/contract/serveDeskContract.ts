@@ -20,8 +20,8 @@ export interface DeskContractParts {
   readonly log: Log
 }
 
-/** What a desk calls without a person: a session must still become idle. */
-const automatic: ReadonlySet<OperationId> = new Set(["confirmPresence"])
+/** What a desk writes without a person: a session must still become idle. */
+const automatic: ReadonlySet<OperationId> = new Set(["confirmPresence", "markRead"])
 
 /** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
 export const serveDeskContract = (
@@ -73,6 +73,6 @@ export const serveDeskContract = (
   serveOperations(app, deskOperations.values(), {
     ...{ handlers, read, answer, refuse },
     prefix: "/desk/api",
-    route: ({ id }) => ({ config: { isAutomatic: automatic.has(id) } }),
+    route: ({ id }) => ({ config: automatic.has(id) ? { isAutomatic: true } : {} }),
   })
 }

@@ -1,0 +1,32 @@
+import { useEffect } from "react"
+import { useDesk } from "../api/Desk.ts"
+import { answered } from "../api/DeskFailure.ts"
+import { useHas } from "../api/useDeskState.ts"
+
+/** A press counts at the latest after so long, and no more often, in ms. */
+const countMs = 60_000
+
+const acts = ["pointerdown", "keydown", "wheel"] as const
+
+/** Counts what a person does at the desk as a use of the session. Reading is none: news causes it, too. */
+export const useCountedUse = (): void => {
+  const { client } = useDesk()
+  const isOffered = useHas("ownAccount")
+  useEffect(() => {
+    if (!isOffered) return
+    let due: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      due = undefined
+      // Without a connection the next press counts.
+      answered(client.POST("/session/use")).catch(() => undefined)
+    }
+    const note = () => {
+      due ??= setTimeout(count, countMs)
+    }
+    for (const act of acts) addEventListener(act, note, { capture: true, passive: true })
+    return () => {
+      clearTimeout(due)
+      for (const act of acts) removeEventListener(act, note, { capture: true })
+    }
+  }, [client, isOffered])
+}
