@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { identityOf, isIdentity } from "../../src/accounts/oidc/claims.ts"
 import { readOidc } from "../../src/accounts/oidc/readOidc.ts"
 import { silent } from "../../src/environment/Log.ts"
+import { calendarFeeds } from "../../src/environment/tables/calendar.ts"
 import { readSettings } from "../../src/settings.ts"
 import { type Browser, openDeskApp } from "./deskApp.ts"
 import { openProvider, providerClient } from "./oidcProvider.ts"
@@ -100,6 +101,21 @@ describe("Signing in at the desk by an identity provider", () => {
     expect((await browser.call("GET", "/desk/api/session")).json).toMatchObject({ account: null })
     const [last] = await desk.accounts.audit.read({ locationIds: [1] })
     expect(last).toMatchObject({ action: "signInRefused", details: "127.0.0.1" })
+  })
+
+  it.each([
+    ["its role is gone", { role: "gardeners" }],
+    ["its locations are gone", { locations: [98] }],
+  ])("loses running sessions and the calendar's secret address once %s", async (_what, differs) => {
+    const { db } = desk.environment
+    const browser = desk.browser()
+    await signIn(browser)
+    const { account } = (await browser.call("GET", "/desk/api/session")).json as { account: { id: number } }
+    await db.insert(calendarFeeds).values({ accountId: account.id, tokenHash: "hash", madeAt: new Date() })
+    claims = { ...claims, ...differs }
+    expect(await signIn(desk.browser())).toEqual([302, "/desk?signIn=refused"])
+    expect((await browser.call("GET", "/desk/probe")).status).toBe(401)
+    expect(await db.select().from(calendarFeeds)).toEqual([])
   })
 
   it("fails with another browser's answer, a repeated one, and a changed state", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import { serveFeeds } from "../../src/desk/calendar/feedHandlers.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
-import { accounts } from "../../src/environment/tables/accounts.ts"
+import { accounts, deskAudit } from "../../src/environment/tables/accounts.ts"
 import { bookings as rows } from "../../src/environment/tables/bookings.ts"
 import { absences, calendarFeeds, workingHours } from "../../src/environment/tables/calendar.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
@@ -332,6 +332,23 @@ describe("The secret address of one's own appointments", () => {
     expect((await open(url)).statusCode).toBe(404)
     await setRole("consultant")
     expect((await open(url)).statusCode).toBe(200)
+  })
+
+  it("opens nothing once the identity provider's person has not signed in for 30 days, until she does", async () => {
+    const url = await make()
+    const setSubject = (subject: string | null) =>
+      db.update(accounts).set({ subject }).where(eq(accounts.id, helene.id))
+    const signedIn = (daysAgo: number) =>
+      db.insert(deskAudit).values({
+        ...{ at: new Date(clock.now() - daysAgo * dayMs), accountId: helene.id, name: "Helene", action: "signedIn" },
+      })
+    await setSubject("https://provider.example person-7")
+    expect((await open(url)).statusCode).toBe(404)
+    await signedIn(31)
+    expect((await open(url)).statusCode).toBe(404)
+    await signedIn(29)
+    expect((await open(url)).statusCode).toBe(200)
+    await setSubject(null)
   })
 
   it("answers a revoked, replaced, forged and missing address alike, and is in no log and no database", async () => {

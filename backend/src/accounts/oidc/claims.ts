@@ -72,6 +72,12 @@ const lackIn = (claims: Claims, claim: string, fault: LackingClaim["fault"]): La
 
 export const isIdentity = (read: Identity | LackingClaim): read is Identity => "subject" in read
 
+/** Names a person at all providers: issuer and subject. `undefined` if one is missing. */
+export const subjectOf = (claims: Claims): string | undefined => {
+  const [issuer, sub] = [textOf(claims.iss), textOf(claims.sub)]
+  return issuer === "" || sub === "" ? undefined : `${issuer} ${sub}`
+}
+
 /** Reads the claims. Without a role or a location the person may not use the desk: then names the claim that lacks it. */
 export const identityOf = (
   claims: Claims,

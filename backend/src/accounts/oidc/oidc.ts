@@ -1,6 +1,6 @@
 import type { Configuration } from "openid-client"
 import { about, type Log } from "../../environment/Log.ts"
-import { type Claims, type Identity, identityOf, isIdentity, isWhole } from "./claims.ts"
+import { type Claims, type Identity, identityOf, isIdentity, isWhole, subjectOf } from "./claims.ts"
 import type { OidcSettings } from "./readOidc.ts"
 
 /** What the browser keeps until it returns from the provider. */
@@ -12,16 +12,22 @@ export interface Pending {
   readonly returnTo: string
 }
 
+/** A person whose claims do not admit to the desk. */
+export interface RefusedIdentity {
+  /** The account's `subject`; `undefined` if the provider names nobody. */
+  readonly refused: string | undefined
+}
+
 /** Sign-in by an identity provider: authorization code with PKCE, state and nonce. */
 export interface Oidc {
   readonly name: string
   /** Rejects if the provider does not answer. */
   readonly begin: (redirectUri: string, returnTo: string) => Promise<{ readonly url: URL; readonly pending: Pending }>
   /**
-   * The identity behind the provider's answer. `undefined` if it may not use the desk. Rejects if the answer does not
+   * The identity behind the provider's answer, or a refusal if it may not use the desk. Rejects if the answer does not
    * belong to `pending` or is not genuine, and if the userinfo endpoint fails and the ID token does not suffice.
    */
-  readonly finish: (answer: URL, pending: Pending) => Promise<Identity | undefined>
+  readonly finish: (answer: URL, pending: Pending) => Promise<Identity | RefusedIdentity>
 }
 
 /** In seconds. */
@@ -87,7 +93,7 @@ export const openOidc = (settings: OidcSettings, log: Log): Oidc => {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) return undefined
+      if (!claims) return { refused: undefined }
       const signed = identityOf(claims, settings)
       if (isIdentity(signed) && isWhole(claims)) return signed
       const more = await userinfo(known, tokens.access_token, claims.sub).catch((failure: unknown) => {
@@ -102,7 +108,7 @@ export const openOidc = (settings: OidcSettings, log: Log): Oidc => {
       const read = identityOf({ ...more, ...claims }, settings)
       if (isIdentity(read)) return read
       log.warn("claim missing, sign-in refused", { ...read })
-      return undefined
+      return { refused: subjectOf(claims) }
     },
   }
 }

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { nameOf } from "../../desk/contract/DeskAccounts.ts"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import { about, type Log } from "../../environment/Log.ts"
+import { accounts as accountRows } from "../../environment/tables/accounts.ts"
 import { applyIdentity } from "../oidc/applyIdentity.ts"
 import type { Pending } from "../oidc/oidc.ts"
+import { readAccount } from "../people/Account.ts"
 import { readCookie, writeCookie } from "../sessions/cookies.ts"
 import type { SessionCalls } from "./serveSession.ts"
 
@@ -65,16 +68,25 @@ export const serveOidc = (app: FastifyInstance, calls: SessionCalls, log: Log): 
       .header("cache-control", "no-store")
       .redirect(to, 302)
 
+  /** A person who may no longer use the desk loses sessions elsewhere, and the secret address of the calendar. */
+  const endRefused = async (subject: string | undefined) => {
+    if (subject === undefined) return
+    const known = await readAccount(accounts.environment.db, eq(accountRows.subject, subject))
+    if (known) await accounts.sessions.endAll(known.account.id, "signedOut")
+  }
+
   app.get(`${path}/callback`, async (request, reply) => {
     const oidc = provider()
     const pending = decode(readCookie(request.headers.cookie, "desk_oidc", isSecure(request)) ?? "")
     if (!pending) return back(request, reply, "/desk?signIn=failed")
     try {
       const identity = await oidc.finish(new URL(request.url, originOf(request)), pending)
-      const account = identity && (await applyIdentity(accounts.environment, identity))
+      const isAdmitted = "subject" in identity
+      const account = isAdmitted ? await applyIdentity(accounts.environment, identity) : undefined
       if (!account) {
-        if (identity) log.warn("sign-in refused: the account is disabled, or its locations are not here")
-        const name = identity?.signInName ?? "?"
+        if (isAdmitted) log.warn("sign-in refused: the account is disabled, or its locations are not here")
+        await endRefused(isAdmitted ? identity.subject : identity.refused)
+        const name = isAdmitted ? identity.signInName : "?"
         await accounts.audit.note({ accountId: null, name, action: "signInRefused", details: oidc.name })
         return back(request, reply, "/desk?signIn=refused")
       }

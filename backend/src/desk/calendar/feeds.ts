@@ -4,7 +4,7 @@ import { activeStatuses, bookingStatus } from "../../booking/Booking.ts"
 import { calendarUid } from "../../booking/mail/appointmentFile.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { randomSecret } from "../../environment/random.ts"
-import { accountLocations, accounts } from "../../environment/tables/accounts.ts"
+import { accountLocations, accounts, deskAudit } from "../../environment/tables/accounts.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import { calendarFeeds } from "../../environment/tables/calendar.ts"
 import { consultants, locations, products } from "../../environment/tables/places.ts"
@@ -15,6 +15,8 @@ import type { Schemas } from "../contract/deskContract.ts"
 /** Past appointments that a feed still has, in ms. */
 const pastMs = 31 * 86_400_000
 const mostEvents = 1_000
+/** A person whose account is the identity provider's must sign in that often: it tells nobody that she has left. In ms. */
+const signInMs = 30 * 86_400_000
 /** A use is written at most this often, in ms. */
 const noteUseMs = 60_000
 
@@ -41,8 +43,16 @@ export interface Feeds {
 const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
 
 export const openFeeds = ({ db, clock }: Environment): Feeds => {
+  /** The identity provider's people who have signed in lately, by the log. */
+  const haveSignedIn = (now: number) =>
+    db
+      .select({ id: deskAudit.accountId })
+      .from(deskAudit)
+      .where(and(eq(deskAudit.action, "signedIn"), gt(deskAudit.at, new Date(now - signInMs))))
+
   /** The account of a token, which must still sign in and have appointments: an auditor has none. Notes the use. */
   const accountOf = async (token: string) => {
+    const now = clock.now()
     const [found] = await db
       .select({ id: accounts.id, language: accounts.language })
       .from(calendarFeeds)
@@ -50,9 +60,13 @@ export const openFeeds = ({ db, clock }: Environment): Feeds => {
         accounts,
         and(eq(accounts.id, calendarFeeds.accountId), isNull(accounts.disabledAt), ne(accounts.role, "auditor")),
       )
-      .where(eq(calendarFeeds.tokenHash, digest(token)))
+      .where(
+        and(
+          eq(calendarFeeds.tokenHash, digest(token)),
+          or(isNull(accounts.subject), inArray(accounts.id, haveSignedIn(now))),
+        ),
+      )
     if (!found) return undefined
-    const now = clock.now()
     const isDue = or(isNull(calendarFeeds.usedAt), lt(calendarFeeds.usedAt, new Date(now - noteUseMs)))
     await db
       .update(calendarFeeds)
