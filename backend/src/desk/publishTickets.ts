@@ -10,7 +10,10 @@ const goodMs = 30_000
 export interface PublishTickets {
   /** Issues a ticket for one socket, or one WHIP request, and one stream. */
   readonly issue: (streamName: string) => string
-  /** Makes tickets for this stream useless: another person, or another device, sends it from now on. */
+  /**
+   * Makes tickets for this stream useless, and sockets that came in with one: another person, or another device, sends it
+   * from now on.
+   */
   readonly revoke: (streamName: string) => void
   /** Redeems the `?ticket=` of a websocket request. Refuses the socket with 403 if it is not valid. */
   readonly admit: (upgrade: Upgrade) => Upgrade
@@ -22,7 +25,8 @@ export interface PublishTickets {
 
 export const publishTickets = (clock: Clock): PublishTickets => {
   const issued = new Map<string, { readonly streamName: string; readonly until: number }>()
-  const admitted = new WeakMap<IncomingMessage, string>()
+  /** The streams of open sockets. */
+  const admitted = new Map<IncomingMessage, string>()
 
   const take = (ticket: string) => {
     const known = issued.get(ticket)
@@ -38,6 +42,7 @@ export const publishTickets = (clock: Clock): PublishTickets => {
     },
     revoke: (streamName) => {
       for (const [ticket, known] of issued) if (known.streamName === streamName) issued.delete(ticket)
+      for (const [request, admittedFor] of admitted) if (admittedFor === streamName) admitted.delete(request)
     },
     admit: (upgrade) => (request, socket, head) => {
       const ticket = new URL(request.url ?? "/", "ws://desk").searchParams.get("ticket")
@@ -47,6 +52,7 @@ export const publishTickets = (clock: Clock): PublishTickets => {
         return
       }
       admitted.set(request, known.streamName)
+      socket.once("close", () => admitted.delete(request))
       upgrade(request, socket, head)
     },
     mayPublish: (request, streamName) => {
