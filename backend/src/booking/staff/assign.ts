@@ -5,7 +5,7 @@ import { presentations, statuses } from "../../environment/tables/presentations.
 import { activeStatuses } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
 import { bookingAhead } from "../changes/lockedBooking.ts"
-import { lockStaff, readStaff } from "./readStaff.ts"
+import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 
 /** Gives appointments to consultants. A person decides, so working hours do not matter. */
@@ -16,7 +16,7 @@ export const assigning =
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
       const { booking, interval } = await bookingAhead(tx, bookingId, clock.now())
       if (!activeStatuses.includes(booking.statusId)) throw refused(409, "booking_settled")
-      await lockStaff(tx, interval.locationId)
+      await lockChosen(tx, interval.locationId, consultantId)
       const { members } = await readStaff(tx, interval.locationId, interval, bookingId)
       const member = members.find((each) => each.consultantId === consultantId)
       if (!member) throw refused(404, "consultant_unknown")

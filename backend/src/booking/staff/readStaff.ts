@@ -163,21 +163,32 @@ export const readLastGiven = async (
   return new Map(rows.flatMap(({ consultantId, newest }) => (consultantId && newest ? [[consultantId, newest]] : [])))
 }
 
+/** Those of a location with working hours: they bound how many appointments fit. */
+const withHours = (tx: Db, locationId: number) =>
+  tx
+    .select({ id: consultants.accountId })
+    .from(consultants)
+    .innerJoin(workingHours, eq(workingHours.consultantId, consultants.id))
+    .where(eq(consultants.locationId, locationId))
+
+const lockAccounts = async (tx: Db, which: SQL | undefined): Promise<void> => {
+  await tx.select({ id: accounts.id }).from(accounts).where(which).orderBy(asc(accounts.id)).for("no key update")
+}
+
 /**
  * Locks the accounts of a location's consultants until the transaction ends, in one order: of two appointments at two
  * locations, the second sees that the first took the consultant. Locks none while nobody there has working hours:
  * consultants do not bound the appointments then.
  */
-export const lockStaff = async (tx: Db, locationId: number): Promise<void> => {
-  const here = tx
-    .select({ id: consultants.accountId })
-    .from(consultants)
-    .innerJoin(workingHours, eq(workingHours.consultantId, consultants.id))
-    .where(eq(consultants.locationId, locationId))
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, here))
-    .orderBy(asc(accounts.id))
-    .for("no key update")
+export const lockStaff = (tx: Db, locationId: number): Promise<void> =>
+  lockAccounts(tx, inArray(accounts.id, withHours(tx, locationId)))
+
+/**
+ * The same, and locks the consultant who gets an appointment, with or without working hours or an account: of two
+ * appointments that people give one consultant, the second sees the first.
+ */
+export const lockChosen = async (tx: Db, locationId: number, consultantId: number): Promise<void> => {
+  const chosen = tx.select({ id: consultants.accountId }).from(consultants).where(eq(consultants.id, consultantId))
+  await lockAccounts(tx, or(inArray(accounts.id, withHours(tx, locationId)), inArray(accounts.id, chosen)))
+  await tx.select({ id: consultants.id }).from(consultants).where(eq(consultants.id, consultantId)).for("no key update")
 }
