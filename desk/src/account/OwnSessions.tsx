@@ -6,7 +6,7 @@ import type { RunningSession } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { sessionKey } from "../api/queryKeys.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { useRequest } from "../failures/useRequest.ts"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
@@ -96,15 +96,15 @@ function Everywhere() {
 /** Where the account is signed in. Each session but the one in use can be ended, and all together. */
 export function OwnSessions() {
   const { t } = useTranslation("account")
-  const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
   const queries = useQueryClient()
   const [done, setDone] = useState("")
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ownSessionsKey,
     queryFn: () => answered(client.GET("/own-sessions")),
     staleTime: 0,
   })
+  const { data, error } = query
   const { mutate, isPending, variables } = useRequest(
     (caller, sessionId: number) => caller.DELETE("/own-sessions/{sessionId}", { params: { path: { sessionId } } }),
     () => {
@@ -115,7 +115,7 @@ export function OwnSessions() {
   return (
     <section className={side.group}>
       <h2>{t("sessions.title")}</h2>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={80} aria-label={t("loading")} role="img" />}
       <ul className={styles.list}>
         {data?.sessions.map((session) => (

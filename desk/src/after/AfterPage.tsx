@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton } from "@mantine/core"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import type { OpenFollowUp } from "../api/contract.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
@@ -41,10 +41,9 @@ const states = ["open", "sent", "dismissed"] as const
 /** Ended consultations, by the state of their follow-up. */
 export function AfterPage() {
   const { t } = useTranslation("after")
-  const { t: tFailure } = useTranslation("failures")
   const navigate = useNavigate()
   const { show } = useSearch({ from: "/after" })
-  const { list, error } = useFollowUps(show)
+  const { list, query } = useFollowUps(show)
   return (
     <Page
       title={t("title")}
@@ -66,8 +65,8 @@ export function AfterPage() {
           data={states.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
       </div>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
-      {list === undefined && !error && <Skeleton height={120} />}
+      <QueryFailure query={query} />
+      {list === undefined && !query.error && <Skeleton height={120} />}
       {list?.length === 0 && <p className={styles.soft}>{t(`none.${show ?? "open"}`)}</p>}
       <ul className={styles.list}>
         {list?.map((followUp) => (

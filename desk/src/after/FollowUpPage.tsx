@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { FollowUp } from "../api/contract.ts"
 import { useMayAct } from "../api/useDeskState.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import form from "../layout/form.module.css"
@@ -79,16 +79,16 @@ function Mail({ followUp }: { readonly followUp: FollowUp }) {
 /** The mail after one consultation, beside what happened in it. */
 export function FollowUpPage() {
   const { t } = useTranslation("after")
-  const { t: tFailure } = useTranslation("failures")
   const presentationId = Number(useParams({ from: "/after/$presentationId" }).presentationId)
-  const { data, error } = useFollowUp(presentationId)
+  const query = useFollowUp(presentationId)
+  const { data, error } = query
   return (
     <Page title={t("mail")} panelLabel={t("summary")} panel={<SummaryPanel presentationId={presentationId} />}>
       <div className={styles.head}>
         <h1>{t("mail")}</h1>
         <Link to="/after">{t("back")}</Link>
       </div>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={300} />}
       {data && <Mail key={presentationId} followUp={data} />}
     </Page>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { FollowUpDraft } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import styles from "./after.module.css"
 
 interface MailPreviewProps {
@@ -20,10 +20,9 @@ const withNonce = (html: string, nonce: string): string => html.replaceAll("<sty
 /** The mail as the visitor gets it. */
 export function MailPreview({ presentationId, draft, isOpen, close }: MailPreviewProps) {
   const { t } = useTranslation("after")
-  const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
   const nonce = useMantineStyleNonce()?.() ?? ""
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["followUpPreview", presentationId, draft],
     enabled: isOpen,
     gcTime: 0,
@@ -35,6 +34,7 @@ export function MailPreview({ presentationId, draft, isOpen, close }: MailPrevie
         }),
       ),
   })
+  const { data, error } = query
   return (
     <Modal
       opened={isOpen}
@@ -43,7 +43,7 @@ export function MailPreview({ presentationId, draft, isOpen, close }: MailPrevie
       title={data?.subject ?? t("preview")}
       closeButtonProps={{ "aria-label": t("closePreview") }}
     >
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={400} />}
       {data && <iframe className={styles.frame} sandbox="" title={t("preview")} srcDoc={withNonce(data.html, nonce)} />}
     </Modal>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Summary } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { clockOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import side from "../layout/sidePanel.module.css"
@@ -90,17 +90,17 @@ function Given({ feedback }: Pick<Summary, "feedback">) {
 /** What happened in a consultation, what was agreed, and what the visitor said of it. */
 export function SummaryPanel({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation("after")
-  const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["summary", presentationId],
     queryFn: () =>
       answered(client.GET("/presentations/{presentationId}/summary", { params: { path: { presentationId } } })),
     staleTime: 0,
   })
+  const { data, error } = query
   return (
     <div className={side.panel} aria-busy={data === undefined}>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={200} />}
       {data && (
         <>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { type UseQueryResult, useQuery } from "@tanstack/react-query"
 import type { OpenFollowUp } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
@@ -8,7 +8,8 @@ import { useIsShown } from "../location/useShownLocations.ts"
 export interface FollowUps {
   /** `undefined` until they are read. */
   readonly list: ReadonlyArray<OpenFollowUp> | undefined
-  readonly error: Error | null
+  /** Reads those that are not open; idle for the open ones. */
+  readonly query: UseQueryResult<unknown, Error>
 }
 
 /** The mails after consultations in one state, at the locations that are shown. News keeps the open ones current. */
@@ -16,13 +17,13 @@ export const useFollowUps = (show: "sent" | "dismissed" | undefined): FollowUps 
   const { client } = useDesk()
   const isShown = useIsShown()
   const open = useDeskState((state) => state.followUps)
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["followUps", show],
     enabled: show !== undefined,
     staleTime: 0,
     queryFn: () =>
       answered(client.GET("/follow-ups", { params: { query: show === undefined ? {} : { status: show } } })),
   })
-  const all = show === undefined ? open : data?.followUps
-  return { list: all?.filter(isShown), error: show === undefined ? null : error }
+  const all = show === undefined ? open : query.data?.followUps
+  return { list: all?.filter(isShown), query }
 }

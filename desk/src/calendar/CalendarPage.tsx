@@ -5,15 +5,17 @@ import { useTranslation } from "react-i18next"
 import type { Colleague } from "../api/contract.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
-import { failureText } from "../failures/failureText.ts"
-import { isoDateOf } from "../language/format.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
+import { dayOf, isoDateOf, shortDayOf } from "../language/format.ts"
+import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
 import { useIsShown, useShownLocations, useTimeZone } from "../location/useShownLocations.ts"
 import { IconButton } from "../look/IconButton.tsx"
 import { AppointmentDialog } from "./appointment/AppointmentDialog.tsx"
 import styles from "./calendar.module.css"
 import { type CalendarLists, type Column, columnOf, sharedColumn } from "./columns.ts"
-import { Grid, useDateHeading } from "./Grid.tsx"
+import type { Heading } from "./grid/DayColumn.tsx"
+import { Grid } from "./grid/Grid.tsx"
 import { CalendarPanel } from "./panel/CalendarPanel.tsx"
 import { daysLater, type Length, type Period, periodOf } from "./period.ts"
 import { useCalendar } from "./useCalendar.ts"
@@ -95,6 +97,24 @@ function Bar({ date, onDate, length, onLength, person, onPerson, team }: BarProp
   )
 }
 
+/** A date as a heading, such as `Tuesday, 24 November`. */
+const useDateHeading = (): ((date: string) => string) => {
+  const language = useLanguage()
+  return (date) => dayOf(`${date}T12:00:00Z`, "UTC", language)
+}
+
+/** What stands above a column: the day of a week, or the person of a day. */
+const useColumnHeading = (length: Length): ((column: Column) => Heading) => {
+  const { t } = useTranslation("calendar")
+  const language = useLanguage()
+  const heading = useDateHeading()
+  return ({ date, person }) => {
+    if (length === "week") return { full: heading(date), shown: shortDayOf(date, language) }
+    const full = person?.name ?? t("nobody")
+    return { full, shown: full }
+  }
+}
+
 const useTitle = ({ dates }: Period): string => {
   const { t } = useTranslation("calendar")
   const heading = useDateHeading()
@@ -105,7 +125,6 @@ const useTitle = ({ dates }: Period): string => {
 /** The team's appointments by day and week. */
 export function CalendarPage() {
   const { t } = useTranslation("calendar")
-  const { t: tFailure } = useTranslation("failures")
   const timeZone = useTimeZone()
   const { id } = useAccount()
   const now = useNow()
@@ -124,10 +143,11 @@ export function CalendarPage() {
     })
   const [person, setPerson] = useState(String(id))
   const [opened, setOpened] = useState<number>()
-  const heading = useDateHeading()
+  const headingOf = useColumnHeading(length)
   const period = periodOf(date, length, timeZone)
   const title = useTitle(period)
-  const { data, error } = useCalendar(period)
+  const query = useCalendar(period)
+  const { data, error } = query
   const lists = data && { ...data, bookings: data.bookings.filter(isShown), webinars }
   const columns = lists && columnsFor(lists, period, { team, person, timeZone })
   const found = [...(data?.bookings ?? []), ...(data?.needOwner ?? [])].find((each) => each.id === opened)
@@ -135,7 +155,7 @@ export function CalendarPage() {
     <Page title={t("title")} panelLabel={t("panel")} panel={<CalendarPanel calendar={data} open={setOpened} />}>
       <h1>{title}</h1>
       <Bar {...{ date, length, person, team }} onDate={setDate} onLength={setLength} onPerson={setPerson} />
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {columns === undefined && !error && (
         <p className={styles.soft} role="status">
           {t("loading")}
@@ -144,12 +164,7 @@ export function CalendarPage() {
       {columns && (
         <>
           {columns.every(({ entries }) => entries.length === 0) && <p className={styles.soft}>{t("nothing")}</p>}
-          <Grid
-            columns={columns}
-            label={title}
-            headingOf={(column) => (length === "week" ? heading(column.date) : (column.person?.name ?? t("nobody")))}
-            open={setOpened}
-          />
+          <Grid columns={columns} label={title} isWeek={length === "week"} headingOf={headingOf} open={setOpened} />
         </>
       )}
       {found && <AppointmentDialog booking={found} close={() => setOpened(undefined)} />}

@@ -9,24 +9,53 @@ export interface Column {
   readonly of: number
 }
 
-/** Puts what overlaps side by side, in the order of the beginnings. */
-export const columnsOf = <Item extends Span>(items: ReadonlyArray<Item>): ReadonlyMap<Item, Column> => {
-  const placed = new Map<Item, Column>()
-  let group: Item[] = []
-  let ends: number[] = []
-  const close = () => {
-    for (const item of group) placed.set(item, { column: placed.get(item)?.column ?? 0, of: ends.length })
-    group = []
-    ends = []
-  }
+/** More at a time than fit beside each other, and the span of all of them. */
+export interface Crowd<Item> extends Span {
+  readonly items: ReadonlyArray<Item>
+}
+
+/** What overlaps, directly or by others between them, in the order of the beginnings. */
+const groupsOf = <Item extends Span>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
+  const groups: Item[][] = []
+  let end = Number.NEGATIVE_INFINITY
   for (const item of [...items].sort((one, other) => one.from - other.from)) {
-    if (item.from >= Math.max(0, ...ends)) close()
+    if (item.from >= end) groups.push([])
+    groups.at(-1)?.push(item)
+    end = Math.max(end, item.to)
+  }
+  return groups
+}
+
+const placesIn = <Item extends Span>(group: ReadonlyArray<Item>): ReadonlyArray<readonly [Item, Column]> => {
+  const ends: number[] = []
+  const columns = group.map((item) => {
     const free = ends.findIndex((end) => end <= item.from)
     const column = free === -1 ? ends.length : free
     ends[column] = item.to
-    group.push(item)
-    placed.set(item, { column, of: 1 })
+    return { item, column }
+  })
+  return columns.map(({ item, column }) => [item, { column, of: ends.length }])
+}
+
+/** Puts what overlaps side by side, in the order of the beginnings. */
+export const columnsOf = <Item extends Span>(items: ReadonlyArray<Item>): ReadonlyMap<Item, Column> =>
+  new Map(groupsOf(items).flatMap(placesIn))
+
+/** Takes out what overlaps where more than `most` would be side by side. */
+export const crowdsOf = <Item extends Span>(
+  items: ReadonlyArray<Item>,
+  most: number,
+): { readonly apart: ReadonlyArray<Item>; readonly crowds: ReadonlyArray<Crowd<Item>> } => {
+  const groups = groupsOf(items)
+  const fits = (group: ReadonlyArray<Item>) => (placesIn(group)[0]?.[1].of ?? 1) <= most
+  return {
+    apart: groups.filter(fits).flat(),
+    crowds: groups
+      .filter((group) => !fits(group))
+      .map((group) => ({
+        items: group,
+        from: Math.min(...group.map(({ from }) => from)),
+        to: Math.max(...group.map(({ to }) => to)),
+      })),
   }
-  close()
-  return placed
 }

@@ -72,7 +72,7 @@ function Loading() {
   return (
     <Page title={t("loading")} panelLabel={t("loading")} panel={<Skeleton m="md" height={120} />}>
       <Skeleton height={32} width={240} aria-busy="true" />
-      <Skeleton flex={1} radius="lg" />
+      <Skeleton flex={1} radius="lg" data-scrolls />
       <Skeleton height={60} radius="lg" />
     </Page>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { VisitorHistory } from "../api/contract.ts"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dayOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
@@ -107,19 +107,19 @@ function FeedbackGiven({ feedback }: { readonly feedback: VisitorHistory["feedba
 /** What a customer did at the locations of the account, beside what is known of her. */
 export function CustomerPage() {
   const { t } = useTranslation("customers")
-  const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
   const { visitor } = useParams({ from: "/customers/$visitor" })
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["history", visitor],
     queryFn: () => answered(client.GET("/visitors/{visitor}/history", { params: { path: { visitor } } })),
     staleTime: 0,
   })
+  const { data, error } = query
   const title = data?.name ?? t("panel")
   return (
     <Page title={title} panelLabel={t("panel")} panel={<VisitorPanel visitor={visitor} />}>
       <h1 className={styles.name}>{title}</h1>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={160} role="img" aria-label={t("loading")} />}
       {data && <Consultations visits={data.consultations} />}
       {data && <Appointments bookings={data.appointments} />}

@@ -1,15 +1,14 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { useAccount } from "../api/useDeskState.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, isoDateOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
-import side from "../layout/sidePanel.module.css"
 import { useIsShown, useTimeZone } from "../location/useShownLocations.ts"
 import { IconButton } from "../look/IconButton.tsx"
 import { saveFile } from "../oversight/saveFile.ts"
@@ -75,17 +74,18 @@ function PeriodChoice({ period, today, choose }: PeriodChoiceProps) {
 function About() {
   const { t } = useTranslation("figures")
   const { role } = useAccount()
+  const id = useId()
   return (
-    <div className={side.panel}>
-      <section className={styles.about}>
-        <h2>{t("panel")}</h2>
-        {role === "consultant" && <p>{t("own")}</p>}
+    <section className={styles.about} aria-labelledby={id}>
+      <h2 id={id}>{t("panel")}</h2>
+      {role === "consultant" && <p>{t("own")}</p>}
+      <ul className={styles.means}>
         {(["visitors", "lost", "wait", "kept", "guests"] as const).map((name) => (
-          <p key={name}>{t(`means.${name}`)}</p>
+          <li key={name}>{t(`means.${name}`)}</li>
         ))}
-        <p className={styles.soft}>{t("kept")}</p>
-      </section>
-    </div>
+      </ul>
+      <p className={styles.soft}>{t("kept")}</p>
+    </section>
   )
 }
 
@@ -107,7 +107,8 @@ function Shown({ rows, period, rowsAre, total }: ShownProps) {
     ...{ key, label, value: figures[plotted] ?? 0, text: textOf(plotted, figures[plotted]) },
   }))
   const save = () => {
-    const head = [rowsAre, ...figureNames.map((figure) => t(`figure.${figure}`))]
+    // The names have places at which the table may break them.
+    const head = [rowsAre, ...figureNames.map((figure) => t(`figure.${figure}`).replaceAll("\u00AD", ""))]
     const lines = [...rows, { name: t("total"), figures: total }].map(({ name: row, figures }) => [
       row,
       ...figureNames.map((figure) => figures[figure]),
@@ -138,20 +139,20 @@ function Shown({ rows, period, rowsAre, total }: ShownProps) {
 /** What happened in a day, a week or a month, by day, consultant or location. */
 export function FiguresPage() {
   const { t } = useTranslation("figures")
-  const { t: tFailure } = useTranslation("failures")
   const { now } = useDesk()
   const { role } = useAccount()
   const isShown = useIsShown()
   const today = isoDateOf(now(), useTimeZone())
   const [period, setPeriod] = useState(() => periodOf(today, "week"))
   const [grouping, setGrouping] = useState<Grouping>("byTime")
-  const { data, error } = useStatistics(period)
+  const query = useStatistics(period)
+  const { data, error } = query
   const statistics = (data?.statistics ?? []).filter(isShown)
   const rows = useFigureRows(statistics, period, grouping)
   const groupings: ReadonlyArray<Grouping> =
     role === "consultant" ? ["byTime", "byLocation"] : ["byTime", "byConsultant", "byLocation"]
   return (
-    <Page title={t("title")} panelLabel={t("panel")} panel={<About />}>
+    <Page title={t("title")}>
       <h1>{t("title")}</h1>
       <div className={styles.head}>
         <PeriodChoice period={period} today={today} choose={setPeriod} />
@@ -162,12 +163,13 @@ export function FiguresPage() {
           onChange={(value) => setGrouping(value as Grouping)}
         />
       </div>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={240} role="img" aria-label={t("loading")} />}
       {data !== undefined && statistics.length === 0 && <p className={styles.soft}>{t("nothing")}</p>}
       {statistics.length > 0 && (
         <Shown rows={rows} period={period} rowsAre={t(grouping)} total={figuresOf(statistics)} />
       )}
+      <About />
     </Page>
   )
 }

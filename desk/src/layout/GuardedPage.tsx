@@ -15,7 +15,7 @@ interface PageFailureProps {
 function PageFailure({ failure, tryAgain }: PageFailureProps) {
   const { t } = useTranslation("failures")
   return (
-    <Page title={t("pageTitle")} panelLabel={t("pageTitle")} panel={null}>
+    <Page title={t("pageTitle")}>
       <h1>{t("pageTitle")}</h1>
       <p role="alert">{failureText(t, failure)}</p>
       <Button className={styles.again} onClick={tryAgain}>

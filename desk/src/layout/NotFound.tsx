@@ -6,7 +6,7 @@ import { Page } from "./Page.tsx"
 export function NotFound() {
   const { t } = useTranslation("layout")
   return (
-    <Page title={t("notFound.title")} panelLabel={t("notFound.title")} panel={null}>
+    <Page title={t("notFound.title")}>
       <h1>{t("notFound.title")}</h1>
       <p>
         <Link to="/">{t("notFound.home")}</Link>

@@ -11,8 +11,9 @@ interface PageProps {
   readonly title: string
   readonly children: ReactNode
   /** Name of the right panel, for screen readers and the button that opens it on a narrow screen. */
-  readonly panelLabel: string
-  readonly panel: ReactNode
+  readonly panelLabel?: string
+  /** `undefined`: the work has the whole width. */
+  readonly panel?: ReactNode
 }
 
 /**
@@ -23,8 +24,9 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
   const { t } = useTranslation("layout")
   const isNarrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false })
   const isHigh = useMediaQuery("(min-height: 900px)", false, { getInitialValueInEffect: false })
-  const isBelow = isNarrow && isHigh
-  const isDrawer = isNarrow && !isHigh
+  const hasPanel = panel !== undefined
+  const isBelow = hasPanel && isNarrow && isHigh
+  const isDrawer = hasPanel && isNarrow && !isHigh
   const [isOpen, { open, close }] = useDisclosure(false)
   const work = useRef<HTMLDivElement>(null)
   const matters = use(OpenMatters)
@@ -38,7 +40,7 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
   }, [])
   return (
     <>
-      <AppShell.Main className={styles.main} data-below={isBelow || undefined}>
+      <AppShell.Main className={styles.main} data-below={isBelow || undefined} data-whole={!hasPanel || undefined}>
         <div ref={work} className={styles.work} tabIndex={-1} data-work>
           {isDrawer && (
             <Button
@@ -70,7 +72,7 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
           {panel}
         </Drawer>
       )}
-      {!isNarrow && (
+      {hasPanel && !isNarrow && (
         <AppShell.Aside className={styles.aside} aria-label={panelLabel}>
           {panel}
         </AppShell.Aside>

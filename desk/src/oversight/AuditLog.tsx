@@ -2,7 +2,7 @@ import { Button, Loader, Table } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { AuditEntry } from "../api/contract.ts"
 import { useDeskState } from "../api/useDeskState.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
@@ -62,10 +62,10 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 /** Who did what at the locations of the account, the newest first. */
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   const { t } = useTranslation("oversight")
-  const { t: tFailure } = useTranslation("failures")
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useAuditLog(filter)
+  const query = useAuditLog(filter)
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries)
-  if (error) return <p role="alert">{failureText(tFailure, error)}</p>
+  if (error) return <QueryFailure query={query} />
   if (entries === undefined) return <Loader aria-label={t("loading")} />
   if (entries.length === 0) return <p className={styles.soft}>{t("nothing")}</p>
   return (

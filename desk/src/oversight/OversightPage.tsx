@@ -17,7 +17,7 @@ export function OversightPage() {
   const [filter, setFilter] = useState(everything)
   if (role === "consultant")
     return (
-      <Page title={t("title")} panelLabel={t("panel")} panel={null}>
+      <Page title={t("title")}>
         <h1>{t("title")}</h1>
         <p>{t("notYours")}</p>
       </Page>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { useDeskState } from "../api/useDeskState.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { useRequest } from "../failures/useRequest.ts"
 import { timeOf } from "../language/format.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
@@ -27,7 +27,6 @@ const useVisitorsOf = (accountId: number | null): ReadonlyArray<string> =>
 /** Who is signed in. A lead ends any session but the one in use, and reads first what runs in it. */
 export function RunningSessions() {
   const { t } = useTranslation("oversight")
-  const { t: tFailure } = useTranslation("failures")
   const { t: tLayout } = useTranslation("layout")
   const { client } = useDesk()
   const queries = useQueryClient()
@@ -35,7 +34,7 @@ export function RunningSessions() {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const visitors = useVisitorsOf(asked?.account.accountId ?? null)
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: sessionsKey,
     queryFn: () => answered(client.GET("/sessions")),
     staleTime: 0,
@@ -51,9 +50,9 @@ export function RunningSessions() {
   return (
     <section className={styles.group}>
       <h2>{t("sessions.title")}</h2>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       <ul className={styles.list}>
-        {data?.sessions.map(({ id, account, role, browser, lastUsedAt, isCurrent }) => (
+        {query.data?.sessions.map(({ id, account, role, browser, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.session}>
             <span>
               <b>{account.name}</b>

@@ -42,7 +42,7 @@ export function QueueList({ entries, acts, sayWord, handOver }: QueueListProps) 
     if (row instanceof HTMLElement) row.focus()
   }, [entries, focused])
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-scrolls>
       <ul className={styles.list} style={{ height: rows.getTotalSize() }} aria-label={t("title")}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index]

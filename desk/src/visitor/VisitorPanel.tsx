@@ -5,7 +5,7 @@ import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { visitorKey } from "../api/queryKeys.ts"
 import { useHas } from "../api/useDeskState.ts"
-import { failureText } from "../failures/failureText.ts"
+import { QueryFailure } from "../failures/QueryFailure.tsx"
 import form from "../layout/form.module.css"
 import side from "../layout/sidePanel.module.css"
 import { Appointment } from "./Appointment.tsx"
@@ -32,17 +32,17 @@ function Loading() {
 /** What is known of a visitor, and the notes of colleagues. */
 export function VisitorPanel({ visitor }: VisitorPanelProps) {
   const { t } = useTranslation("visitor")
-  const { t: tFailure } = useTranslation("failures")
   const { client } = useDesk()
   const hasNotes = useHas("notes")
-  const { data: card, error } = useQuery({
+  const query = useQuery({
     queryKey: visitorKey(visitor),
     queryFn: () => answered(client.GET("/visitors/{visitor}", { params: { path: { visitor } } })),
   })
+  const { data: card, error } = query
   if (error)
     return (
       <div className={side.panel}>
-        <p role="alert">{failureText(tFailure, error)}</p>
+        <QueryFailure query={query} />
       </div>
     )
   if (card === undefined) return <Loading />

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { Account, Booking, Session } from "../../src/api/contract.ts"
+import { crowdsOf } from "../../src/calendar/overlaps.ts"
 import { hoursOn, periodOf } from "../../src/calendar/period.ts"
 import { dayText, readDay } from "../../src/calendar/weekTexts.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
@@ -109,6 +110,36 @@ describe("The team's calendar", () => {
   })
 })
 
+describe("The team's calendar, where much happens at one time", () => {
+  it("names all of them, and opens each", async () => {
+    const [first] = example?.bookings ?? []
+    const names = ["Ada Ohm", "Ben Ode", "Cem Ak", "Dora Lux", "Emil Rau"]
+    const bookings = names.map((name, at) => ({ ...first, id: 950 + at, name }))
+    const { user } = await shownDesk({
+      path: "/calendar",
+      prepare: (each) => each.answer("calendar", { body: { ...example, bookings } }),
+    })
+    const crowd = await screen.findByRole("button", { name: /^5 at a time/ })
+    expect(crowd.textContent).toBe("5 at a time from 10:00: Ada Ohm, Ben Ode, Cem Ak, Dora Lux, Emil Rau")
+    for (const name of names) expect(within(crowd).getByText(name)).toBeTruthy()
+    await user.click(crowd)
+    await user.click(await screen.findByRole("menuitem", { name: "10:00 Dora Lux · Melina Mielke" }))
+    expect((await dialogOf("Dora Lux")).getByRole("button", { name: "Move" })).toBeTruthy()
+  })
+
+  it("takes out only what does not fit side by side", () => {
+    const [one, two, three, later] = [
+      { from: 9, to: 10 },
+      { from: 9, to: 10 },
+      { from: 9.5, to: 11 },
+      { from: 11, to: 12 },
+    ] as const
+    const all = [later, one, two, three]
+    expect(crowdsOf(all, 3)).toEqual({ apart: [one, two, three, later], crowds: [] })
+    expect(crowdsOf(all, 2)).toEqual({ apart: [later], crowds: [{ items: [one, two, three], from: 9, to: 11 }] })
+  })
+})
+
 describe("The team's calendar, without a right or an appointment", () => {
   it("lets an auditor read, and change nothing", async () => {
     const { user } = await shownDesk({ path: "/calendar", session: auditor })
@@ -121,7 +152,7 @@ describe("The team's calendar, without a right or an appointment", () => {
 
   it("says that there is nothing, and why nothing can be shown", async () => {
     const nothing = { bookings: [], absences: [], hours: [], needOwner: [] }
-    const { backend } = await shownDesk({
+    const { backend, user } = await shownDesk({
       path: "/calendar",
       state: aState({ webinars: [] }),
       prepare: (each) => each.answer("calendar", { body: nothing }),
@@ -132,6 +163,10 @@ describe("The team's calendar, without a right or an appointment", () => {
     backend.answer("calendar", { status: 400, body: exampleOf("calendar", 400) })
     await act(async () => backend.push("calendar", { locationId: 3 }))
     expect((await screen.findByRole("alert")).textContent).toBe("Die Anfrage ist nicht lesbar.")
+    backend.answer("calendar", { body: nothing })
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    expect(document.activeElement?.hasAttribute("data-work")).toBe(true)
   })
 })
 
@@ -153,6 +188,20 @@ describe("Absences, working hours and the secret address", () => {
         endsAt: "2026-12-02T17:00:00.000Z",
       }),
     )
+  })
+
+  it.each([
+    ["2026-11-24T23:00:00.000Z", "2026-11-26T23:00:00.000Z", "25 November – 26 November, all day"],
+    ["2026-11-24T23:00:00.000Z", "2026-11-25T22:59:00.000Z", "25 November, all day"],
+    ["2026-11-25T08:00:00.000Z", "2026-11-25T11:00:00.000Z", "25 November, 9:00 – 12:00"],
+    ["2026-11-25T08:00:00.000Z", "2026-11-25T23:00:00.000Z", "25 November, 9:00 – 26 November, 0:00"],
+  ])("says of an absence from %s to %s: %s", async (startsAt, endsAt, text) => {
+    const absence = { id: 31, account: { accountId: 8, name: "Aylin Demir" }, startsAt, endsAt }
+    await shownDesk({
+      path: "/calendar",
+      prepare: (each) => each.answer("calendar", { body: { ...example, absences: [absence] } }),
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it("sets the own working hours, and names no colleague to a consultant", async () => {

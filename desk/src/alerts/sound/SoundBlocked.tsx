@@ -1,21 +1,13 @@
 import { Button } from "@mantine/core"
-import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { focusWork } from "../../keyboard/focusWork.ts"
+import { useFocusWorkWhenGone } from "../../keyboard/useFocusWorkWhenGone.ts"
 import { Icon } from "../../look/Icon.tsx"
 import styles from "../alerts.module.css"
 import { useAudibility } from "./useAudibility.ts"
 
-/** Moves the focus to the page's work if it has it when it disappears. */
 function UnlockButton() {
   const { t } = useTranslation("alerts")
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const own = button.current
-    return () => {
-      if (own === document.activeElement) focusWork()
-    }
-  }, [])
+  const button = useFocusWorkWhenGone<HTMLButtonElement>()
   return (
     <Button
       ref={button}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Absence } from "../../api/contract.ts"
 import { useAccount } from "../../api/useDeskState.ts"
 import { useRequest } from "../../failures/useRequest.ts"
-import { dateOf, instantOf, timeOf } from "../../language/format.ts"
+import { dateOf, instantOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
 import side from "../../layout/sidePanel.module.css"
@@ -42,32 +42,44 @@ export function Absences({ absences, mayAct }: AbsencesProps) {
   )
 }
 
-function Row({ absence, mayAct }: { readonly absence: Absence; readonly mayAct: boolean }) {
+/** When an absence begins, and the whole of it. The last minute of a day counts as its end. */
+const useAbsenceTexts = ({ startsAt, endsAt }: Absence): { readonly from: string; readonly span: string } => {
   const { t } = useTranslation("calendar")
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const time = (at: string) => timeOf(at, timeZone)
+  const lastDay = new Date(Date.parse(endsAt) - 60_000).toISOString()
+  const [first, last] = [startsAt, lastDay].map((at) => dateOf(at, timeZone, language))
+  const isWhole = time(startsAt) === "0:00" && ["0:00", "23:59"].includes(time(endsAt))
+  if (isWhole) return { from: `${first}`, span: t("allDay", { days: first === last ? first : `${first} – ${last}` }) }
+  const from = `${first}, ${time(startsAt)}`
+  const until =
+    isoDateOf(startsAt, timeZone) === isoDateOf(endsAt, timeZone) ? "" : `${dateOf(endsAt, timeZone, language)}, `
+  return { from, span: `${from} – ${until}${time(endsAt)}` }
+}
+
+function Row({ absence, mayAct }: { readonly absence: Absence; readonly mayAct: boolean }) {
+  const { t } = useTranslation("calendar")
   const account = useAccount()
   const readAgain = useReadCalendarAgain()
-  const { id: absenceId, account: person, startsAt, endsAt } = absence
+  const { id: absenceId, account: person } = absence
+  const { from, span } = useAbsenceTexts(absence)
   const { mutate, isPending } = useRequest(
     (client, _: undefined) => client.DELETE("/absences/{absenceId}", { params: { path: { absenceId } } }),
     readAgain,
   )
-  const moment = (at: string) => `${dateOf(at, timeZone, language)}, ${timeOf(at, timeZone)}`
   const isMine = person.accountId === account.id || account.role === "lead"
   return (
     <li className={styles.item}>
       <span>
         <b>{person.name}</b>
         <br />
-        <span className={styles.soft}>
-          {moment(startsAt)} – {moment(endsAt)}
-        </span>
+        <span className={styles.soft}>{span}</span>
       </span>
       {mayAct && isMine && (
         <IconButton
           icon="close"
-          label={t("removeAbsence", { name: person.name, from: moment(startsAt) })}
+          label={t("removeAbsence", { name: person.name, from })}
           loading={isPending}
           onClick={() => mutate(undefined)}
         />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { calendarFeedKey } from "../../api/queryKeys.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { useRequest } from "../../failures/useRequest.ts"
 import { dateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
@@ -21,7 +22,8 @@ export function Feed() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const [url, setUrl] = useState<string>()
-  const { data } = useQuery({ queryKey: calendarFeedKey, queryFn: () => answered(client.GET("/calendar/feed")) })
+  const query = useQuery({ queryKey: calendarFeedKey, queryFn: () => answered(client.GET("/calendar/feed")) })
+  const { data } = query
   const readAgain = () => void queries.invalidateQueries({ queryKey: calendarFeedKey })
   const make = useRequest(
     (each, _: undefined) => each.POST("/calendar/feed"),
@@ -37,8 +39,16 @@ export function Feed() {
       readAgain()
     },
   )
-  if (data === undefined) return null
   const moment = (at: string) => `${dateOf(at, timeZone, language)}, ${timeOf(at, timeZone)}`
+  if (data === undefined)
+    return (
+      query.error && (
+        <section className={side.group}>
+          <h2>{t("feed")}</h2>
+          <QueryFailure query={query} />
+        </section>
+      )
+    )
   return (
     <section className={side.group}>
       <h2>{t("feed")}</h2>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { FreeTime } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
-import { failureText } from "../../failures/failureText.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { cityOf, dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
@@ -25,11 +25,10 @@ interface FreeTimesProps {
 /** A day of a location, and its free times. */
 export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, onTime }: FreeTimesProps) {
   const { t } = useTranslation("appointment")
-  const { t: tFailure } = useTranslation("failures")
   const { client, now } = useDesk()
   const language = useLanguage()
   const labelId = useId()
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["free-times", locationId, date, modelId],
     queryFn: () =>
       answered(
@@ -41,6 +40,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
     // Visitors book meanwhile.
     staleTime: 0,
   })
+  const { data, error } = query
   const times = data?.times.filter(({ startsAt }) => Date.parse(startsAt) > now()) ?? []
   const next = data?.nextDate
   return (
@@ -60,7 +60,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
             : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: cityOf(timeZone) })}
         </p>
         <fieldset className={styles.times} aria-labelledby={labelId}>
-          {error && <p role="alert">{failureText(tFailure, error)}</p>}
+          <QueryFailure query={query} />
           {data === undefined && !error && date !== "" && <Loader size="sm" />}
           {data !== undefined && times.length === 0 && <p>{t("none")}</p>}
           {times.map((each) => (

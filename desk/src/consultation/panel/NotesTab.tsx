@@ -1,18 +1,17 @@
 import { Skeleton } from "@mantine/core"
-import { useTranslation } from "react-i18next"
-import { failureText } from "../../failures/failureText.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { Notes } from "../../visitor/Notes.tsx"
 import type { Card } from "../detail/useCard.ts"
 import styles from "./panel.module.css"
 
 /** The colleagues' notes on the visitor. */
-export function NotesTab({ card: { data: card, error } }: { readonly card: Card }) {
-  const { t } = useTranslation("failures")
+export function NotesTab({ card: query }: { readonly card: Card }) {
+  const { data: card, error } = query
   if (error)
     return (
-      <p className={styles.inner} role="alert">
-        {failureText(t, error)}
-      </p>
+      <div className={styles.inner}>
+        <QueryFailure query={query} />
+      </div>
     )
   return (
     <div className={styles.inner} aria-busy={card === undefined}>

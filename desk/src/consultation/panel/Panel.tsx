@@ -50,6 +50,7 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
       className={styles.panel}
       classNames={{ panel: styles.tab }}
       keepMounted={false}
+      data-scrolls
     >
       <Tabs.List className={styles.tabs}>
         <Tabs.Tab value="chat">

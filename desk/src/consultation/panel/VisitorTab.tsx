@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { failureText } from "../../failures/failureText.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import form from "../../layout/form.module.css"
 import { Appointment } from "../../visitor/Appointment.tsx"
 import { EarlierVisits } from "../../visitor/EarlierVisits.tsx"
@@ -9,14 +9,14 @@ import type { Card } from "../detail/useCard.ts"
 import styles from "./panel.module.css"
 
 /** What is known of the visitor. */
-export function VisitorTab({ card: { data: card, error } }: { readonly card: Card }) {
-  const { t } = useTranslation("failures")
+export function VisitorTab({ card: query }: { readonly card: Card }) {
+  const { data: card, error } = query
   const { t: tVisitor } = useTranslation("visitor")
   if (error)
     return (
-      <p className={styles.inner} role="alert">
-        {failureText(t, error)}
-      </p>
+      <div className={styles.inner}>
+        <QueryFailure query={query} />
+      </div>
     )
   if (card === undefined)
     return (

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Webinar } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { useAccount, useDeskState } from "../../api/useDeskState.ts"
 import { Colleagues } from "../../colleagues/Colleagues.tsx"
-import { failureText } from "../../failures/failureText.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { cityOf, dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Page } from "../../layout/Page.tsx"
@@ -22,16 +22,16 @@ import panel from "./list.module.css"
 /** How far back the list reaches, in ms. */
 const pastMs = 60 * 86_400_000
 
-/** Webinars that are over, the latest first; none until they are read, and why they cannot be read. */
+/** Webinars that are over, the latest first; none until they are read. And the query that reads them. */
 const usePast = () => {
   const { client, now } = useDesk()
   const [from] = useState(() => new Date(now() - pastMs).toISOString())
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["webinars", from],
     queryFn: () => answered(client.GET("/webinars", { params: { query: { from } } })),
   })
   const isOver = ({ status }: Webinar) => status === "ended" || status === "cancelled"
-  return { past: (data?.webinars ?? []).filter(isOver).toReversed(), error }
+  return { past: (query.data?.webinars ?? []).filter(isOver).toReversed(), query }
 }
 
 function Row({ webinar }: { readonly webinar: Webinar }) {
@@ -66,7 +66,7 @@ interface GroupProps {
   readonly title: string
   readonly webinars: ReadonlyArray<Webinar>
   /** Shown in place of no webinar. Without it, an empty group is absent. */
-  readonly empty?: string | undefined
+  readonly empty?: ReactNode
 }
 
 function Group({ title, webinars, empty }: GroupProps) {
@@ -74,7 +74,7 @@ function Group({ title, webinars, empty }: GroupProps) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
-      {webinars.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {webinars.length === 0 && <div className={styles.empty}>{empty}</div>}
       <ul className={styles.list}>
         {webinars.map((webinar) => (
           <Row key={webinar.presentationId} webinar={webinar} />
@@ -87,12 +87,11 @@ function Group({ title, webinars, empty }: GroupProps) {
 /** All webinars: on air, coming, and those of the last two months. */
 export function WebinarsPage() {
   const { t } = useTranslation("webinars")
-  const { t: tFailure } = useTranslation("failures")
   const navigate = useNavigate()
   const { role } = useAccount()
   const isShown = useIsShown()
   const current = useDeskState((state) => state.webinars).filter(isShown)
-  const { past, error } = usePast()
+  const { past, query } = usePast()
   const isRunning = ({ status, isRehearsal }: Webinar) => status === "live" || isRehearsal
   return (
     <Page title={t("title")} panelLabel={t("colleagues")} panel={<ColleaguesPanel />}>
@@ -113,7 +112,7 @@ export function WebinarsPage() {
       <Group
         title={t("past")}
         webinars={past.filter(isShown)}
-        empty={error ? failureText(tFailure, error) : undefined}
+        empty={query.error ? <QueryFailure query={query} /> : undefined}
       />
     </Page>
   )

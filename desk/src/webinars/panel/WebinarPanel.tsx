@@ -85,6 +85,7 @@ export function WebinarPanel(shown: ShownWebinar) {
       className={tabs.panel}
       classNames={{ panel: tabs.tab }}
       keepMounted={false}
+      data-scrolls
     >
       <Tabs.List className={tabs.tabs}>
         {hasBegun && (
