@@ -4,7 +4,7 @@ import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import { againText } from "../../../src/ui/visit/opening.ts"
 import { drawnHouse, drawnModel, drawnModels, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
-import { nothing, still, unanswered } from "../still.ts"
+import { car, nothing, still, unanswered } from "../still.ts"
 
 const ready: IndexSnapshot = {
   goLive: nothing,
@@ -25,9 +25,6 @@ const closed = {
     say: againText,
   },
 }
-/** A drawn car, so that the gallery fetches no pictures. */
-const imageUrl =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 36'%3E%3Crect width='64' height='36' fill='%23c9ccd6'/%3E%3Cpath d='M6 24h52l-4-8-12-2-8-5H20l-8 6-6 2z' fill='%233a3fd4'/%3E%3C/svg%3E"
 const ways = { dismiss: nothing, hold: nothing, release: nothing }
 const notifications = still({
   notifications: [
@@ -48,7 +45,7 @@ const index = (snapshot: IndexSnapshot): Piece => ({
 export const entrance: Readonly<Record<string, Piece>> = {
   "index/ready": index(ready),
   "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
-  "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
+  "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl: car } }),
   "index/model": index({ ...ready, product: drawnModel }),
   "index/model, no picture": index({ ...ready, product: undrawnModel }),
   "index/offer": index({ ...ready, models: drawnModels }),
