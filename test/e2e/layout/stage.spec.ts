@@ -172,8 +172,9 @@ describe("a stage in use", () => {
         y: expect.any(Number),
       })
       expect(await within("[data-pane] button")).toBe(true)
-      await showPiece(page, gallery.address, "index/ready", { lang: "de" })
+      await showPiece(page, gallery.address, "index/offer", { lang: "de" })
       expect(await within("main button")).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     },
   )
 })
