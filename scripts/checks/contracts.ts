@@ -169,6 +169,11 @@ const targets: ReadonlyArray<Target> = [
     types: messageTypes("SignallingContract", "signalling_message"),
   },
   {
+    from: "webhooks.schema.json",
+    to: "contracts/generated/webhooks.d.ts",
+    types: messageTypes("WebhookContract", "webhook"),
+  },
+  {
     from: "host.schema.json",
     to: "src/adapters/frame/generated/host.d.ts",
     types: messageTypes("HostContract", "frame_message"),

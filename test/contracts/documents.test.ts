@@ -95,11 +95,16 @@ describe("the broker contract", () => {
 })
 
 describe("the JSON schemas", () => {
-  it.each(["signalling", "host", "config"])("%s.schema.json compiles without an unknown keyword", (name) => {
-    const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false })
-    ajv.addVocabulary(["x-assumed", "x-needed", "x-assumed-form"])
-    addFormats(ajv)
-    expect(() => ajv.compile(readContract(`${name}.schema.json`))).not.toThrow()
-    expect(() => ajv.compile({ ...readContract(`${name}.schema.json`), $id: "broken", requird: [] })).toThrow("requird")
-  })
+  it.each(["signalling", "host", "config", "webhooks"])(
+    "%s.schema.json compiles without an unknown keyword",
+    (name) => {
+      const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false })
+      ajv.addVocabulary(["x-assumed", "x-needed", "x-assumed-form"])
+      addFormats(ajv)
+      expect(() => ajv.compile(readContract(`${name}.schema.json`))).not.toThrow()
+      expect(() => ajv.compile({ ...readContract(`${name}.schema.json`), $id: "broken", requird: [] })).toThrow(
+        "requird",
+      )
+    },
+  )
 })

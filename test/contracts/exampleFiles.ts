@@ -12,7 +12,9 @@ export interface RestExample {
 }
 
 /** The names of the examples in a folder below contracts/examples, without their ending. */
-export const exampleNames = (of: "rest" | "desk" | "broker" | "signalling" | "host"): ReadonlyArray<string> =>
+export const exampleNames = (
+  of: "rest" | "desk" | "broker" | "signalling" | "host" | "webhooks",
+): ReadonlyArray<string> =>
   readdirSync(new URL(`${of}/`, folder))
     .map((file) => file.replace(/\.json$/, ""))
     .sort()

@@ -161,6 +161,32 @@ describe("the examples of the host page", () => {
   })
 })
 
+describe("the examples of webhooks", () => {
+  const names = exampleNames("webhooks")
+  const violations = (name: string, body: unknown) =>
+    violationsOf("webhooks.schema.json", ["$defs", name.replace(".", "_")], body)
+
+  it("exist for each event", () => {
+    const events = Object.keys(find("webhooks.schema.json", "$defs")?.node ?? {}).filter((each) => each.includes("_"))
+    expect(names).toEqual(events.map((each) => each.replace("_", ".")).sort())
+  })
+
+  it.each(names)("%s is valid under its own name only", (name) => {
+    const body = example(`webhooks/${name}`)
+    expect(violations(name, body)).toEqual([])
+    expect(violationsOf("webhooks.schema.json", [], body)).toEqual([])
+    for (const other of names.filter((each) => each !== name)) expect(violations(other, body), other).not.toEqual([])
+  })
+
+  it("name a visitor only with what the visitor agreed to", () => {
+    const body = example("webhooks/appointment.booked")
+    const { consent: _, ...customer } = body.data.customer
+    expect(violations("appointment.booked", { ...body, data: { ...body.data, customer } })).toEqual([
+      expect.stringContaining("consent"),
+    ])
+  })
+})
+
 describe("the example of config.json", () => {
   const violations = (config: unknown) => violationsOf("config.schema.json", [], config)
 

@@ -9,6 +9,7 @@ const files = [
   "contracts/generated/api.d.ts",
   "contracts/generated/desk.d.ts",
   "contracts/generated/broker.d.ts",
+  "contracts/generated/webhooks.d.ts",
   "src/adapters/wowza/generated/signalling.d.ts",
   "src/adapters/frame/generated/host.d.ts",
   "src/adapters/browser/generated/config.d.ts",
