@@ -26,6 +26,8 @@ default_pass = $(cat broker_password)
 "
 # Empty until you write them, and name them in .env.
 store smtp_url "${SMTP_URL:-}"
+store webhook_urls "${WEBHOOK_URLS:-}"
+store webhook_secrets "${WEBHOOK_SECRETS:-}"
 store ice_servers "${ICE_SERVERS:-}"
 store desk_oidc_client_secret "${DESK_OIDC_CLIENT_SECRET:-}"
 # The key of visitors' tokens, and what RabbitMQ verifies them by.

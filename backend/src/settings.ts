@@ -17,6 +17,7 @@ import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 import { withSecretFiles } from "./web/secretFiles.ts"
+import { type Receivers, readReceivers } from "./webhooks/readReceivers.ts"
 
 /** Settings of the backend, read at the start. Each has a default. */
 export interface Settings extends HostOrigins {
@@ -61,6 +62,8 @@ export interface Settings extends HostOrigins {
   readonly mailFrom: string
   /** Private networks that calendars and webhooks may be in. Default none: only public addresses are called. */
   readonly isOutboundAllowed: AllowedAddress
+  /** The dealer's systems that get webhooks and leads. Default none. */
+  readonly receivers: Receivers
   /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
   /** Days until messages, files, mails, feedback, past bookings and telemetry are deleted; 0: never. Default 90. */
@@ -222,6 +225,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
     isOutboundAllowed: readOutboundNetworks(given(env, "OUTBOUND_NETWORKS")),
+    receivers: readReceivers((name) => given(env, name)),
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
     retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),

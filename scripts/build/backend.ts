@@ -6,8 +6,8 @@ import { runNodeSilently, typescript } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
 import { fingerprint } from "./fingerprint.ts"
 
-/** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations, backups. */
-export type Part = "backend" | "demonstration" | "accounts" | "migrate" | "backup"
+/** A program: the backend alone, or with the demonstration around it, or a command: accounts, migrations, backups, webhooks. */
+export type Part = "backend" | "demonstration" | "accounts" | "migrate" | "backup" | "webhooks"
 
 /** All that a bundle is made of. Migrations, pages and recordings are read where they are. */
 const sources = [

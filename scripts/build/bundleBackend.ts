@@ -81,6 +81,7 @@ export const bundleBackend = async (folder: string): Promise<void> => {
           accounts: "backend/src/accounts/command/start.ts",
           migrate: "backend/src/migrate/start.ts",
           backup: "backend/src/backup/start.ts",
+          webhooks: "backend/src/webhooks/command/start.ts",
         },
         output: {
           entryFileNames: "[name].js",

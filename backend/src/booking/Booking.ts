@@ -63,6 +63,7 @@ export interface BookingData {
   readonly comments?: string
   readonly booking_token?: string
   readonly time_zone?: string
+  readonly gdpr_consent?: boolean
   readonly referral: Referral
 }
 

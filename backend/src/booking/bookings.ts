@@ -141,6 +141,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
               consultantId,
               customerId: asker.customer.id,
               statusId: bookingStatus.booked,
+              consentedAt: form.gdpr_consent === true ? new Date(clock.now()) : null,
               referral: form.referral,
               createdAt: new Date(clock.now()),
             })

@@ -20,6 +20,15 @@ export interface Letter extends MailContent {
   readonly calendar?: CalendarPart
 }
 
+/** A mail for a program of the dealer's. */
+export interface PlainMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  /** The visitor that it is about. */
+  readonly customerId: number | null
+}
+
 export type SentMail = typeof outbox.$inferSelect
 
 /**
@@ -29,6 +38,8 @@ export type SentMail = typeof outbox.$inferSelect
 export interface Mail {
   /** Writes a mail. Resolves with its id. */
   readonly write: (tx: Db, letter: Letter) => Promise<number>
+  /** Writes a mail that is its text only. The event of the change that it reports wakes its delivery. */
+  readonly writeText: (tx: Db, mail: PlainMail) => Promise<void>
   /** Notifies senders and viewers of mails. Call it only after the commit. */
   readonly announce: (id: number) => void
   /** Writes and announces a mail that belongs to no other change. */
@@ -59,6 +70,7 @@ export const bodyOf = ({ paragraphs, models = [] }: MailContent): string =>
 
 /** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
 export const openMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
+  const delivery = isSent ? "waiting" : "page"
   const write: Mail["write"] = async (tx, { sender, paragraphs, models, ...letter }) => {
     const content = { sender, paragraphs, ...(models && { models }) }
     const [row] = await tx
@@ -67,7 +79,7 @@ export const openMail = ({ db, clock }: Environment, events: Events, isSent: boo
         ...letter,
         content,
         body: bodyOf(content),
-        delivery: isSent ? "waiting" : "page",
+        delivery,
         createdAt: new Date(clock.now()),
       })
       .returning({ id: outbox.id })
@@ -77,6 +89,9 @@ export const openMail = ({ db, clock }: Environment, events: Events, isSent: boo
   const announce = (id: number) => events.emit("mail", { id })
   return {
     write,
+    writeText: async (tx, mail) => {
+      await tx.insert(outbox).values({ ...mail, links: [], language: "en", delivery, createdAt: new Date(clock.now()) })
+    },
     announce,
     put: async (letter) => announce(await write(db, letter)),
     list: () => db.select().from(outbox).orderBy(desc(outbox.id)).limit(most),

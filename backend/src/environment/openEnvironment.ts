@@ -105,6 +105,7 @@ const emptyTables = sql.raw(
     "webinar_polls, webinar_poll_choices, webinar_participants, " +
     "waits, queue_words, queue_word_recipients, consultant_availability, notes, chat_reads, chat_seen, own_canned_replies, follow_ups, " +
     "booking_links, booking_requests, telemetry_records, limit_uses, " +
+    "webhook_deliveries, webhook_endpoints, " +
     "accounts, account_locations, desk_sessions, desk_audit " +
     "RESTART IDENTITY CASCADE",
 )

@@ -111,12 +111,13 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
       })
   }
 
-  const forget = events.on("mail", wake)
+  // A change may have a mail to the dealer that nobody announces.
+  const unsubscribes = [events.on("mail", wake), events.on("booking", wake), events.on("presentation", wake)]
   wake()
 
   return async () => {
     isClosed = true
-    forget()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     for (const cancel of wakes) cancel()
     smtp.close()
     noteOutage(undefined)

@@ -1,19 +1,11 @@
 import type { SentMail } from "../environment/mail.ts"
 import type { Delivery } from "../environment/tables/people.ts"
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-/** Escapes text for HTML, in an element or a quoted attribute. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
+import type { WebhookDelivery } from "../environment/tables/webhooks.ts"
+import { deliveriesHtml } from "../webhooks/deliveriesHtml.ts"
+import { escapedHtml } from "./escapedHtml.ts"
 
 const link = ({ label, url }: SentMail["links"][number]): string =>
-  `<li><a href="${escaped(url)}" rel="noreferrer">${escaped(label)}</a></li>`
+  `<li><a href="${escapedHtml(url)}" rel="noreferrer">${escapedHtml(label)}</a></li>`
 
 const deliveries: Readonly<Record<Delivery, string>> = {
   page: "Here only",
@@ -34,7 +26,7 @@ const appointment = ({ id, calendar }: SentMail): string =>
 /** The HTML part in a frame of its own, open for the newest mail. */
 const branded = ({ id, subject, content }: SentMail, index: number): string =>
   content
-    ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/letter" title="${escaped(subject)}" loading="lazy"></iframe></details>`
+    ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/letter" title="${escapedHtml(subject)}" loading="lazy"></iframe></details>`
     : ""
 
 const letter = (mail: SentMail, index: number): string => {
@@ -42,24 +34,30 @@ const letter = (mail: SentMail, index: number): string => {
   return `
       <article aria-labelledby="mail-${id}" lang="${language}">
         <header class="about" lang="en">
-          <h2 id="mail-${id}" lang="${language}">${escaped(subject)}</h2>
-          <p>To ${escaped(recipient)} · <time datetime="${createdAt.toISOString()}">${minute(createdAt)}</time> · ${
+          <h2 id="mail-${id}" lang="${language}">${escapedHtml(subject)}</h2>
+          <p>To ${escapedHtml(recipient)} · <time datetime="${createdAt.toISOString()}">${minute(createdAt)}</time> · ${
             language === "de" ? "German" : "English"
           }</p>
-          <p class="delivery ${delivery}">${deliveries[delivery]}${refusal === null ? "" : `: ${escaped(refusal)}`}</p>
+          <p class="delivery ${delivery}">${deliveries[delivery]}${refusal === null ? "" : `: ${escapedHtml(refusal)}`}</p>
         </header>
         ${branded(mail, index)}
         <div class="words">${body
           .split("\n\n")
-          .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+          .map((paragraph) => `<p>${escapedHtml(paragraph)}</p>`)
           .join("")}</div>
         ${links.length > 0 ? `<ul class="actions">${links.map(link).join("")}</ul>` : ""}
         ${appointment(mail)}
       </article>`
 }
 
-/** The outbox as a page: sent and unsent mails, newest first, with working links. All foreign text is escaped. */
-export const outboxHtml = (letters: ReadonlyArray<SentMail>): string => `<!doctype html>
+/**
+ * The outbox as a page: sent and unsent mails, newest first, with working links, and the last webhooks. All foreign text
+ * is escaped.
+ */
+export const outboxHtml = (
+  letters: ReadonlyArray<SentMail>,
+  webhooks: ReadonlyArray<WebhookDelivery>,
+): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -76,6 +74,7 @@ export const outboxHtml = (letters: ReadonlyArray<SentMail>): string => `<!docty
         <nav aria-label="Other pages"><a href="/outbox">Look again</a> <a href="/desk">Desk</a></nav>
       </header>
       <p class="note">Mails of the showroom, the newest first. They leave this machine only where SMTP_URL names a mail server.</p>
+      ${deliveriesHtml(webhooks)}
       ${letters.length > 0 ? letters.map(letter).join("") : '<p class="empty">Nothing yet. Book an appointment or ask for an invitation again.</p>'}
     </main>
   </body>

@@ -32,7 +32,7 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
       reply
         .headers({ ...insidePageHeaders(headers.host), "cache-control": "no-store" })
         .type("text/html; charset=utf-8")
-        .send(outboxHtml(await backend.mail.list())),
+        .send(outboxHtml(await backend.mail.list(), await backend.webhooks.list())),
     )
     inside.get<{ Params: { id: number } }>("/outbox/:id/letter", { schema: { params } }, async (request, reply) => {
       const mail = await backend.mail.find(request.params.id)

@@ -3,12 +3,15 @@ import { openLimiter } from "../limits/limiter.ts"
 import { limits, widened } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
 import { smtp } from "../mail/smtp.ts"
+import { openOutbound } from "../outbound/openOutbound.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { openRest } from "../rest/server.ts"
 import { tracedBroker } from "../telemetry/tracing/tracedBroker.ts"
 import { createAddresses } from "../web/addresses.ts"
 import { connectedAddress, forwardedAddress } from "../web/guard/clientAddress.ts"
 import { openBroker } from "../web/openBroker.ts"
+import { deliverWebhooks } from "../webhooks/deliverWebhooks.ts"
+import { posting } from "../webhooks/post.ts"
 import type { Opening } from "./Opening.ts"
 import type { Data } from "./openData.ts"
 
@@ -57,6 +60,7 @@ export const openCore = async (
       retentionDays: settings.retentionDays,
       mailFrom: settings.mailFrom,
       reminderMinutes: settings.reminderMinutes,
+      receivers: settings.receivers,
       isMailSent: settings.smtpUrl !== undefined,
       ...(extension && { edge: extension.edge }),
       ...(folder && { uploadFolder: folder.uploads }),
@@ -74,6 +78,12 @@ export const openCore = async (
     }
     const delivers = () => deliver({ environment, events, smtp: smtp(smtpUrl, mailFrom), log, noteOutage })
     open.later("mail", await environment.instances.lead(delivers))
+  }
+  const { endpoints } = settings.receivers
+  if (endpoints.length > 0) {
+    const outbound = openOutbound({ isAllowed: settings.isOutboundAllowed })
+    const parts = { environment, endpoints, post: posting(outbound), log }
+    open.later("webhooks", await environment.instances.lead(() => deliverWebhooks(parts)))
   }
   const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
   return { limiter, gate, broker, upgrade, addresses, rest, addressOf, mailOutage: () => mailOutage }

@@ -28,6 +28,9 @@ import { openQueues, type Queues } from "../queue/queues.ts"
 import { openWaitingQueue, type WaitingQueue } from "../queue/waitingQueue.ts"
 import type { RestOptions } from "../rest/options.ts"
 import { type Notes, openNotes } from "../visitors/notes.ts"
+import { openWebhookOutbox } from "../webhooks/openWebhookOutbox.ts"
+import { reportMissed } from "../webhooks/reportMissed.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 
 /** The backend's rules, shared by REST, the desk and the scripted consultant. */
 export interface Backend {
@@ -50,6 +53,7 @@ export interface Backend {
   readonly files: ChatFiles
   readonly bookings: Bookings
   readonly mail: Mail
+  readonly webhooks: WebhookOutbox
   /** Contract violations of answers and messages. Empty if all is well. */
   readonly violations: ReadonlyArray<string>
   /** Resets to the initial data. Visitors' tokens become invalid, and their queues are deleted. */
@@ -70,6 +74,7 @@ export interface BackendOptions
     | "reminderMinutes"
     | "uploadFolder"
     | "edge"
+    | "receivers"
   > {
   readonly violations: string[]
   readonly urls: UrlsFor
@@ -87,13 +92,14 @@ export const openFeatures = async (
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
+  const webhooks = openWebhookOutbox({ environment, mail, receivers: options.receivers })
   const shares = mailShares(limiter)
   const queues = openQueues({ environment, broker, log, violations, limiter, edge })
-  const presentations = openPresentations({ environment, queues, events })
-  const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
+  const presentations = openPresentations({ environment, queues, events, webhooks })
+  const invitations = openInvitations({ environment, events, mail, webhooks, limiter, log, organiserEmail: mailFrom })
   const webinars = openWebinars({ environment, events, mail, shares, presentations, organiserEmail: mailFrom })
   const waitingQueue = openWaitingQueue({
-    ...{ environment, broker, queues, presentations, events, mail, limiter, log, leaseSeconds },
+    ...{ environment, broker, queues, presentations, events, mail, webhooks, limiter, log, leaseSeconds },
   })
   const files = openChatFiles(environment, limiter, uploadFolder)
   const mutes = openMutes(environment)
@@ -104,12 +110,13 @@ export const openFeatures = async (
   const seals = openCaptionSeals(environment.keys)
   const captions = openCaptions({ environment, queues, seals, log })
   const bookings = openBookings({
-    ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
+    ...{ environment, events, mail, webhooks, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })
   const reminding = [
     reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
+    ...(options.receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
     sendWebinarReminders({ environment, mail, shares, organiserEmail: mailFrom, log }),
   ]
 
@@ -153,6 +160,7 @@ export const openFeatures = async (
     files,
     bookings,
     mail,
+    webhooks,
     violations,
     reset: async () => {
       waitingQueue.stop()

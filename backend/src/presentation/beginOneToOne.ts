@@ -14,6 +14,7 @@ import {
 } from "../environment/tables/presentations.ts"
 import { type Person, queuePlaces } from "../environment/tables/queues.ts"
 import { storeWait } from "../queue/expected/waits.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 /** The name of every one-to-one. */
@@ -32,6 +33,7 @@ export const assertConsultant = async (db: Db, id: number, locationId: number) =
  */
 export const beginOneToOne = (
   { db, clock }: Environment,
+  webhooks: WebhookOutbox,
   consultantId: number,
   entryId: number,
   account?: Person,
@@ -68,5 +70,6 @@ export const beginOneToOne = (
     })
     const presentationId = presentation.id
     await storeWait(tx, entry, { outcome: "picked_up", endedAt: now, endedBy: by, presentationId })
+    await webhooks.write(tx, { type: "presentation.started", presentationId })
     return { presentation, customer, by }
   })

@@ -22,6 +22,7 @@ import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { mailShares } from "../limits/mailShares.ts"
 import { recipientKey } from "../limits/recipientKey.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { isOpenWebinar, isWebinar, presentationOf } from "./access.ts"
 import { claimsRole, readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
@@ -67,6 +68,7 @@ export interface InvitationsParts {
   readonly environment: Environment
   readonly events: Events
   readonly mail: Mail
+  readonly webhooks: WebhookOutbox
   readonly limiter: Limiter
   readonly log: Log
   /** The organiser's address in calendar files. */
@@ -106,7 +108,7 @@ const mailKnown = async (
 }
 
 export const openInvitations = (parts: InvitationsParts): Invitations => {
-  const { environment, events, limiter, log } = parts
+  const { environment, events, webhooks, limiter, log } = parts
   const { db, clock } = environment
   const inTurn = oneAtATime()
   const later = (task: () => Promise<void>) =>
@@ -163,14 +165,18 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
       void later(() => mailKnown(parts, presentation, { email, language, showroomUrl: urls.showroomUrl }))
     },
     enter: async (presentationId, customer) => {
-      const [made] = await db
-        .insert(invitations)
-        .values({
-          ...{ presentationId, customerId: customer.id, token: randomSecret() },
-          ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()), byLink: true },
-        })
-        .onConflictDoNothing()
-        .returning()
+      const made = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(invitations)
+          .values({
+            ...{ presentationId, customerId: customer.id, token: randomSecret() },
+            ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()), byLink: true },
+          })
+          .onConflictDoNothing()
+          .returning()
+        if (row) await webhooks.write(tx, { type: "webinar.registered", presentationId, customerId: customer.id })
+        return row
+      })
       if (made) await report("invited", presentationId, customer)
     },
     settled: () => inTurn("resend", async () => undefined),

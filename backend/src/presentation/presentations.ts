@@ -14,6 +14,7 @@ import {
 import type { Person } from "../environment/tables/queues.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
@@ -96,6 +97,7 @@ export interface PresentationsParts {
   readonly environment: Environment
   readonly queues: Queues
   readonly events: Events
+  readonly webhooks: WebhookOutbox
 }
 
 const participantsOf = async (db: Db, id: number) => {
@@ -118,20 +120,34 @@ const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
   return made
 }
 
+/** What the dealer's systems are told of a new status. */
+const occurrences = new Map<number, "presentation.started" | "presentation.ended">([
+  [statuses.live, "presentation.started"],
+  [statuses.ended, "presentation.ended"],
+])
+
 /** Changes the status atomically: of two simultaneous calls, one gets the row. */
-const become = async (
-  db: Db,
+const become = (
+  { environment: { db }, webhooks }: Pick<PresentationsParts, "environment" | "webhooks">,
   id: number,
   from: PresentationRow["statusId"],
   to: PresentationRow["statusId"],
   fields: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold" | "rehearsedSince" | "consultantId">> = {},
-) => {
-  const [changed] = await db
-    .update(presentations)
-    .set({ statusId: to, ...fields })
-    .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
-    .returning()
-  return changed
+) =>
+  db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(presentations)
+      .set({ statusId: to, ...fields })
+      .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
+      .returning()
+    const type = occurrences.get(to)
+    if (changed && type) await webhooks.write(tx, { type, presentationId: id })
+    return changed
+  })
+
+const endLive = (parts: PresentationsParts, id: number) => {
+  const endedAt = new Date(parts.environment.clock.now())
+  return become(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
 }
 
 /** Puts visitors on hold. */
@@ -167,7 +183,8 @@ const holding = (
   }
 }
 
-export const openPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
+export const openPresentations = (parts: PresentationsParts): Presentations => {
+  const { environment, queues, events, webhooks } = parts
   const { db, clock } = environment
 
   const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
@@ -209,9 +226,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return made
     },
     start: async (id, consultantId) => {
-      const times = { startedAt: new Date(clock.now()), rehearsedSince: null }
-      const fields = { ...times, ...(consultantId !== undefined && { consultantId }) }
-      const begun = await become(db, id, statuses.scheduled, statuses.live, fields)
+      const fields = { startedAt: new Date(clock.now()), rehearsedSince: null, ...(consultantId && { consultantId }) }
+      const begun = await become(parts, id, statuses.scheduled, statuses.live, fields)
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)
@@ -219,7 +235,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return true
     },
     end: async (id) => {
-      const ended = await become(db, id, statuses.live, statuses.ended, { endedAt: new Date(clock.now()), hold: null })
+      const ended = await endLive(parts, id)
       if (!ended) return false
       const data = { presentation_id: id }
       await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
@@ -227,7 +243,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return true
     },
     cancel: async (id) => {
-      const cancelled = await become(db, id, statuses.scheduled, statuses.cancelled)
+      const cancelled = await become(parts, id, statuses.scheduled, statuses.cancelled)
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },
@@ -259,7 +275,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       await notifyParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
     },
     beginOneToOne: async (consultantId, entryId, account) => {
-      const made = await beginOneToOne(environment, consultantId, entryId, account)
+      const made = await beginOneToOne(environment, webhooks, consultantId, entryId, account)
       report("started", made.presentation, made.customer.consumerTag)
       return made
     },

@@ -31,6 +31,8 @@ import {
   queueWordRecipients,
   waits,
 } from "../environment/tables/queues.ts"
+import { webhookDeliveries } from "../environment/tables/webhooks.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 
 /** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
  * by the public name. */
@@ -147,7 +149,8 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "queue_places", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
     { name: "queues", table: queues, which: theirs(queues.customerId) },
-    { name: "outbox", table: outbox, which: isOneOf(outbox.recipient, emails) },
+    { name: "outbox", table: outbox, which: or(isOneOf(outbox.recipient, emails), theirs(outbox.customerId)) },
+    { name: "webhook_deliveries", table: webhookDeliveries, which: theirs(webhookDeliveries.customerId) },
     { name: "customers", table: customers, which: theirs(customers.id) },
   ] as const
 }
@@ -223,10 +226,15 @@ export interface Erasure {
 }
 
 /** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
-export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure> =>
+export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
   db.transaction(async (tx) => {
     const named = await nameOf(tx, subject)
     const deleted: Record<string, number> = {}
+    const locationIds = await locationsOfPerson(tx, subject)
+    const booked = await tx
+      .select({ uid: bookings.uid })
+      .from(bookings)
+      .where(inArray(bookings.id, [...named.bookingIds]))
     const theirs = await tx
       .select({ vhost: queues.vhost, name: queues.name })
       .from(queues)
@@ -244,5 +252,10 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
       .update(deskAudit)
       .set({ subject: null, customerId: null, details: null })
       .where(inArray(deskAudit.customerId, [...named.ids]))
+    if (Object.keys(deleted).length > 0)
+      await webhooks.write(tx, {
+        ...{ type: "customer.erased", locationIds, visitorIds: named.tags },
+        appointmentIds: booked.map(({ uid }) => uid),
+      })
     return { deleted, tags: named.tags, queues: theirs }
   })

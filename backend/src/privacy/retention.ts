@@ -27,6 +27,7 @@ import {
   waits,
 } from "../environment/tables/queues.ts"
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
+import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 
@@ -53,6 +54,8 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     // A mail that still waits for the mail server is not delivered yet.
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
+    // What a paused endpoint has not taken is not kept for it either.
+    await remove(webhookDeliveries, lt(webhookDeliveries.createdAt, limit))
     await remove(absences, lt(absences.endsAt, limit))
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
     // The log of the desk has its own age; the visitors' names in it, and words about them, do not.

@@ -12,6 +12,7 @@ import {
   queuePlaces,
   type WaitOutcome,
 } from "../environment/tables/queues.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { areThere } from "./away.ts"
 import { storeWait } from "./expected/waits.ts"
 
@@ -58,7 +59,7 @@ export interface QueueRows {
 export const placeAt = (customerId: number, locationId: number) =>
   and(eq(queuePlaces.customerId, customerId), eq(queuePlaces.locationId, locationId))
 
-export const queueRows = ({ db, clock }: Environment): QueueRows => {
+export const queueRows = ({ db, clock }: Environment, webhooks: WebhookOutbox): QueueRows => {
   const inQueue: QueueRows["inQueue"] = (locationId) =>
     db
       .select({ entry: queuePlaces, customer: customers })
@@ -88,6 +89,8 @@ export const queueRows = ({ db, clock }: Environment): QueueRows => {
       db.transaction(async (tx) => {
         const [place] = await tx.delete(queuePlaces).where(placeAt(customerId, locationId)).returning()
         if (place) await storeWait(tx, place, { outcome, endedAt: new Date(clock.now()), endedBy: by ?? null })
+        if (place && (outcome === "left" || outcome === "lease"))
+          await webhooks.write(tx, { type: "visitor.lost", place, reason: outcome === "left" ? "left" : "gone" })
         return place
       }),
     noteExpiry: async (customerId, locationId) => {

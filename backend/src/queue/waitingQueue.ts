@@ -11,6 +11,7 @@ import { repeated } from "../environment/time/repeated.ts"
 import { openAddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Presentations } from "../presentation/presentations.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
 import { countAllAsThere, isThere } from "./away.ts"
 import { type Calls, openCalls } from "./call/calls.ts"
@@ -72,6 +73,7 @@ export interface WaitingQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly mail: Mail
+  readonly webhooks: WebhookOutbox
   readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "refusal">
   readonly log: Log
   /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
@@ -173,7 +175,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   const inTurn = environment.instances.turns("line")
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
-  const rows = queueRows(environment)
+  const rows = queueRows(environment, parts.webhooks)
   const waits = openWaits(environment)
   const figures = openWaitFigures(environment)
   const seats = openSeats({ environment, events, log })

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os"
 import { type Edge, wholeEdge } from "../contract/Edge.ts"
 import { type Log, silent } from "../environment/Log.ts"
 import type { Tracing } from "../telemetry/tracing/Tracing.ts"
+import type { Receivers } from "../webhooks/readReceivers.ts"
 
 /** Options of REST. Each has a default. */
 export interface RestOptions {
@@ -38,6 +39,8 @@ export interface RestOptions {
   readonly trustProxy: boolean
   /** Default: leaves nothing out. */
   readonly edge: Edge
+  /** The dealer's systems. Default none. */
+  readonly receivers: Receivers
   readonly log: Log
   /** Traces requests. Default none. */
   readonly tracing: Tracing | undefined
@@ -59,6 +62,7 @@ export const defaultOptions: RestOptions = {
   applicationName: "showroom",
   trustProxy: false,
   edge: wholeEdge,
+  receivers: { endpoints: [], mailboxes: [] },
   log: silent,
   tracing: undefined,
 }

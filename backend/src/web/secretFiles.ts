@@ -10,6 +10,8 @@ const secrets = [
   "TURN_SECRET",
   "ICE_SERVERS",
   "DESK_OIDC_CLIENT_SECRET",
+  "WEBHOOK_URLS",
+  "WEBHOOK_SECRETS",
 ] as const
 
 /**

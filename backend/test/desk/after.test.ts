@@ -8,6 +8,7 @@ import { daysLater, localDate } from "../../src/environment/time/zonedTime.ts"
 import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
+import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
 const desk = await deskForFile()
@@ -207,7 +208,7 @@ describe("consent and privacy", () => {
     const { id, path, visitor } = await ended()
     await ask(helene, "PUT", `/presentations/${id}/summary`, { agreed: "Wants to tow a boat." })
     expect(JSON.stringify(await exportPersonalData(db, { uuid: visitor.uuid }))).toContain("tow a boat")
-    const { deleted } = await erasePersonalData(db, { uuid: visitor.uuid })
+    const { deleted } = await erasePersonalData(db, { uuid: visitor.uuid }, noReceivers)
     expect(deleted.follow_ups).toBe(1)
     expect((await ask(lena, "GET", path)).status).toBe(404)
     expect(await listed()).not.toContain(id)

@@ -5,6 +5,7 @@ import { presentations as rows } from "../../src/environment/tables/presentation
 import { limits, widened } from "../../src/limits/table.ts"
 import { endOffers } from "../../src/presentation/handOver/endOffers.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
+import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"
 
 const desk = await deskForFile({ limits: widened(limits, 1_000) })
@@ -146,7 +147,7 @@ describe("a hand-over", () => {
     await offer(id)
     const subject = { consumerTag: visitor.tag }
     expect(JSON.stringify(await exportPersonalData(db, subject))).toContain(reason)
-    await erasePersonalData(db, subject)
+    await erasePersonalData(db, subject, noReceivers)
     const [row] = await db.select().from(rows).where(eq(rows.id, id))
     expect(row?.handOver).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { erasePersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
+import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"
 
 const desk = await deskForFile()
@@ -94,7 +95,7 @@ describe("The history of a customer", () => {
 
   it("goes with the erasure of a person, and after the retention", async () => {
     const { chat, visitor } = await consulted("Cleo", "Brandt")
-    await erasePersonalData(db, { uuid: visitor.uuid })
+    await erasePersonalData(db, { uuid: visitor.uuid }, noReceivers)
     expect(namesOf(await search("brandt"))).toEqual([])
     expect((await historyOf(chat)).status).toBe(404)
     const old = await consulted("Dora", "Ekholm")

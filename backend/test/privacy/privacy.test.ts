@@ -5,6 +5,7 @@ import { chatFileSlices } from "../../src/environment/tables/chat.ts"
 import { kinds, presentations } from "../../src/environment/tables/presentations.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
+import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { outgoing, show } from "../chat/chatRequests.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
@@ -149,7 +150,7 @@ describe("Personal data", () => {
     const before = await tablesWith(environment, tracesOf(ben))
     expect((await tablesWith(environment, tracesOf(ann))).length).toBeGreaterThan(5)
     const shownBefore = await withModels()
-    const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email })
+    const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email }, noReceivers)
     expect(tags).toContain(ann.visitor.tag)
     expect(deleted).toMatchObject({
       customers: 2,

@@ -4,6 +4,7 @@ import { presentations } from "../../src/environment/tables/presentations.ts"
 import { endUnagreed, keepUnagreedOut } from "../../src/presentation/recording/endUnagreed.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
+import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, mara, otto } from "../desk/deskForFile.ts"
 
 const desk = await deskForFile()
@@ -150,7 +151,7 @@ describe("a presentation that is marked as recorded", () => {
     expect(kept).toMatchObject([
       { presentationId: id, run: 1, agreed: true, textVersion: "2026-11 de", disclosure: { keptDays: 30 } },
     ])
-    const { deleted } = await erasePersonalData(db, { uuid: visitor.uuid })
+    const { deleted } = await erasePersonalData(db, { uuid: visitor.uuid }, noReceivers)
     expect(deleted.recording_consents).toBe(1)
     const other = await consultation()
     await ask(helene, "PUT", other.path)

@@ -207,7 +207,7 @@ describe("backend/deploy/compose.yaml", () => {
       const named = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
       // Those whose variable .env sets, and those that a script reads.
       const others = secrets.filter((each) => !named.includes(each))
-      const allowed = ["smtp_url", "desk_oidc_client_secret", "ice_servers"]
+      const allowed = ["smtp_url", "desk_oidc_client_secret", "ice_servers", "webhook_urls", "webhook_secrets"]
       const read = { janus: ["media_secret"], turn: ["turn_secret"], postgres: ["postgres_run_password"] }[name]
       expect([name, others]).toEqual([name, read ?? others.filter((each) => allowed.includes(each))])
       for (const each of named) expect([name, secrets]).toEqual([name, expect.arrayContaining([each])])

@@ -6,6 +6,7 @@ import type { Mail } from "../../environment/mail.ts"
 import { holds } from "../../environment/tables/bookings.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type MailCause, mailShares } from "../../limits/mailShares.ts"
+import type { WebhookOutbox } from "../../webhooks/WebhookOutbox.ts"
 import { keepPresentation } from "../appointmentPresentation.ts"
 import { type Asker, type Booking, type BookingData, readBooking } from "../Booking.ts"
 import { writeLinks } from "../links.ts"
@@ -19,6 +20,7 @@ export interface CarryingOutParts {
   readonly events: Events
   readonly mail: Mail
   readonly limiter: Limiter
+  readonly webhooks: WebhookOutbox
   readonly organiserEmail: string
   /** Time from a reminder to its appointment, in minutes; 0 sends none. */
   readonly reminderMinutes: number
@@ -60,7 +62,7 @@ export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => 
  * Notifies listeners and the mail server after the commit.
  */
 export const carryingOut = (parts: CarryingOutParts): CarryOut => {
-  const { environment, events, mail, organiserEmail, reminderMinutes } = parts
+  const { environment, events, mail, webhooks, organiserEmail, reminderMinutes } = parts
   const { db, clock } = environment
   const shares = mailShares(parts.limiter)
 
@@ -77,6 +79,10 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
     await keepPresentation(tx, await readBooking(tx, id), kind, now)
     const made = await readBooking(tx, id)
     await planReminder(tx, made, kind, { urls: asker.urls, reminderMinutes, now })
+    await webhooks.write(tx, {
+      type: `appointment.${kind === "rescheduled" ? "moved" : kind}`,
+      ...{ bookingId: id, before: before?.startsAt, isByConsultant: kind === "booked" && asker.by === "consultant" },
+    })
     if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }
     const tokens = kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
     const letter = bookingMail(made, { kind, before, tokens, urls: asker.urls, organiserEmail, now })

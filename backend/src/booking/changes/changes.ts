@@ -43,10 +43,13 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
+    // What another person may have typed is covered by a new consent only.
+    const kept = details.email === row.email ? row.consentedAt : null
+    const consentedAt = form.gdpr_consent === true ? new Date(clock.now()) : kept
     const change = { intervalId: interval.id, consultantId, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx
       .update(bookings)
-      .set({ ...details, emailProvenAt, ...(!isSameTime && change) })
+      .set({ ...details, emailProvenAt, consentedAt, ...(!isSameTime && change) })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
     if (!isSameTime) await tell(id, { kind: "rescheduled", cause, before: before.interval })

@@ -54,7 +54,11 @@ export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandle
       return {}
     },
     privacyErase: async ({ account, body }) => {
-      const { deleted, tags, queues: theirs } = await erasePersonalData(db, await subjectFor({ account, body }))
+      const {
+        deleted,
+        tags,
+        queues: theirs,
+      } = await erasePersonalData(db, await subjectFor({ account, body }), backend.webhooks)
       if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
       // An open connection would keep the permissions of a deleted customer.
       await Promise.all(tags.map(disconnect))

@@ -47,6 +47,10 @@ export const bookings = pgTable("bookings", {
   reminderAt: timestamp("reminder_at", { withTimezone: true }),
   /** The address of the showroom that the booker used; the reminder's links begin with it. */
   showroomUrl: text("showroom_url"),
+  /** When the booker agreed to the use of these details (K3); `null` if nobody did, as for what a consultant books. */
+  consentedAt: timestamp("consented_at", { withTimezone: true }),
+  /** When it was reported as missed. */
+  missedAt: timestamp("missed_at", { withTimezone: true }),
   /** The consultation in which a consultant made it; `null` if the visitor did alone. */
   madeIn: integer("made_in"),
 })

@@ -33,6 +33,8 @@ export const outbox = pgTable("outbox", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   recipient: text("recipient").notNull(),
+  /** The visitor that a mail to the dealer is about; `null` for mails to visitors. */
+  customerId: integer("customer_id"),
   subject: text("subject").notNull(),
   body: text("body").notNull(),
   links: jsonb("links").$type<ReadonlyArray<MailLink>>().notNull(),

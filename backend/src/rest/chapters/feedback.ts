@@ -6,7 +6,7 @@ import { accessOf } from "../../presentation/access.ts"
 import type { Chapter } from "../RestRequest.ts"
 
 /** Questions after a presentation and their answers (F1, F2). */
-export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) => {
+export const feedbackHandlers: Chapter = ({ backend: { environment, events, webhooks } }) => {
   const { db, clock } = environment
   const questionsAt = (locationId: number) =>
     db.select().from(questions).where(eq(questions.locationId, locationId)).orderBy(asc(questions.position))
@@ -31,10 +31,14 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events } }) 
         subscribe: given.subscribe ?? null,
         givenAt: new Date(clock.now()),
       }
-      await db
-        .insert(feedback)
-        .values({ presentationId: given.presentation_id, customerId: customer().id, ...values })
-        .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: values })
+      const about = { presentationId: given.presentation_id, customerId: customer().id }
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(feedback)
+          .values({ ...about, ...values })
+          .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: values })
+        await webhooks.write(tx, { type: "feedback.given", ...about })
+      })
       events.emit("feedback", { presentationId: given.presentation_id, consumerTag: customer().consumerTag })
     },
   }

@@ -1,0 +1,235 @@
+import { eq, inArray } from "drizzle-orm"
+import type { Appointment, Place, Product, Webhook } from "../../../contracts/generated/webhooks.d.ts"
+import { type Booking, bookingStatus, readBooking } from "../booking/Booking.ts"
+import type { Db } from "../environment/Db.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import { locations, products } from "../environment/tables/places.ts"
+import {
+  attendances,
+  feedback,
+  kinds,
+  type PresentationRow,
+  presentations,
+} from "../environment/tables/presentations.ts"
+import { bookerOf, firstInvited, type Named, visitorOf, visitorsOf } from "./people.ts"
+import type { Occurrence } from "./WebhookOutbox.ts"
+
+/** A webhook before it has an id. */
+export interface Draft {
+  readonly locationIds: ReadonlyArray<number>
+  readonly subject: string
+  readonly customerId: number | null
+  readonly event: Pick<Webhook, "type" | "data">
+}
+
+type ProductRow = typeof products.$inferSelect
+type AppointmentChange = Extract<Occurrence, { readonly bookingId: number }>
+type Happened<Type extends Occurrence["type"]> = Extract<Occurrence, { readonly type: Type }>
+
+export const productOf = ({ brand, model, about }: Pick<ProductRow, "brand" | "model" | "about">): Product => ({
+  brand,
+  model,
+  ...(about.price_from && { price_from: { cents: about.price_from.cents, currency: "EUR" } }),
+})
+
+const placeAt = async (tx: Db, locationId: number): Promise<Place> => {
+  const [row] = await tx
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(eq(locations.id, locationId))
+  if (!row) throw new Error("A webhook has no location.")
+  return row
+}
+
+const customerOf = ({ person }: Pick<Named, "person">) => (person ? { customer: person } : {})
+
+const statusNames = {
+  [bookingStatus.booked]: "booked",
+  [bookingStatus.confirmed]: "confirmed",
+  [bookingStatus.cancelled]: "cancelled",
+} as const
+
+const appointmentOf = (
+  { booking, interval, product }: Booking,
+  { before, isByConsultant }: Pick<AppointmentChange, "before" | "isByConsultant">,
+): Appointment => ({
+  id: booking.uid,
+  starts_at: interval.startsAt.toISOString(),
+  ends_at: interval.endsAt.toISOString(),
+  status: statusNames[booking.statusId as keyof typeof statusNames],
+  made_by: booking.madeIn !== null || isByConsultant ? "consultant" : "visitor",
+  ...(before && { previous_starts_at: before.toISOString() }),
+  ...(product && { product: productOf(product) }),
+  ...(booking.consentedAt && booking.comments && { comments: booking.comments }),
+  ...(booking.consentedAt && Object.keys(booking.referral ?? {}).length > 0 && { origin: booking.referral ?? {} }),
+})
+
+const appointmentDraft = async (
+  tx: Db,
+  { type, bookingId, ...change }: AppointmentChange,
+): Promise<ReadonlyArray<Draft>> => {
+  const made = await readBooking(tx, bookingId)
+  const { id, name } = made.location
+  const booker = bookerOf(made.booking, made.customer)
+  const data = { location: { id, name }, ...customerOf(booker), appointment: appointmentOf(made, change) }
+  const subject = `appointment ${made.booking.uid}`
+  return [{ locationIds: [id], subject, customerId: booker.customerId, event: { type, data } }]
+}
+
+const shownProducts = async (tx: Db, { shown }: PresentationRow): Promise<ReadonlyArray<Product>> => {
+  if (!shown || shown.productIds.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...shown.productIds]))
+  return shown.productIds.flatMap((id) => rows.filter((row) => row.id === id).map(productOf))
+}
+
+/** The one-to-one's visitor: by the terms, or else by the consent of its appointment. */
+const visitorOfOneToOne = async (tx: Db, { id }: PresentationRow, booked: Booking | undefined): Promise<Named> => {
+  const customerId = await firstInvited(tx, id)
+  const visitor = customerId === undefined ? undefined : await visitorOf(tx, id, customerId)
+  if (!booked) return visitor ?? { customerId: null, person: undefined }
+  const booker = bookerOf(booked.booking, booked.customer)
+  if (booker.person || !visitor?.person) return booker
+  // The same person under a second record: receivers know the booker's id.
+  return { customerId: booker.customerId, person: { ...visitor.person, visitor_id: booked.customer.consumerTag } }
+}
+
+const consultationDraft = async (
+  tx: Db,
+  type: "consultation.started" | "consultation.ended",
+  row: PresentationRow,
+): Promise<ReadonlyArray<Draft>> => {
+  const [known] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.presentationId, row.id))
+  const booked = known && (await readBooking(tx, known.id))
+  const visitor = await visitorOfOneToOne(tx, row, booked)
+  const shown = visitor.person ? await shownProducts(tx, row) : []
+  const consultation = {
+    id: row.id,
+    started_at: (row.startedAt ?? row.startsAt).toISOString(),
+    ...(row.endedAt && { ended_at: row.endedAt.toISOString() }),
+    ...(booked && { appointment_id: booked.booking.uid }),
+    ...(shown.length > 0 && { products: [...shown] }),
+  }
+  const data = { location: await placeAt(tx, row.locationId), ...customerOf(visitor), consultation }
+  return [
+    {
+      locationIds: [row.locationId],
+      subject: `presentation ${row.id}`,
+      customerId: visitor.customerId,
+      event: { type, data },
+    },
+  ]
+}
+
+const webinarDrafts = async (
+  tx: Db,
+  type: "webinar.registered" | "webinar.attended",
+  row: PresentationRow,
+  customerIds: ReadonlyArray<number>,
+): Promise<ReadonlyArray<Draft>> => {
+  const people = await visitorsOf(tx, row.id, customerIds)
+  const location = await placeAt(tx, row.locationId)
+  const webinar = { id: row.id, name: row.name.en, starts_at: row.startsAt.toISOString() }
+  return customerIds.map((customerId) => ({
+    locationIds: [row.locationId],
+    subject: `webinar ${row.id} ${customerId}`,
+    customerId,
+    event: { type, data: { location, ...customerOf({ person: people.get(customerId) }), webinar } },
+  }))
+}
+
+const presentationDrafts = async (
+  tx: Db,
+  { type, presentationId }: Happened<"presentation.started" | "presentation.ended">,
+): Promise<ReadonlyArray<Draft>> => {
+  const row = await presentationAt(tx, presentationId)
+  const isOver = type === "presentation.ended"
+  if (row.typeId === kinds.oneToOne)
+    return consultationDraft(tx, isOver ? "consultation.ended" : "consultation.started", row)
+  if (row.typeId !== kinds.webinar || !isOver) return []
+  // Only now: the page reports the terms in the background, and a guest may give a name hours before the start.
+  const guests = await tx
+    .select({ customerId: attendances.customerId })
+    .from(attendances)
+    .where(eq(attendances.presentationId, row.id))
+  return webinarDrafts(
+    tx,
+    "webinar.attended",
+    row,
+    guests.map(({ customerId }) => customerId),
+  )
+}
+
+const presentationAt = async (tx: Db, id: number): Promise<PresentationRow> => {
+  const [row] = await tx.select().from(presentations).where(eq(presentations.id, id))
+  if (!row) throw new Error("A webhook has no presentation.")
+  return row
+}
+
+const feedbackDraft = async (
+  tx: Db,
+  { presentationId, customerId }: Happened<"feedback.given" | "webinar.registered">,
+): Promise<ReadonlyArray<Draft>> => {
+  const row = await presentationAt(tx, presentationId)
+  const visitor = await visitorOf(tx, presentationId, customerId)
+  const given = (await tx.select().from(feedback).where(eq(feedback.presentationId, presentationId))).find(
+    (each) => each.customerId === customerId,
+  )
+  if (!given) throw new Error("A webhook has no feedback.")
+  const { rating, callQuality, review, subscribe, email } = given
+  // The address of the form is for news only (F1).
+  const person = visitor.person && { ...visitor.person, ...(subscribe && email && { email }) }
+  const data = {
+    location: await placeAt(tx, row.locationId),
+    ...(person && { customer: person }),
+    feedback: {
+      presentation_id: presentationId,
+      ...(rating !== null && { rating }),
+      ...(callQuality !== null && { call_quality: callQuality }),
+      ...(person && review !== null && { review }),
+      ...(person && subscribe !== null && { wants_news: subscribe }),
+    },
+  }
+  const subject = `feedback ${presentationId} ${customerId}`
+  return [{ locationIds: [row.locationId], subject, customerId, event: { type: "feedback.given", data } }]
+}
+
+const lostDraft = async (
+  tx: Db,
+  { place, reason }: Happened<"visitor.lost">,
+  now: number,
+): Promise<ReadonlyArray<Draft>> => {
+  const model = place.interest?.model
+  const wait = {
+    reason,
+    waited_seconds: Math.max(0, Math.floor((now - place.since.getTime()) / 1000)),
+    ...(model && { product: { brand: model.brand, model: model.model } }),
+  }
+  const event = { type: "visitor.lost" as const, data: { location: await placeAt(tx, place.locationId), wait } }
+  return [{ locationIds: [place.locationId], subject: `wait ${place.id}`, customerId: place.customerId, event }]
+}
+
+/** What leaves after an occurrence. `now`: ms since 1970. */
+export const draftsOf = async (tx: Db, happened: Occurrence, now: number): Promise<ReadonlyArray<Draft>> => {
+  switch (happened.type) {
+    case "presentation.started":
+    case "presentation.ended":
+      return presentationDrafts(tx, happened)
+    case "visitor.lost":
+      return lostDraft(tx, happened, now)
+    case "feedback.given":
+      return feedbackDraft(tx, happened)
+    case "webinar.registered":
+      return webinarDrafts(tx, happened.type, await presentationAt(tx, happened.presentationId), [happened.customerId])
+    case "customer.erased": {
+      const { locationIds, visitorIds, appointmentIds } = happened
+      const data = { visitor_ids: [...visitorIds], appointment_ids: [...appointmentIds] }
+      const subject = `customer ${visitorIds[0] ?? "unknown"}`
+      return [{ locationIds, subject, customerId: null, event: { type: happened.type, data } }]
+    }
+    default:
+      return appointmentDraft(tx, happened)
+  }
+}

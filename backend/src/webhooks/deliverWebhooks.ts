@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import type { Log } from "../environment/Log.ts"
+import { webhookDeliveries as rows, type WebhookDelivery } from "../environment/tables/webhooks.ts"
+import { repeated } from "../environment/time/repeated.ts"
+import { noteRefused, noteTaken, readEndpoints, setEndpoint } from "./endpointStates.ts"
+import { dayMs, pauseAfter, restAfter } from "./pauses.ts"
+import type { Answer, Post } from "./post.ts"
+import type { Endpoint } from "./readReceivers.ts"
+import { signedHeaders } from "./signature.ts"
+
+export interface DeliverParts {
+  readonly environment: Environment
+  readonly endpoints: ReadonlyArray<Endpoint>
+  readonly post: Post
+  readonly log: Log
+}
+
+/** Messages that are under way to one endpoint at a time, each of another subject. */
+const mostAtOnce = 8
+/** Interval in ms at which new messages and due retries are looked for. */
+const everyMs = 1_000
+
+/** The next messages for an endpoint: of each subject the oldest that waits, if its time has come. */
+const readDue = ({ db, clock }: Environment, endpoint: string): Promise<ReadonlyArray<WebhookDelivery>> => {
+  const older = sql`select 1 from webhook_deliveries older where older.endpoint = ${rows.endpoint} and older.subject = ${rows.subject} and older.state = 'waiting' and older.id < ${rows.id}`
+  const isDue = sql`${rows.dueAt} <= ${new Date(clock.now()).toISOString()}::timestamptz`
+  return db
+    .select()
+    .from(rows)
+    .where(and(eq(rows.endpoint, endpoint), eq(rows.state, "waiting"), isDue, sql`not exists (${older})`))
+    .orderBy(asc(rows.id))
+    .limit(mostAtOnce)
+}
+
+/** Sends to one endpoint. `run` sends all that is due, and resolves. */
+const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint, signal: AbortSignal) => {
+  const { db, clock } = environment
+  const { name, url, keys } = endpoint
+  /** Refusals in a row, and until when the endpoint is left alone, in ms since 1970. */
+  let refusals = 0
+  let restsUntil = 0
+
+  const attempt = async (row: WebhookDelivery): Promise<Answer> => {
+    const seconds = Math.floor(clock.now() / 1000)
+    const headers = signedHeaders({ id: row.webhookId, seconds, body: row.body }, keys)
+    return post({ url: url.href, headers, body: row.body, signal })
+  }
+
+  const keepForLater = async (row: WebhookDelivery, answer: Answer) => {
+    const now = clock.now()
+    const at = new Date(now)
+    const failingSince = await noteRefused(db, name, answer.text, at)
+    refusals += 1
+    restsUntil = now + Math.max(restAfter(refusals), answer.restMs ?? 0)
+    const firstTriedAt = row.firstTriedAt ?? at
+    const isLong = now - firstTriedAt.getTime() >= dayMs
+    // The endpoint takes others: this message is what it does not take.
+    const state = isLong && failingSince.getTime() > firstTriedAt.getTime() ? "failed" : "waiting"
+    const attempts = row.attempts + 1
+    const dueAt = new Date(now + pauseAfter(attempts))
+    await db.update(rows).set({ attempts, firstTriedAt, dueAt, state, answer: answer.text }).where(eq(rows.id, row.id))
+    log.warn("webhook not taken", { id: row.id, endpoint: name, attempts, state, why: answer.text })
+    if (now - failingSince.getTime() < dayMs) return
+    await setEndpoint(db, name, "paused", at)
+    log.error("webhooks paused", { endpoint: name, why: answer.text })
+  }
+
+  const noteGone = async (row: WebhookDelivery) => {
+    await db
+      .update(rows)
+      .set({ attempts: row.attempts + 1, answer: "410" })
+      .where(eq(rows.id, row.id))
+    await setEndpoint(db, name, "disabled", new Date(clock.now()))
+    log.error("webhooks disabled by the endpoint", { endpoint: name })
+  }
+
+  /** Sends these, and resolves with whether the next may follow. */
+  const sendAll = async (batch: ReadonlyArray<WebhookDelivery>, hasFailed: boolean): Promise<boolean> => {
+    const answered = await Promise.all(batch.map(async (row) => ({ row, answer: await attempt(row) })))
+    // A shutdown aborts what is under way. It was no attempt; the next start repeats it.
+    if (signal.aborted) return false
+    const taken = answered.filter(({ answer }) => answer.kind === "taken")
+    if (taken.length > 0) {
+      const sentAt = new Date(clock.now())
+      const ids = taken.map(({ row }) => row.id)
+      const fields = { state: "sent" as const, sentAt, attempts: sql`${rows.attempts} + 1`, answer: "taken" }
+      await db.update(rows).set(fields).where(inArray(rows.id, ids))
+      if (hasFailed) await noteTaken(db, name)
+      refusals = 0
+      restsUntil = 0
+    }
+    for (const { row, answer } of answered) {
+      if (answer.kind === "refused") await keepForLater(row, answer)
+      if (answer.kind === "gone") await noteGone(row)
+    }
+    return answered.every(({ answer }) => answer.kind !== "gone")
+  }
+
+  return async (): Promise<void> => {
+    while (!signal.aborted && clock.now() >= restsUntil) {
+      const known = (await readEndpoints(db, [name])).get(name)
+      if (known && known.state !== "active") return
+      const due = await readDue(environment, name)
+      // After refusals one message finds out whether the endpoint is back.
+      const batch = restAfter(refusals) > 0 ? due.slice(0, 1) : due
+      if (batch.length === 0 || !(await sendAll(batch, known?.failingSince != null))) return
+    }
+  }
+}
+
+/**
+ * Sends what waits for the endpoints, including what a crash has left there: at least once, and the events of one
+ * subject in order. Only the leader may run it. Returns a function that stops it.
+ */
+export const deliverWebhooks = (parts: DeliverParts): (() => Promise<void>) => {
+  const { environment, endpoints, log } = parts
+  const ending = new AbortController()
+  const senders = endpoints.map((endpoint) => {
+    const run = openSender(parts, endpoint, ending.signal)
+    let running: Promise<void> = Promise.resolve()
+    const looking = repeated({
+      ...{ clock: environment.clock, log, everyMs, failed: "webhooks not sent" },
+      act: () => {
+        running = run()
+        return running
+      },
+    })
+    looking.start()
+    return {
+      stop: async () => {
+        looking.stop()
+        // Its failure is logged where it is repeated.
+        await running.catch(() => undefined)
+      },
+    }
+  })
+  return async () => {
+    ending.abort()
+    await Promise.all(senders.map(({ stop }) => stop()))
+  }
+}

@@ -1,0 +1,59 @@
+import { textOf } from "../environment/Log.ts"
+import type { Outbound } from "../outbound/openOutbound.ts"
+
+/** How an endpoint has answered. */
+export interface Answer {
+  /** `gone`: it wants nothing more (410). */
+  readonly kind: "taken" | "refused" | "gone"
+  /** The status, or why there was none. */
+  readonly text: string
+  /** How long it asks to be left alone, in ms. */
+  readonly restMs?: number
+}
+
+/** One message for an endpoint. */
+export interface Parcel {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+}
+
+/** Sends one message. Resolves also if nobody answers. */
+export type Post = (parcel: Parcel) => Promise<Answer>
+
+/** Time for an answer as a whole, in ms: the specification advises 15 to 30 s. */
+const usualPatienceMs = 15_000
+/** Time for DNS, connection and TLS, in ms. */
+const connectMs = 5_000
+/** Bytes of an answer that are read. Nothing needs them. */
+const mostBytes = 4_096
+/** Longest rest that an endpoint may ask for, in ms. */
+const longestRestMs = 3_600_000
+
+const restOf = (header: string | undefined): Pick<Answer, "restMs"> => {
+  const seconds = Number(header)
+  return header !== undefined && seconds > 0 ? { restMs: Math.min(seconds * 1000, longestRestMs) } : {}
+}
+
+const answerOf = (status: number, retryAfter: string | undefined): Answer => {
+  if (status >= 200 && status < 300) return { kind: "taken", text: String(status) }
+  if (status === 410) return { kind: "gone", text: "410" }
+  if (status >= 300 && status < 400) return { kind: "refused", text: `${status}: redirects are not followed` }
+  return { kind: "refused", text: String(status), ...restOf(retryAfter) }
+}
+
+/** Posts by checked connections. */
+export const posting =
+  (outbound: Outbound, patienceMs = usualPatienceMs): Post =>
+  async ({ headers, ...parcel }) => {
+    try {
+      const { status, headers: answered } = await outbound({
+        ...{ ...parcel, method: "POST", mostBytes, connectMs, wholeMs: patienceMs },
+        headers: { "content-type": "application/json", ...headers },
+      })
+      return answerOf(status, answered["retry-after"])
+    } catch (failure) {
+      return { kind: "refused", text: textOf(failure) }
+    }
+  }
