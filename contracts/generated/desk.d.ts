@@ -1800,6 +1800,15 @@ export interface components {
                 readonly at: components["schemas"]["Time"];
                 readonly by: components["schemas"]["Person"];
             } | null;
+            /** @description The dealer's system that gets this location's webhooks, while nothing is sent to it. Absent while it takes them, and if none is set. */
+            readonly receiver?: {
+                /**
+                 * @description paused: it took nothing for a day. disabled: it answered 410.
+                 * @enum {unknown}
+                 */
+                readonly state: "paused" | "disabled";
+                readonly since: components["schemas"]["Time"];
+            };
         };
         readonly OtherLocation: {
             readonly id: components["schemas"]["Id"];

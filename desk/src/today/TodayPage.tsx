@@ -54,6 +54,28 @@ function Now() {
   )
 }
 
+/** The dealer's systems to which nothing is sent at the moment. */
+function StoppedReceivers() {
+  const { t } = useTranslation("today")
+  const { locations } = useQueue()
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  return locations.map(
+    ({ id, name, receiver }) =>
+      receiver && (
+        <p key={id} role="status">
+          {t(`receiver.${receiver.state}`, {
+            name,
+            since: t("since", {
+              day: dayOf(receiver.since, timeZone, language),
+              time: timeOf(receiver.since, timeZone),
+            }),
+          })}
+        </p>
+      ),
+  )
+}
+
 /** The day: who waits, whether visitors are taken, and everybody's appointments. */
 export function TodayPage() {
   const { t } = useTranslation("today")
@@ -69,6 +91,7 @@ export function TodayPage() {
         </span>
       </div>
       <Now />
+      <StoppedReceivers />
       <Day />
     </Page>
   )

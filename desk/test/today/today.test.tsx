@@ -31,6 +31,22 @@ describe("Today", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull()
   })
 
+  it("says which dealer's system gets nothing, since when, and nothing while all take webhooks", async () => {
+    const [first, ...others] = aState().locations
+    if (!first) throw new Error("The state has no location.")
+    const { backend } = await shownDesk()
+    await screen.findByRole("region", { name: "You" })
+    expect(screen.queryByText(/your CRM/)).toBeNull()
+    const receiver = { state: "paused" as const, since: "2026-11-24T07:12:00.000Z" }
+    const { otherLocations } = aState()
+    await act(async () =>
+      backend.push("availability", { locations: [{ ...first, receiver }, ...others], otherLocations }),
+    )
+    const line = await screen.findByText(/your CRM took nothing for a day/)
+    expect(line.textContent).toContain(first.name)
+    expect(line.textContent).toContain("8:12")
+  })
+
   it("closes after this one for the consultant, and shows it once the backend says so", async () => {
     const { backend, user } = await shownDesk()
     await user.click(await screen.findByRole("radio", { name: "Closing after this one" }))

@@ -7,6 +7,16 @@ import type { DeskSources } from "./DeskSources.ts"
 import { isoOrNull } from "./times.ts"
 import { pinnedAnswer, wordAnswer } from "./words.ts"
 
+/** The location's receiver of webhooks, while nothing is sent to it. */
+const receiverOf = async (
+  { backend }: DeskSources,
+  locationId: number,
+): Promise<Pick<Schemas["Location"], "receiver">> => {
+  const stopped = await backend.webhooks.stoppedAt(locationId)
+  if (stopped === undefined || stopped.state === "active") return {}
+  return { receiver: { state: stopped.state, since: stopped.changedAt.toISOString() } }
+}
+
 type LocationRow = typeof locations.$inferSelect
 
 const openingHours = ({ supportOpen, timeZone }: LocationRow, now: number): Schemas["OpeningHours"] => {
@@ -53,6 +63,7 @@ export const readLocations = async (
         openingHours: hours,
         lastWord: word ? wordAnswer(word) : null,
         pinned: pinnedAnswer(pinned.get(row.id)),
+        ...(await receiverOf(sources, row.id)),
       }
     }),
   )
