@@ -8,6 +8,7 @@ import { pieces } from "./floods/pieces.ts"
 import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
 import { quotas } from "./quotas.ts"
+import { receiverAttacks } from "./receivers/receivers.ts"
 import { authority } from "./rights/authority.ts"
 import { calendarAttacks } from "./rights/calendar.ts"
 import { deskAttacks } from "./rights/desk.ts"
@@ -31,6 +32,7 @@ export const attacks = [
   ...pieces,
   ...hoarders,
   ...mediaAttacks,
+  ...receiverAttacks,
 ]
 
 export interface AttackWish {

@@ -3,6 +3,7 @@ import { openEnvironment } from "../visitors/brokers.ts"
 import type { BrokerKind } from "../visitors/Environment.ts"
 import { liveOneToMany } from "../visitors/inviteGuests.ts"
 import { type Customer, enter } from "./customer.ts"
+import { type HostileReceiver, openHostileReceiver } from "./receivers/hostileReceiver.ts"
 
 /** The presentation that all of these customers are invited to: a live one-to-many with a group chat. */
 export const show = liveOneToMany(1)
@@ -21,6 +22,8 @@ export interface Target {
   readonly bystander: Customer
   /** More visitors who are invited to `show`. */
   readonly crowd: ReadonlyArray<Customer>
+  /** The attacker's receiver of webhooks. */
+  readonly receiver: HostileReceiver
   /** Creates a customer that the backend does not know yet. */
   readonly stranger: () => Promise<Customer>
   /** Whether the process answers as it did before the attacks. */
@@ -36,11 +39,15 @@ const crowdSize = 40
 
 /** Starts an instance with the default limits. */
 export const openTarget = async (broker: BrokerKind, deployment: Deployment): Promise<Target> => {
+  const receiver = await openHostileReceiver()
   const environment = await openEnvironment({
     broker,
     guests: new Map([[show, 3 + crowdSize]]),
     // On a busy machine, all attacks take longer than the ten minutes of a token.
-    env: { RATE_LIMIT_FACTOR: "1", TOKEN_SECONDS: "3600" },
+    env: { RATE_LIMIT_FACTOR: "1", TOKEN_SECONDS: "3600", ...receiver.env },
+  }).catch(async (failure: unknown) => {
+    await receiver.close()
+    throw failure
   })
   const { showroom } = environment
   const network = faultyNetwork()
@@ -51,6 +58,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
   const close = async () => {
     await network.close()
     await environment.close()
+    await receiver.close()
   }
   const config = (await (await fetch(`${showroom}/config.json`)).json()) as {
     readonly apiBaseUrl: string
@@ -82,6 +90,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     victim,
     bystander,
     crowd,
+    receiver,
     stranger: () => customer(crypto.randomUUID()),
     isWell: async () => {
       // The attacker's connections may still be closing, and this machine shares the attacker's address.
