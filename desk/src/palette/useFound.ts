@@ -1,4 +1,4 @@
-import type { SpotlightActionGroupData, SpotlightActions } from "@mantine/spotlight"
+import type { SpotlightActionData, SpotlightActionGroupData } from "@mantine/spotlight"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
@@ -29,7 +29,7 @@ const useSettled = (text: string): string => {
 
 interface Search {
   /** What was found, in groups; after a failure the row that searches again. */
-  readonly rows: ReadonlyArray<SpotlightActions>
+  readonly rows: ReadonlyArray<SpotlightActionData | SpotlightActionGroupData>
   /** How the search stands; empty without one, and if it found nothing. */
   readonly standing: string
 }
