@@ -8,6 +8,9 @@ const Foot = lateView(async () => (await load()).Foot)
 const PrivacyLink = lateView(async () => (await load()).PrivacyLink)
 const DataUse = lateView(async () => (await load()).DataUse)
 
+/** Height of one line of it with the distance above, in px (foot.module.css). */
+const footHeight = 76
+
 /** The pages that the law wants. Late: nobody looks for them before the page can be used. A line is reserved for them. */
 export function LateFoot() {
   const location = use(VisitContext)?.location
@@ -15,7 +18,7 @@ export function LateFoot() {
   const later = useDeferredValue(location, undefined)
   return (
     location?.law && (
-      <div style={{ minHeight: "calc(var(--space-8) + var(--control))" }}>
+      <div style={{ minHeight: footHeight }}>
         <Suspense>{later && <Foot location={later} />}</Suspense>
       </div>
     )

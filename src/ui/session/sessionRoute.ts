@@ -81,9 +81,10 @@ const navigateTo = (state: VisitState, context: SessionContext): Effect.Effect<v
         connectCalled(presentationId, context.visit.parameters),
       ),
     )
-    return Effect.all([context.session.expected.ask(presentationId), page, Effect.forkDetach(connect)], {
-      discard: true,
-    })
+    return Effect.andThen(
+      Effect.andThen(context.session.expected.ask(presentationId), Effect.forkDetach(connect)),
+      page,
+    )
   }
   const target = destination(state, navigation.page.get() ?? "index")
   if (target === undefined || navigation.isAt(target)) return Effect.void

@@ -182,15 +182,9 @@ export function Invitation({ goLive, look, hero, invitation, goBack, book }: Inv
         <div className={styles.words}>
           <h1 className="welcome">{t("layout.welcome")}</h1>
           <p className={styles.invitation}>
-            {instead ? (
-              <>
-                {/* Keeps the room of what it replaces, so that the buttons stay. */}
-                <span className={styles.later}>{t("index.invitation")}</span>
-                <span>{instead}</span>
-              </>
-            ) : (
-              t("index.invitation")
-            )}
+            {/* Keeps the room of what it replaces, so that the buttons stay. */}
+            <span className={instead ? styles.later : undefined}>{t("index.invitation")}</span>
+            {instead && <span>{instead}</span>}
           </p>
         </div>
         <div className={styles.actions}>
