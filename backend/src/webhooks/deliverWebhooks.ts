@@ -99,12 +99,13 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
 
   return async (): Promise<void> => {
     while (!signal.aborted && clock.now() >= restsUntil) {
+      const due = await readDue(environment, name)
+      if (due.length === 0) return
       const known = (await readEndpoints(db, [name])).get(name)
       if (known && known.state !== "active") return
-      const due = await readDue(environment, name)
       // After refusals one message finds out whether the endpoint is back.
       const batch = restAfter(refusals) > 0 ? due.slice(0, 1) : due
-      if (batch.length === 0 || !(await sendAll(batch, known?.failingSince != null))) return
+      if (!(await sendAll(batch, known?.failingSince != null))) return
     }
   }
 }
