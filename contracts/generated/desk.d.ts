@@ -1096,6 +1096,68 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/locations/{locationId}/feed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns whether a location has a feed of all its appointments. A lead's. */
+        readonly get: operations["locationFeed"];
+        readonly put?: never;
+        /**
+         * Makes a new secret address for a location's appointments. A lead's. An earlier address opens nothing any more.
+         * @description It opens the appointments while the lead who made it is one of the location.
+         */
+        readonly post: operations["makeLocationFeed"];
+        /** Revokes a location's address. A lead's. It opens nothing any more. */
+        readonly delete: operations["revokeLocationFeed"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/busy-calendars": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the other calendars of the account, whose busy times are not offered. For a lead also those of colleagues. Any role but auditor. */
+        readonly get: operations["busyCalendars"];
+        readonly put?: never;
+        /**
+         * Adds another calendar of the account by its address. A lead also one of a colleague.
+         * @description The backend reads it at once, and then every five minutes. It refuses a calendar that it cannot read now (`calendar_private`,
+         *     `calendar_unreachable`, `calendar_slow`, `calendar_refused`, `calendar_large`, `calendar_none`, `calendar_zone`), and a sixth
+         *     one (`calendars_many`). An address that the account has already replaces the earlier one.
+         */
+        readonly post: operations["addBusyCalendar"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/busy-calendars/{calendarId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Removes a calendar of the account, with its busy times. A lead also one of a colleague. */
+        readonly delete: operations["removeBusyCalendar"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/calendar/feed.ics": {
         readonly parameters: {
             readonly query?: never;
@@ -1104,8 +1166,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Returns the appointments of a feed's owner as iCalendar (RFC 5545). Needs no session.
-         * @description From 31 days ago on. Each has time, model, the visitor's name and a link to the desk; no address, number or comment.
+         * Returns the appointments of a feed's owner or location as iCalendar (RFC 5545). Needs no session.
+         * @description From 31 days ago on. Each has time, model, the visitor's name, of a location also the consultant's, and a link to the desk; no address, number or comment.
          */
         readonly get: operations["openCalendarFeed"];
         readonly put?: never;
@@ -1647,7 +1709,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "appointmentMoved" | "appointmentReassigned" | "startTakenBack" | "absenceAdded" | "absenceRemoved" | "hoursSet" | "feedMade" | "feedRevoked" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "appointmentMoved" | "appointmentReassigned" | "startTakenBack" | "absenceAdded" | "absenceRemoved" | "hoursSet" | "feedMade" | "feedRevoked" | "busyCalendarAdded" | "busyCalendarRemoved" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -2389,6 +2451,25 @@ export interface components {
             readonly madeAt: components["schemas"]["TimeOrNull"];
             /** @description null if no calendar has read it yet. */
             readonly usedAt: components["schemas"]["TimeOrNull"];
+        };
+        /** @description Another calendar of an account, without its address, which is a secret. */
+        readonly BusyCalendar: {
+            readonly id: components["schemas"]["Id"];
+            readonly account: components["schemas"]["Person"];
+            /** @description Of its address, such as calendar.google.com. */
+            readonly host: string;
+            readonly addedAt: components["schemas"]["Time"];
+            /** @description The last time that it could be read. */
+            readonly readAt: components["schemas"]["Time"];
+            /** @description Busy entries of the next 92 days, as it was read last. */
+            readonly entries: number;
+            /**
+             * @description Why it cannot be read. null - it can. Meanwhile the times count that were read last.
+             * @enum {unknown}
+             */
+            readonly failure: "private" | "unreachable" | "slow" | "refused" | "tooLarge" | "notCalendar" | "unknownZone" | null;
+            /** @description null if it can be read. */
+            readonly failingSince: components["schemas"]["TimeOrNull"];
         };
         readonly WebinarPlan: {
             readonly locationId: components["schemas"]["Id"];
@@ -5119,6 +5200,172 @@ export interface operations {
             };
             readonly 401: components["responses"]["NotSignedIn"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly locationFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The feed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly makeLocationFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The address. No other answer contains it. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uri */
+                        readonly url: string;
+                        readonly feed: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly revokeLocationFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The location has no feed. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly busyCalendars: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The calendars, by age. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly calendars: readonly components["schemas"]["BusyCalendar"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly addBusyCalendar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly accountId: components["schemas"]["Id"];
+                    /** @description An address of https (or webcal, which means https) of an iCalendar file. A secret - no answer and no log contains it. */
+                    readonly url: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The calendar. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BusyCalendar"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly removeBusyCalendar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly calendarId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description There is no such calendar any more. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
         };
     };
     readonly openCalendarFeed: {

@@ -11,6 +11,7 @@ import { quotas } from "./quotas.ts"
 import { receiverAttacks } from "./receivers/receivers.ts"
 import { authority } from "./rights/authority.ts"
 import { calendarAttacks } from "./rights/calendar.ts"
+import { calendarServerAttacks } from "./rights/calendarServers.ts"
 import { deskAttacks } from "./rights/desk.ts"
 import { otherPeople } from "./rights/people.ts"
 import { strangers } from "./rights/strangers.ts"
@@ -23,6 +24,7 @@ export const attacks = [
   ...strangers,
   ...deskAttacks,
   ...calendarAttacks,
+  ...calendarServerAttacks,
   otherPeople,
   ...intrusion,
   ...quotas,

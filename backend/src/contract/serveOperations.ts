@@ -75,7 +75,7 @@ export const serveOperations = <Id extends string, Request>(
       ...hooks,
       method: operation.method as "GET",
       url: `${prefix}${operation.path}`,
-      config: { operation, streamsBody: operation.takesFile, ...config },
+      config: { operation, holdsNoTurn: operation.takesFile, ...config },
       handler: async (request, reply) => {
         try {
           const json = await handler(await read(operation, request, reply))

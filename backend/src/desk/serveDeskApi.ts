@@ -8,6 +8,7 @@ import type { Addresses } from "../web/addresses.ts"
 import { afterHandlers } from "./after/afterHandlers.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
 import { absenceHandlers } from "./calendar/absences.ts"
+import { busyCalendarHandlers } from "./calendar/busyCalendarHandlers.ts"
 import { calendarHandlers } from "./calendar/calendarHandlers.ts"
 import { type DeskOrigin, feedHandlers } from "./calendar/feedHandlers.ts"
 import type { Schemas } from "./contract/deskContract.ts"
@@ -93,6 +94,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
       ...calendarHandlers(parts),
       ...absenceHandlers(parts),
       ...feedHandlers(parts),
+      ...busyCalendarHandlers(parts),
       ...privacyHandlers(parts),
       ...afterHandlers(parts),
       ...statisticsHandlers(parts),

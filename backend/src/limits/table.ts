@@ -172,6 +172,8 @@ export const limits = {
   },
   // A desk in several tabs and on a phone; a team may share an account.
   deskNews: { what: "open streams of news", per: "account", most: 40, seconds: 0, beyond: "too_many" },
+  // Each makes the backend call an address, and read up to 10 MB.
+  addedCalendars: { what: "added calendars", per: "account", most: 20, seconds: hour, beyond: "too_many" },
   pinnedWords: { what: "pinned or withdrawn words", per: "account", most: 20, seconds: minute, beyond: "too_many" },
   shownModels: { what: "shown or removed models", per: "account", most: 60, seconds: minute, beyond: "too_many" },
   offeredModels: {

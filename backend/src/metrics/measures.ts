@@ -108,6 +108,9 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
   const mails = new Gauge({
     ...{ name: "showroom_mails", help: "Mails not sent yet, or given up", labelNames: ["delivery"], registers },
   })
+  const calendars = new Gauge({
+    ...{ name: "showroom_calendars", help: "Other calendars of consultants", labelNames: ["state"], registers },
+  })
   new Gauge({
     name: "showroom_websockets",
     help: "Open websockets, by path",
@@ -143,10 +146,11 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
       for (const [location, visitors] of kept.lines) lines.set({ location }, visitors)
       live.set(kept.livePresentations)
       for (const [delivery, number] of Object.entries(kept.mails)) mails.set({ delivery }, number)
+      for (const [state, number] of Object.entries(kept.calendars)) calendars.set({ state }, number)
       database.set(1)
     } catch {
       // The metric itself reports it. Older values would look current.
-      for (const gauge of [lines, mails]) gauge.reset()
+      for (const gauge of [lines, mails, calendars]) gauge.reset()
       live.set(Number.NaN)
       database.set(0)
     }

@@ -1,5 +1,6 @@
 import { count, eq, inArray } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
+import { busyCalendars } from "../environment/tables/calendar.ts"
 import { outbox } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import { presentations, statuses } from "../environment/tables/presentations.ts"
@@ -11,6 +12,8 @@ export interface StoredFigures {
   readonly lines: ReadonlyMap<number, number>
   readonly livePresentations: number
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
+  /** Other calendars of consultants, by whether they could be read. */
+  readonly calendars: Readonly<Record<"read" | "unreadable", number>>
 }
 
 /** Rejects if the database does not answer. */
@@ -29,10 +32,15 @@ export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
     .from(outbox)
     .where(inArray(outbox.delivery, ["waiting", "failed"]))
     .groupBy(outbox.delivery)
+  const [calendars] = await db
+    .select({ all: count(), unreadable: count(busyCalendars.failure) })
+    .from(busyCalendars)
+  const unreadable = calendars?.unreadable ?? 0
   const of = (delivery: string) => mails.find((row) => row.delivery === delivery)?.mails ?? 0
   return {
     lines: new Map(lines.map(({ id, visitors }) => [id, visitors])),
     livePresentations: presenting?.live ?? 0,
     mails: { waiting: of("waiting"), failed: of("failed") },
+    calendars: { read: (calendars?.all ?? 0) - unreadable, unreadable },
   }
 }

@@ -45,6 +45,7 @@ export const openCore = async (
     hostsByLocation: settings.hostOriginsByLocation,
   })
   const gate = openGate(widenedGate(gateSize, settings.rateLimitFactor))
+  const outbound = openOutbound({ isAllowed: settings.isOutboundAllowed })
   const rest = await openRest({
     environment,
     broker,
@@ -61,6 +62,7 @@ export const openCore = async (
       mailFrom: settings.mailFrom,
       reminderMinutes: settings.reminderMinutes,
       receivers: settings.receivers,
+      outbound,
       isMailSent: settings.smtpUrl !== undefined,
       ...(extension && { edge: extension.edge }),
       ...(folder && { uploadFolder: folder.uploads }),
@@ -81,7 +83,6 @@ export const openCore = async (
   }
   const { endpoints } = settings.receivers
   if (endpoints.length > 0) {
-    const outbound = openOutbound({ isAllowed: settings.isOutboundAllowed })
     const parts = { environment, endpoints, post: posting(outbound), log }
     open.later("webhooks", await environment.instances.lead(() => deliverWebhooks(parts)))
   }

@@ -1,6 +1,8 @@
 import { type Bookings, openBookings } from "../booking/bookings.ts"
 import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
+import { fetchCalendar } from "../calendars/fetchCalendar.ts"
+import { type BusyCalendars, openBusyCalendars } from "../calendars/openBusyCalendars.ts"
 import { openCaptionSeals } from "../captions/captionSeals.ts"
 import { type Captions, openCaptions } from "../captions/captions.ts"
 import { type CannedReplies, openCannedReplies } from "../chat/cannedReplies.ts"
@@ -52,6 +54,7 @@ export interface Backend {
   readonly notes: Notes
   readonly files: ChatFiles
   readonly bookings: Bookings
+  readonly busyCalendars: BusyCalendars
   readonly mail: Mail
   readonly webhooks: WebhookOutbox
   /** Contract violations of answers and messages. Empty if all is well. */
@@ -72,6 +75,7 @@ export interface BackendOptions
     | "mailFrom"
     | "isMailSent"
     | "reminderMinutes"
+    | "outbound"
     | "uploadFolder"
     | "edge"
     | "receivers"
@@ -88,7 +92,7 @@ export const openFeatures = async (
   options: BackendOptions,
 ): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, edge } = options
-  const { reminderMinutes, urls, limiter, uploadFolder } = options
+  const { reminderMinutes, urls, limiter, uploadFolder, outbound } = options
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
@@ -113,7 +117,9 @@ export const openFeatures = async (
     ...{ environment, events, mail, webhooks, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })
-  const reminding = [
+  const busyCalendars = openBusyCalendars({ environment, events, fetch: fetchCalendar(outbound), log })
+  const duties = [
+    busyCalendars.reading,
     reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
     ...(options.receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
@@ -130,10 +136,10 @@ export const openFeatures = async (
   })
   await queues.restore()
   await waitingQueue.start()
-  const remindNoMore = await environment.instances.lead(() => {
-    for (const each of reminding) each.start()
+  const endDuties = await environment.instances.lead(() => {
+    for (const each of duties) each.start()
     return () => {
-      for (const each of reminding) each.stop()
+      for (const each of duties) each.stop()
     }
   })
 
@@ -159,6 +165,7 @@ export const openFeatures = async (
     notes: openNotes(environment, events),
     files,
     bookings,
+    busyCalendars,
     mail,
     webhooks,
     violations,
@@ -174,7 +181,7 @@ export const openFeatures = async (
       participation.stop()
       signs.stop()
       captions.stop()
-      await remindNoMore()
+      await endDuties()
       await invitations.settled()
     },
   }

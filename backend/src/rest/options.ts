@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import { type Edge, wholeEdge } from "../contract/Edge.ts"
 import { type Log, silent } from "../environment/Log.ts"
+import { type Outbound, openOutbound } from "../outbound/openOutbound.ts"
 import type { Tracing } from "../telemetry/tracing/Tracing.ts"
 import type { Receivers } from "../webhooks/readReceivers.ts"
 
@@ -22,6 +23,8 @@ export interface RestOptions {
   readonly reminderMinutes: number
   /** Days after which visitors' data are deleted; 0 keeps them. Default 90. */
   readonly retentionDays: number
+  /** Calls addresses that people typed in. Default: only public ones. */
+  readonly outbound: Outbound
   /** Folder for uploads in progress, which have no name there. Default: the system's folder for temporary files. */
   readonly uploadFolder: string
   /**
@@ -55,6 +58,7 @@ export const defaultOptions: RestOptions = {
   isMailSent: false,
   reminderMinutes: 60,
   retentionDays: 90,
+  outbound: openOutbound({ isAllowed: () => false }),
   uploadFolder: tmpdir(),
   requestMs: 300_000,
   unreadMs: 30_000,

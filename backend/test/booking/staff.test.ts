@@ -12,7 +12,7 @@ const then = { startsAt: slot.startsAt, endsAt: slot.endsAt }
 const morning = [{ weekday: 1, from: 540, to: 720 }]
 
 const member = (consultantId: number, more: Partial<Member> = {}): Member => ({
-  ...{ consultantId, accountId: consultantId, isInTurn: true, hours: [], absences: [], engagements: [] },
+  ...{ consultantId, accountId: consultantId, isInTurn: true, hours: [], absences: [], engagements: [], busy: [] },
   ...more,
 })
 const team = (members: ReadonlyArray<Member>, more: Partial<Staff> = {}): Staff => ({
@@ -37,6 +37,12 @@ describe("The room in a time", () => {
     expect(hasRoom(team([member(1, away), member(2, away)]), slot, none)).toBe(false)
   })
 
+  it("K1 is gone when the other calendars of all are busy", () => {
+    const busy = { busy: [then] }
+    expect(hasRoom(team([member(1, busy), member(2)]), slot, none)).toBe(true)
+    expect(hasRoom(team([member(1, busy), member(2, busy)]), slot, none)).toBe(false)
+  })
+
   it.each([
     ["all work", {}, none, true],
     ["another customer holds one", {}, { ...none, holds: 1 }, true],
@@ -44,6 +50,8 @@ describe("The room in a time", () => {
     ["one is absent, and a customer holds the other", { absences: [then] }, { ...none, holds: 1 }, false],
     ["one has a webinar, and an appointment is nobody's", { engagements: [then] }, { ...none, owners: [null] }, false],
     ["one has an appointment", { engagements: [then] }, { ...none, owners: [2] }, true],
+    ["another calendar of one is busy, and a customer holds the other", { busy: [then] }, { ...none, holds: 1 }, false],
+    ["another calendar of one is busy, who has an appointment", { busy: [then] }, { ...none, owners: [2] }, true],
     ["one is absent, and has an appointment", { absences: [then] }, { ...none, owners: [2] }, false],
     ["an appointment is somebody's who is gone", { engagements: [then] }, { ...none, owners: [3] }, false],
     [
@@ -83,6 +91,7 @@ describe("The owner of an appointment", () => {
     expect(chooseOwner(staff({}), slot, 1, never)).toBe(1)
     expect(chooseOwner(staff({ absences: [then] }), slot, 1, never)).toBe(2)
     expect(chooseOwner(staff({ engagements: [then] }), slot, 1, never)).toBe(2)
+    expect(chooseOwner(staff({ busy: [then] }), slot, 1, never)).toBe(2)
   })
 
   it("is never somebody absent", () => {

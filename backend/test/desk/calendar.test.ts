@@ -4,7 +4,7 @@ import { serveFeeds } from "../../src/desk/calendar/feedHandlers.ts"
 import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { accounts, deskAudit } from "../../src/environment/tables/accounts.ts"
 import { bookings as rows } from "../../src/environment/tables/bookings.ts"
-import { absences, calendarFeeds, workingHours } from "../../src/environment/tables/calendar.ts"
+import { absences, calendarFeeds, locationFeeds, workingHours } from "../../src/environment/tables/calendar.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { bookingDesk, bookingForm, type Slot } from "../booking/bookingRequests.ts"
 import { deskForFile, deskOrigin, helene, lena, mara, otto, rita } from "./deskForFile.ts"
@@ -290,8 +290,9 @@ describe("Absences and working hours", () => {
   })
 })
 
+const open = (url: string) => rest.app.inject({ method: "GET", url: url.replace(/^https?:\/\/[^/]+/, "") })
+
 describe("The secret address of one's own appointments", () => {
-  const open = (url: string) => rest.app.inject({ method: "GET", url: url.replace(/^https?:\/\/[^/]+/, "") })
   const make = async (who = helene) => (await ask(who, "POST", "/calendar/feed")).json.url as string
 
   it("opens a calendar (RFC 5545) with the own appointments only, and no address, number or comment", async () => {
@@ -367,5 +368,54 @@ describe("The secret address of one's own appointments", () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(environment.logged.join("\n")).not.toContain(token)
     expect((await ask(rita, "POST", "/calendar/feed")).json.code).toBe("wrong_role")
+  })
+})
+
+describe("The secret address of a location's appointments", () => {
+  const make = async (locationId = 1) => (await ask(lena, "POST", `/locations/${locationId}/feed`)).json.url as string
+
+  it("opens a calendar with those of all consultants, by name, and of no other location", async () => {
+    const slots = await freeSlots(20)
+    const [mine, hers] = [await submit(slots[0], { first_name: "Ann" }), await submit(slots[1], { first_name: "Zoe" })]
+    await ask(lena, "PUT", `/bookings/${mine.id}/owner`, { accountId: helene.id })
+    await ask(lena, "PUT", `/bookings/${hers.id}/owner`, { accountId: mara.id })
+    const body = (await open(await make())).body.replaceAll("\r\n ", "")
+    expect(body).toMatch(/SUMMARY:Video consultation: Ann Brandt[^]*Consultant: Helene Winter/)
+    expect(body).toMatch(/SUMMARY:Video consultation: Zoe Brandt[^]*Consultant: Mara Winter/)
+    expect(body).not.toMatch(/visitors\.example|ATTENDEE/)
+    const elsewhere = await open(await make(2))
+    expect([elsewhere.statusCode, /Ann|Zoe/.test(elsewhere.body)]).toEqual([200, false])
+    expect((await ask(lena, "GET", "/locations/1/feed")).json.usedAt).toEqual(expect.any(String))
+  })
+
+  it("is a lead's to make, see and revoke, and stands in no log and no database", async () => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      expect((await ask(helene, method, "/locations/1/feed")).json.code).toBe("wrong_role")
+      expect((await ask(rita, method, "/locations/1/feed")).json.code).toBe("wrong_role")
+      expect((await ask(otto, method, "/locations/1/feed")).json.code).toBe("wrong_location")
+    }
+    const [first, second] = [await make(), await make()]
+    const token = new URL(second).searchParams.get("token") ?? ""
+    expect(JSON.stringify(await db.select().from(locationFeeds))).not.toContain(token)
+    expect([(await open(first)).statusCode, (await open(second)).statusCode]).toEqual([404, 200])
+    expect((await ask(lena, "DELETE", "/locations/1/feed")).status).toBe(204)
+    expect((await open(second)).statusCode).toBe(404)
+    expect(environment.logged.join("\n")).not.toContain(token)
+    expect(acts.map(({ action, locationId }) => `${action} ${locationId}`)).toEqual([
+      ...["feedMade 1", "feedMade 1", "feedRevoked 1"],
+    ])
+  })
+
+  it("opens nothing once its maker is no lead of the location any more", async () => {
+    const url = await make()
+    expect((await open(url)).statusCode).toBe(200)
+    const change = (values: Partial<typeof accounts.$inferInsert>) =>
+      db.update(accounts).set(values).where(eq(accounts.id, lena.id))
+    await change({ role: "consultant" })
+    expect((await open(url)).statusCode).toBe(404)
+    await change({ role: "lead", disabledAt: new Date(clock.now()) })
+    expect((await open(url)).statusCode).toBe(404)
+    await change({ disabledAt: null })
+    expect((await open(url)).statusCode).toBe(200)
   })
 })

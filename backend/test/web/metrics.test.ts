@@ -83,7 +83,7 @@ describe("Metrics", () => {
   it("are all explained in docs/reference.md", async () => {
     const reference = await readFile("docs/reference.md", "utf8")
     const named = [...(await read()).matchAll(/^# TYPE (showroom_\w+)/gm)].map(([, name]) => String(name))
-    expect(named).toHaveLength(13)
+    expect(named).toHaveLength(14)
     for (const name of named) expect(reference).toContain(`\n- \`${name}\`: `)
   })
 
@@ -92,7 +92,8 @@ describe("Metrics", () => {
     const { text } = createMeasures({
       kept: async () => {
         if (isAway) throw new Error("away")
-        return { lines: new Map([[1, 3]]), livePresentations: 2, mails: { waiting: 1, failed: 0 } }
+        const calendars = { read: 4, unreadable: 1 }
+        return { lines: new Map([[1, 3]]), livePresentations: 2, mails: { waiting: 1, failed: 0 }, calendars }
       },
       websockets: () => ({}),
       media: () => ({
@@ -104,10 +105,12 @@ describe("Metrics", () => {
       enforced: () => ({}),
     })
     expect(valueIn(await text(), "showroom_line_visitors", { location: "1" })).toBe(3)
+    expect(valueIn(await text(), "showroom_calendars", { state: "unreadable" })).toBe(1)
     isAway = true
     const away = await text()
     expect(valueIn(away, "showroom_database_up")).toBe(0)
     expect(valueIn(away, "showroom_line_visitors", { location: "1" })).toBeUndefined()
+    expect(valueIn(away, "showroom_calendars", { state: "unreadable" })).toBeUndefined()
     expect(valueIn(away, "showroom_presentations_live")).toBeNaN()
   })
 

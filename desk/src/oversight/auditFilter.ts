@@ -52,6 +52,8 @@ export const auditActions = [
   "hoursSet",
   "feedMade",
   "feedRevoked",
+  "busyCalendarAdded",
+  "busyCalendarRemoved",
   "noteDeleted",
   "planned",
   "moved",

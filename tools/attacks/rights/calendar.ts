@@ -24,6 +24,14 @@ const feed: ReadonlyArray<Call> = [
   ["DELETE", "/api/calendar/feed"],
 ]
 
+const locationFeed: ReadonlyArray<Call> = [
+  ["GET", "/api/locations/1/feed"],
+  ["POST", "/api/locations/1/feed"],
+  ["DELETE", "/api/locations/1/feed"],
+]
+/** An address that answers nobody: a call that gets through is refused only for that. */
+const busyCalendar = (accountId: number) => ({ accountId, url: "https://192.0.2.1/calendar.ics" })
+
 const json = async <Answer>({ showroom }: Target, path: string, headers: Headers): Promise<Answer> =>
   (await (await fetch(`${showroom}/desk${path}`, { headers })).json()) as Answer
 
@@ -60,6 +68,10 @@ const calendarWithoutSession: Attack = {
       ["GET", calendarPath()],
       ...ofBooking(id),
       ...feed,
+      ...locationFeed,
+      ["GET", "/api/busy-calendars"],
+      ["POST", "/api/busy-calendars", busyCalendar(colleagueId)],
+      ["DELETE", "/api/busy-calendars/1"],
       ["POST", "/api/absences", absence(colleagueId)],
       ["DELETE", "/api/absences/1"],
       ["PUT", `/api/locations/1/hours/${colleagueId}`, { week: [] }],
@@ -94,6 +106,9 @@ const othersCalendar: Attack = {
         ["PUT", `/api/locations/1/hours/${colleagueId}`, { week: [] }],
         ["PUT", `/api/locations/2/hours/${strangerId}`, { week: [] }],
         ["PUT", `/api/bookings/${ownBookingId}/owner`, { accountId: strangerId }],
+        ...locationFeed,
+        ["POST", "/api/busy-calendars", busyCalendar(strangerId)],
+        ["POST", "/api/busy-calendars", busyCalendar(colleagueId)],
       ],
       session,
       [403, 404],
@@ -102,6 +117,9 @@ const othersCalendar: Attack = {
     const calls: ReadonlyArray<Call> = [
       ...ofBooking(ownBookingId),
       ...feed,
+      ...locationFeed,
+      ["GET", "/api/busy-calendars"],
+      ["POST", "/api/busy-calendars", busyCalendar(colleagueId)],
       ["POST", "/api/absences", absence(colleagueId)],
       ["PUT", `/api/locations/1/hours/${colleagueId}`, { week: [] }],
     ]
@@ -119,17 +137,20 @@ const feedAddresses: Attack = {
   name: "a calendar's secret address that is forged, guessed, replaced or revoked",
   run: async (target) => {
     const session = await signedIn(target, consultant)
+    const lead = await signedIn(target, demonstrationLead)
     const { showroom } = target
-    const make = async () => {
-      const made = await fetch(`${showroom}/desk/api/calendar/feed`, { method: "POST", headers: session })
+    const make = async (path: string, headers: Headers) => {
+      const made = await fetch(`${showroom}/desk/api${path}`, { method: "POST", headers })
       const { url } = (await made.json()) as { readonly url: string }
       return `${showroom}${feedPath}${new URL(url).search}`
     }
-    const [replaced, stolen] = [await make(), await make()]
+    const [replaced, stolen] = [await make("/calendar/feed", session), await make("/calendar/feed", session)]
+    const ofLocation = await make("/locations/1/feed", lead)
     const before = await open(stolen)
     if (before.status !== 200 || !before.text.startsWith("BEGIN:VCALENDAR"))
       throw new Error(`The address does not open: ${before.status}.`)
     await fetch(`${showroom}/desk/api/calendar/feed`, { method: "DELETE", headers: session })
+    await fetch(`${showroom}/desk/api/locations/1/feed`, { method: "DELETE", headers: lead })
     const forged = Array.from(
       { length: 60 },
       (_, index) => `${showroom}${feedPath}?token=${String(index).padStart(43, "a")}`,
@@ -137,7 +158,7 @@ const feedAddresses: Attack = {
     const odd = ["", "?token=", `?token=${"a".repeat(5_000)}`, "?token[]=a", "?token=%00"].map(
       (query) => `${showroom}${feedPath}${query}`,
     )
-    const answers = await Promise.all([replaced, stolen, ...forged, ...odd].map(open))
+    const answers = await Promise.all([replaced, stolen, ofLocation, ...forged, ...odd].map(open))
     const [first] = answers
     return verdictOf(
       answers.map(({ status, text }, index) => [

@@ -29,6 +29,8 @@ export interface Member {
   readonly absences: ReadonlyArray<Span>
   /** Appointments and webinars, at any location. */
   readonly engagements: ReadonlyArray<Span>
+  /** What other calendars of this person have, and times of which they say nothing. */
+  readonly busy: ReadonlyArray<Span>
 }
 
 /** The consultants of a location around a time. */
@@ -55,7 +57,10 @@ export const overlaps = (one: Span, other: Span): boolean =>
 
 export const isAbsent = ({ absences }: Member, span: Span): boolean => absences.some((each) => overlaps(each, span))
 
-/** Whether a consultant is there and has nothing else, whatever the working hours are. */
+/** Whether other calendars leave the time free. A person may give an appointment for it all the same. */
+const isUnbusy = ({ busy }: Member, span: Span): boolean => !busy.some((each) => overlaps(each, span))
+
+/** Whether a consultant is there and has nothing else, whatever working hours and other calendars say. */
 export const isUnengaged = (member: Member, span: Span): boolean =>
   !isAbsent(member, span) && !member.engagements.some((each) => overlaps(each, span))
 
@@ -66,7 +71,7 @@ const works = ({ hours }: Member, { weekday, minute, startsAt, endsAt }: Slot): 
 
 /** The consultants who can get a new appointment at this time. */
 const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Member> => {
-  const inTurn = members.filter(({ isInTurn }) => isInTurn)
+  const inTurn = members.filter((member) => member.isInTurn && isUnbusy(member, slot))
   if (usesHours) return inTurn.filter((member) => works(member, slot) && isUnengaged(member, slot))
   const there = inTurn.filter((member) => !isAbsent(member, slot))
   const unengaged = there.filter((member) => isUnengaged(member, slot))
@@ -98,7 +103,7 @@ export const chooseOwner = (
   lastGiven: ReadonlyMap<number, number>,
 ): number | undefined => {
   const asked = staff.members.find(({ consultantId }) => consultantId === wanted)
-  if (asked && isUnengaged(asked, slot)) return asked.consultantId
+  if (asked && isUnengaged(asked, slot) && isUnbusy(asked, slot)) return asked.consultantId
   const given = ({ consultantId }: Member) => lastGiven.get(consultantId) ?? 0
   const all = candidates(staff, slot)
   const inOrder = staff.rule === "order" ? all : [...all].sort((one, other) => given(one) - given(other))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } fro
 import type { Db } from "../../environment/Db.ts"
 import { accountLocations, accounts, type Role } from "../../environment/tables/accounts.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
-import { absences, workingHours } from "../../environment/tables/calendar.ts"
+import { absences, busyCalendars, busyTimes, workingHours } from "../../environment/tables/calendar.ts"
 import { consultants, locations } from "../../environment/tables/places.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { webinars } from "../../environment/tables/webinars.ts"
@@ -112,6 +112,30 @@ const readWebinarSpans = async (db: Db, people: ReadonlyArray<Person>, span: Spa
   return rows.map(({ minutes, ...row }) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + minutes * 60_000) }))
 }
 
+/** Times at which other calendars of these accounts say that they are busy, or say nothing any more. */
+const readBusy = async (db: Db, accountIds: ReadonlyArray<number>, span: Span) => {
+  const calendars = await db
+    .select({ id: busyCalendars.id, accountId: busyCalendars.accountId, knownUntil: busyCalendars.knownUntil })
+    .from(busyCalendars)
+    .where(inArray(busyCalendars.accountId, [...accountIds]))
+  if (calendars.length === 0) return []
+  const times = await db
+    .select({ accountId: busyCalendars.accountId, startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt })
+    .from(busyTimes)
+    .innerJoin(busyCalendars, eq(busyCalendars.id, busyTimes.calendarId))
+    .where(
+      and(
+        inArray(busyCalendars.accountId, [...accountIds]),
+        lt(busyTimes.startsAt, span.endsAt),
+        gt(busyTimes.endsAt, span.startsAt),
+      ),
+    )
+  const unknown = calendars
+    .filter(({ knownUntil }) => knownUntil < span.endsAt)
+    .map(({ accountId, knownUntil }) => ({ accountId, startsAt: knownUntil, endsAt: span.endsAt }))
+  return [...times, ...unknown]
+}
+
 /** The consultants of a location, with what they have in a time. `butBooking` counts as no appointment. */
 export const readStaff = async (db: Db, locationId: number, span: Span, butBooking?: number): Promise<Staff> => {
   const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
@@ -129,6 +153,7 @@ export const readStaff = async (db: Db, locationId: number, span: Span, butBooki
         gt(absences.endsAt, span.startsAt),
       ),
     )
+  const busy = await readBusy(db, accountIds, span)
   const engaged = [
     ...(await readAppointments(db, people, span, butBooking)),
     ...(await readWebinarSpans(db, people, span)),
@@ -143,6 +168,7 @@ export const readStaff = async (db: Db, locationId: number, span: Span, butBooki
         .filter((each) => each.consultantId === consultantId)
         .map(({ weekday, fromMinute, toMinute }) => ({ weekday, from: fromMinute, to: toMinute })),
       absences: away.filter((each) => each.accountId === accountId),
+      busy: busy.filter((each) => each.accountId === accountId),
       engagements: engaged.filter(
         (each) => each.consultantId === consultantId || (accountId !== null && each.accountId === accountId),
       ),

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm"
 import { absences, workingHours } from "../../environment/tables/calendar.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { iso } from "../answers/times.ts"
-import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import { nameOf, personOf } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { requireLocation } from "../handlers/access.ts"
+import { personOfCalendar } from "./personOfCalendar.ts"
 
 const dayMs = 86_400_000
 const longestMs = 366 * dayMs
@@ -41,16 +41,8 @@ const hoursOf = (week: Week) => {
 /** Absences and working hours: one's own, and a lead's of her colleagues. */
 export const absenceHandlers = ({ backend, accounts }: DeskSources): DeskHandlers => {
   const { environment, events } = backend
+  const personFor = personOfCalendar(accounts)
   const { db, clock } = environment
-
-  /** The person whose calendar an account may change. Refused: 403, 404 for nobody of the account's locations. */
-  const personFor = async (account: DeskAccount, accountId: number): Promise<DeskAccount> => {
-    if (accountId === account.id) return account
-    const person = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)
-    if (!person || person.role === "auditor") throw new DeskRefused("unknown")
-    if (account.role !== "lead") throw new DeskRefused("not_own")
-    return person
-  }
 
   return {
     addAbsence: async ({ account, body }) => {

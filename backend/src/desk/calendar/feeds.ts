@@ -1,33 +1,22 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm"
-import { activeStatuses, bookingStatus } from "../../booking/Booking.ts"
-import { calendarUid } from "../../booking/mail/appointmentFile.ts"
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { randomSecret } from "../../environment/random.ts"
-import { accountLocations, accounts, deskAudit } from "../../environment/tables/accounts.ts"
-import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
+import { accounts, deskAudit } from "../../environment/tables/accounts.ts"
 import { calendarFeeds } from "../../environment/tables/calendar.ts"
-import { consultants, locations, products } from "../../environment/tables/places.ts"
-import { calendarFeed, type FeedEvent } from "../../mail/calendarFile.ts"
+import { calendarFeed } from "../../mail/calendarFile.ts"
 import { isoOrNull } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
+import { readFeedEvents } from "./feedEvents.ts"
 
-/** Past appointments that a feed still has, in ms. */
-const pastMs = 31 * 86_400_000
-const mostEvents = 1_000
 /** A person whose account is the identity provider's must sign in that often: it tells nobody that she has left. In ms. */
 const signInMs = 30 * 86_400_000
 /** A use is written at most this often, in ms. */
-const noteUseMs = 60_000
+export const noteUseMs = 60_000
 
-const texts = {
-  en: {
-    name: "Appointments",
-    with: (name: string) => `Video consultation: ${name}`,
-    unconfirmed: "Not confirmed yet.",
-  },
-  de: { name: "Termine", with: (name: string) => `Videoberatung: ${name}`, unconfirmed: "Noch nicht bestätigt." },
-} as const
+/** Names of calendars that have an account's appointments. */
+const names = { en: "Appointments", de: "Termine" } as const
 
 /** Secret addresses under which calendars read an account's own appointments. */
 export interface Feeds {
@@ -40,32 +29,27 @@ export interface Feeds {
   readonly open: (token: string, deskUrl: string) => Promise<string | undefined>
 }
 
-const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
+/** What is stored of a token. */
+export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
+
+/** Matches accounts that can sign in; of the identity provider's people those who have done so lately, by the log. */
+export const canSignIn = (db: Db, now: number): SQL | undefined => {
+  const haveSignedIn = db
+    .select({ id: deskAudit.accountId })
+    .from(deskAudit)
+    .where(and(eq(deskAudit.action, "signedIn"), gt(deskAudit.at, new Date(now - signInMs))))
+  return and(isNull(accounts.disabledAt), or(isNull(accounts.subject), inArray(accounts.id, haveSignedIn)))
+}
 
 export const openFeeds = ({ db, clock }: Environment): Feeds => {
-  /** The identity provider's people who have signed in lately, by the log. */
-  const haveSignedIn = (now: number) =>
-    db
-      .select({ id: deskAudit.accountId })
-      .from(deskAudit)
-      .where(and(eq(deskAudit.action, "signedIn"), gt(deskAudit.at, new Date(now - signInMs))))
-
   /** The account of a token, which must still sign in and have appointments: an auditor has none. Notes the use. */
   const accountOf = async (token: string) => {
     const now = clock.now()
     const [found] = await db
       .select({ id: accounts.id, language: accounts.language })
       .from(calendarFeeds)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.id, calendarFeeds.accountId), isNull(accounts.disabledAt), ne(accounts.role, "auditor")),
-      )
-      .where(
-        and(
-          eq(calendarFeeds.tokenHash, digest(token)),
-          or(isNull(accounts.subject), inArray(accounts.id, haveSignedIn(now))),
-        ),
-      )
+      .innerJoin(accounts, and(eq(accounts.id, calendarFeeds.accountId), ne(accounts.role, "auditor")))
+      .where(and(eq(calendarFeeds.tokenHash, digest(token)), canSignIn(db, now)))
     if (!found) return undefined
     const isDue = or(isNull(calendarFeeds.usedAt), lt(calendarFeeds.usedAt, new Date(now - noteUseMs)))
     await db
@@ -73,44 +57,6 @@ export const openFeeds = ({ db, clock }: Environment): Feeds => {
       .set({ usedAt: new Date(now) })
       .where(and(eq(calendarFeeds.accountId, found.id), isDue))
     return found
-  }
-
-  const readEvents = async (accountId: number, language: "en" | "de", deskUrl: string): Promise<FeedEvent[]> => {
-    const rows = await db
-      .select({ booking: bookings, interval: bookingIntervals, location: locations, product: products })
-      .from(bookings)
-      .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
-      .innerJoin(locations, eq(locations.id, bookingIntervals.locationId))
-      .innerJoin(consultants, and(eq(consultants.id, bookings.consultantId), eq(consultants.accountId, accountId)))
-      .innerJoin(
-        accountLocations,
-        and(eq(accountLocations.accountId, accountId), eq(accountLocations.locationId, bookingIntervals.locationId)),
-      )
-      .leftJoin(products, eq(products.id, bookings.productId))
-      .where(
-        and(
-          inArray(bookings.statusId, [...activeStatuses]),
-          gt(bookingIntervals.endsAt, new Date(clock.now() - pastMs)),
-        ),
-      )
-      .orderBy(asc(bookingIntervals.startsAt))
-      .limit(mostEvents)
-    const say = texts[language]
-    return rows.map(({ booking, interval, location, product }) => ({
-      uid: calendarUid(booking),
-      sequence: booking.version - 1,
-      startsAt: interval.startsAt,
-      endsAt: interval.endsAt,
-      title: say.with(`${booking.firstName} ${booking.lastName}`),
-      description: [
-        product ? `${product.brand} ${product.model}` : undefined,
-        location.name,
-        booking.statusId === bookingStatus.booked ? say.unconfirmed : undefined,
-      ]
-        .filter((line) => line !== undefined)
-        .join("\n"),
-      url: deskUrl,
-    }))
   }
 
   return {
@@ -135,8 +81,9 @@ export const openFeeds = ({ db, clock }: Environment): Feeds => {
       const account = await accountOf(token)
       if (!account) return undefined
       const language = account.language ?? "en"
-      const events = await readEvents(account.id, language, deskUrl)
-      return calendarFeed({ name: texts[language].name, language, events, now: clock.now() })
+      const now = clock.now()
+      const events = await readFeedEvents(db, { accountId: account.id }, { language, deskUrl, now })
+      return calendarFeed({ name: names[language], language, events, now })
     },
   }
 }

@@ -95,6 +95,38 @@ const own = {
     ...{ status: 409, en: "The visitor has not given this address." },
     de: "Diese Adresse hat die Person nicht angegeben.",
   },
+  calendar_private: {
+    ...{ status: 400, en: "This address may not be called. It must be a public address of https." },
+    de: "Diese Adresse darf nicht aufgerufen werden. Es muss eine öffentliche Adresse mit https sein.",
+  },
+  calendar_unreachable: {
+    ...{ status: 400, en: "Nothing answers at this address." },
+    de: "Unter dieser Adresse antwortet niemand.",
+  },
+  calendar_slow: {
+    ...{ status: 400, en: "The calendar's server takes too long to answer. Please try again later." },
+    de: "Der Server des Kalenders antwortet zu langsam. Bitte versuchen Sie es später noch einmal.",
+  },
+  calendar_refused: {
+    ...{ status: 400, en: "The calendar's server refuses this address. Is it complete and still valid?" },
+    de: "Der Server des Kalenders lehnt diese Adresse ab. Ist sie vollständig und noch gültig?",
+  },
+  calendar_large: {
+    ...{ status: 400, en: "This calendar is too large to be read." },
+    de: "Dieser Kalender ist zu groß, um gelesen zu werden.",
+  },
+  calendar_none: {
+    ...{ status: 400, en: "At this address is no calendar, but for example a page to sign in." },
+    de: "Unter dieser Adresse ist kein Kalender, sondern zum Beispiel eine Seite zum Anmelden.",
+  },
+  calendar_zone: {
+    ...{ status: 400, en: "This calendar uses a time zone that nobody here knows." },
+    de: "Dieser Kalender verwendet eine Zeitzone, die hier niemand kennt.",
+  },
+  calendars_many: {
+    ...{ status: 400, en: "A person has at most 5 calendars here. Please remove one first." },
+    de: "Eine Person hat hier höchstens 5 Kalender. Bitte entfernen Sie zuerst einen.",
+  },
   picked_up: { status: 409, en: "{by} has picked up.", de: "{by} hat das Gespräch angenommen." },
   not_in_queue: {
     ...{ status: 409, en: "The visitor is no longer in the queue." },

@@ -23,6 +23,9 @@ export interface DeskContractParts {
 /** What a desk writes without a person: a session must still become idle. */
 const automatic: ReadonlySet<OperationId> = new Set(["confirmPresence", "markRead"])
 
+/** Calls that wait for another server. In a turn, a few of them would stop everybody else. */
+const waitsForOthers: ReadonlySet<OperationId> = new Set(["addBusyCalendar"])
+
 /** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
 export const serveDeskContract = (
   app: FastifyInstance,
@@ -73,6 +76,11 @@ export const serveDeskContract = (
   serveOperations(app, deskOperations.values(), {
     ...{ handlers, read, answer, refuse },
     prefix: "/desk/api",
-    route: ({ id }) => ({ config: automatic.has(id) ? { isAutomatic: true } : {} }),
+    route: ({ id }) => ({
+      config: {
+        ...(automatic.has(id) && { isAutomatic: true }),
+        ...(waitsForOthers.has(id) && { holdsNoTurn: true }),
+      },
+    }),
   })
 }

@@ -21,9 +21,70 @@ export const absences = pgTable("absences", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 })
 
+/**
+ * Why a calendar could not be read:
+ * - `private`: its address leads into a network that the operator does not allow
+ * - `unreachable`: nothing answers there, or the answer breaks off
+ * - `slow`: the answer takes too long
+ * - `refused`: the server answers another status than 200, also a redirect
+ * - `tooLarge`: more bytes, or more occurrences, than are read
+ * - `notCalendar`: the answer is no iCalendar, such as a page to sign in, or is damaged
+ * - `unknownZone`: it uses a time zone that neither the file nor this server knows
+ */
+export type CalendarFailure =
+  | "private"
+  | "unreachable"
+  | "slow"
+  | "refused"
+  | "tooLarge"
+  | "notCalendar"
+  | "unknownZone"
+
+/** Another calendar of an account, whose busy times are no times for appointments. */
+export const busyCalendars = pgTable("busy_calendars", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  accountId: integer("account_id").notNull(),
+  /** A secret of its owner: it stands in no log and in no answer. */
+  url: text("url").notNull(),
+  addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
+  /** The last time that it could be read. */
+  readAt: timestamp("read_at", { withTimezone: true }).notNull(),
+  /** Until when its busy times are known. Later times count as busy. */
+  knownUntil: timestamp("known_until", { withTimezone: true }).notNull(),
+  /** Number of entries until then. */
+  entries: integer("entries").notNull(),
+  /** When it is read next. */
+  dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+  /** Why it could not be read. `null`: it could. */
+  failure: text("failure").$type<CalendarFailure>(),
+  /** Failed attempts in a row. */
+  failures: integer("failures").notNull().default(0),
+  failingSince: timestamp("failing_since", { withTimezone: true }),
+})
+
+/** What calendars said when they were last read. */
+export const busyTimes = pgTable(
+  "busy_times",
+  {
+    calendarId: integer("calendar_id").notNull(),
+    startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.calendarId, table.startsAt] })],
+)
+
 /** Secret addresses of calendars. The token is stored as a hash: a copy of the database opens none. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: integer("account_id").primaryKey(),
+  tokenHash: text("token_hash").notNull(),
+  madeAt: timestamp("made_at", { withTimezone: true }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true }),
+})
+
+/** Secret addresses of a location's appointments. They open them while their maker is a lead of the location. */
+export const locationFeeds = pgTable("location_feeds", {
+  locationId: integer("location_id").primaryKey(),
+  accountId: integer("account_id").notNull(),
   tokenHash: text("token_hash").notNull(),
   madeAt: timestamp("made_at", { withTimezone: true }).notNull(),
   usedAt: timestamp("used_at", { withTimezone: true }),

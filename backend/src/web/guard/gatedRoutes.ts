@@ -5,8 +5,8 @@ import { type SlicedBody, withEachSlice } from "../files/slicedBody.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the handler reads a body, which may take minutes: it holds no turn meanwhile. */
-    readonly streamsBody?: boolean
+    /** Whether the handler waits for somebody else: a body, another server. It holds no turn meanwhile. */
+    readonly holdsNoTurn?: boolean
   }
 }
 
@@ -26,7 +26,7 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
   const gated = new WeakSet<RouteHandlerMethod>()
   app.addHook("onRoute", (route) => {
     const { handler, config } = route
-    if (config?.streamsBody || gated.has(handler)) return
+    if (config?.holdsNoTurn || gated.has(handler)) return
     route.handler = function (request, reply) {
       return gate(comerOf(request), async () => handler.call(this, request, reply))
     }

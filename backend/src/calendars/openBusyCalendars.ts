@@ -1,0 +1,196 @@
+import { asc, eq, inArray, lte } from "drizzle-orm"
+import pLimit from "p-limit"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { about, type Log } from "../environment/Log.ts"
+import { accountLocations } from "../environment/tables/accounts.ts"
+import { busyCalendars, busyTimes, type CalendarFailure } from "../environment/tables/calendar.ts"
+import { locations } from "../environment/tables/places.ts"
+import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import type { Busy, Window } from "./Busy.ts"
+import type { FetchCalendar } from "./fetchCalendar.ts"
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** How far ahead calendars are read: appointments are offered for 60 days. */
+const aheadMs = 92 * dayMs
+/** How often calendars that are due are looked for, in ms. */
+const everyMs = 30_000
+/** From one reading to the next, in ms; after a failure twice as long each time, up to an hour. */
+const againMs = 5 * minuteMs
+const mostWaitMs = 60 * minuteMs
+/** Calendars that are fetched at the same time; as many again of those that somebody adds. */
+const mostAtOnce = 4
+/** Calendars of one account. */
+export const mostCalendars = 5
+/** Rows of one statement. */
+const mostRows = 1_000
+
+export type BusyCalendar = typeof busyCalendars.$inferSelect
+
+/** A calendar could not be read when it was added. */
+export class CalendarUnreadable extends Error {
+  readonly failure: CalendarFailure
+
+  constructor(failure: CalendarFailure) {
+    super(`calendar: ${failure}`)
+    this.name = "CalendarUnreadable"
+    this.failure = failure
+  }
+}
+
+/**
+ * The other calendars of accounts. Each is read every five minutes by one instance. One that cannot be read keeps its
+ * last known busy times.
+ */
+export interface BusyCalendars {
+  /** Those of these accounts, by age. */
+  readonly of: (accountIds: ReadonlyArray<number>) => Promise<ReadonlyArray<BusyCalendar>>
+  /** The calendar of an id, in a list of at most one. */
+  readonly withId: (id: number) => Promise<ReadonlyArray<BusyCalendar>>
+  /**
+   * Reads a calendar and adds it. Rejects with CalendarUnreadable for one that cannot be read now: one that was never
+   * read would say nothing about anybody's time. `undefined`: the account has as many as it may have.
+   */
+  readonly add: (accountId: number, url: string) => Promise<BusyCalendar | undefined>
+  readonly remove: (id: number) => Promise<void>
+  /** Reads those that are due, while it runs. */
+  readonly reading: Repeated
+}
+
+export interface BusyCalendarsParts {
+  readonly environment: Environment
+  readonly events: Pick<Events, "emit">
+  readonly fetch: FetchCalendar
+  readonly log: Log
+}
+
+/** The account's locations, and the zone of the first one, in which it reads days and times without a zone. */
+const placesOf = async (db: Db, accountId: number) => {
+  const rows = await db
+    .select({ id: locations.id, timeZone: locations.timeZone })
+    .from(accountLocations)
+    .innerJoin(locations, eq(locations.id, accountLocations.locationId))
+    .where(eq(accountLocations.accountId, accountId))
+    .orderBy(asc(locations.id))
+  return { locationIds: rows.map(({ id }) => id), zone: rows[0]?.timeZone ?? "UTC" }
+}
+
+/** Replaces the busy times of a calendar. Returns whether they are others than before. */
+const replaceTimes = async (tx: Db, calendarId: number, { spans }: Busy, from: number): Promise<boolean> => {
+  const rows = spans.map(([start, end]) => ({ calendarId, startsAt: new Date(start), endsAt: new Date(end) }))
+  const before = await tx
+    .select()
+    .from(busyTimes)
+    .where(eq(busyTimes.calendarId, calendarId))
+    .orderBy(asc(busyTimes.startsAt))
+  // What has begun is cut at the moment of reading.
+  const textOf = (list: typeof before) =>
+    list
+      .filter(({ endsAt }) => endsAt.getTime() > from)
+      .map(({ startsAt, endsAt }) => `${Math.max(startsAt.getTime(), from)} ${endsAt.getTime()}`)
+      .join()
+  if (textOf(before) === textOf(rows)) return false
+  await tx.delete(busyTimes).where(eq(busyTimes.calendarId, calendarId))
+  for (let at = 0; at < rows.length; at += mostRows) await tx.insert(busyTimes).values(rows.slice(at, at + mostRows))
+  return true
+}
+
+export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalendarsParts): BusyCalendars => {
+  const { db, clock } = environment
+  const addingLimit = pLimit(mostAtOnce)
+
+  const windowNow = (zone: string): Window => ({ from: clock.now(), until: clock.now() + aheadMs, zone })
+
+  const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
+    ...{ readAt: new Date(from), knownUntil: new Date(until), entries, dueAt: new Date(from + againMs) },
+    ...{ failure: null, failures: 0, failingSince: null },
+  })
+
+  /** Keeps the busy times, and tries again later. Returns whether this is news. */
+  const noteFailure = async ({ id, failures, failure: before }: BusyCalendar, failure: CalendarFailure) => {
+    const now = clock.now()
+    const dueAt = new Date(now + Math.min(againMs * 2 ** failures, mostWaitMs))
+    await db
+      .update(busyCalendars)
+      .set({ failure, failures: failures + 1, dueAt, ...(failures === 0 && { failingSince: new Date(now) }) })
+      .where(eq(busyCalendars.id, id))
+    if (before !== failure) log.warn("calendar not readable", { calendar: id, failure })
+    return before !== failure
+  }
+
+  const noteBusy = ({ id, failure }: BusyCalendar, busy: Busy, window: Window): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [there] = await tx
+        .update(busyCalendars)
+        .set(stateAfter(busy, window))
+        .where(eq(busyCalendars.id, id))
+        .returning({ id: busyCalendars.id })
+      // Removed meanwhile.
+      if (!there) return false
+      if (failure !== null) log.info("calendar readable again", { calendar: id })
+      return (await replaceTimes(tx, id, busy, window.from)) || failure !== null
+    })
+
+  const read = async (calendar: BusyCalendar): Promise<void> => {
+    const { locationIds, zone } = await placesOf(db, calendar.accountId)
+    const window = windowNow(zone)
+    const reading = await fetch(calendar.url, window)
+    const isNews =
+      "failure" in reading ? await noteFailure(calendar, reading.failure) : await noteBusy(calendar, reading, window)
+    if (isNews) events.emit("calendar", { locationIds })
+  }
+
+  return {
+    of: (accountIds) =>
+      db
+        .select()
+        .from(busyCalendars)
+        .where(inArray(busyCalendars.accountId, [...accountIds]))
+        .orderBy(asc(busyCalendars.id)),
+    withId: (id) => db.select().from(busyCalendars).where(eq(busyCalendars.id, id)),
+    add: async (accountId, url) => {
+      const { locationIds, zone } = await placesOf(db, accountId)
+      const window = windowNow(zone)
+      const reading = await addingLimit(() => fetch(url, window))
+      if ("failure" in reading) throw new CalendarUnreadable(reading.failure)
+      const made = await db.transaction(async (tx) => {
+        const known = await tx.select().from(busyCalendars).where(eq(busyCalendars.accountId, accountId))
+        const same = known.find((each) => each.url === url)
+        if (same) await tx.delete(busyCalendars).where(eq(busyCalendars.id, same.id))
+        else if (known.length >= mostCalendars) return undefined
+        const values = { accountId, url, addedAt: new Date(window.from), ...stateAfter(reading, window) }
+        const [row] = await tx.insert(busyCalendars).values(values).returning()
+        if (row) await replaceTimes(tx, row.id, reading, window.from)
+        return row
+      })
+      if (made) events.emit("calendar", { locationIds })
+      return made
+    },
+    remove: async (id) => {
+      const [gone] = await db.delete(busyCalendars).where(eq(busyCalendars.id, id)).returning()
+      if (gone) events.emit("calendar", { locationIds: (await placesOf(db, gone.accountId)).locationIds })
+    },
+    reading: repeated({
+      clock,
+      log,
+      everyMs,
+      failed: "calendars not read",
+      act: async () => {
+        const due = await db
+          .select()
+          .from(busyCalendars)
+          .where(lte(busyCalendars.dueAt, new Date(clock.now())))
+          .orderBy(asc(busyCalendars.dueAt))
+        const limit = pLimit(mostAtOnce)
+        // A failure of ours at one calendar does not keep the others from being read; the next round retries it.
+        const readOne = (calendar: BusyCalendar) =>
+          read(calendar).catch((failure: unknown) =>
+            log.error("calendar not read", { calendar: calendar.id, ...about(failure) }),
+          )
+        await Promise.all(due.map((calendar) => limit(() => readOne(calendar))))
+      },
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import type { Busy, Reading } from "../../src/calendars/Busy.ts"
+import { readInThread } from "../../src/calendars/readInThread.ts"
+import { event, largeCalendar, ruledCalendar, shapes } from "./shapes.ts"
+
+const window = { from: Date.UTC(2027, 2, 14), until: Date.UTC(2027, 5, 1), zone: "Europe/Berlin" }
+
+const read = (text: string, mostMs?: number): Promise<Reading> =>
+  readInThread(new TextEncoder().encode(text), window, mostMs)
+
+const minute = (at: number) => new Date(at).toISOString().slice(0, 16)
+/** `2027-03-15T08:00/08:30`, or with the second date if it is another one. */
+const shown = ({ spans }: Busy) =>
+  spans.map(([from, until]) => {
+    const [start, end] = [minute(from), minute(until)]
+    return `${start}/${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}`
+  })
+
+const busyOf = async (text: string): Promise<ReadonlyArray<string>> => {
+  const reading = await read(text)
+  if ("failure" in reading) throw new Error(reading.failure)
+  return shown(reading)
+}
+
+describe("Busy times of a calendar", () => {
+  for (const { name, text, busy } of shapes)
+    it(`K1 are read as ${name}`, async () => {
+      expect(await busyOf(text)).toEqual(busy)
+    })
+
+  it("K1 are read of 10,000 events and of 10 MB, while everybody else goes on", async () => {
+    const texts = [largeCalendar(10_000), largeCalendar(1_000, 10_000)] as const
+    let last = performance.now()
+    let longest = 0
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const [many, large] = [await read(texts[0]), await read(texts[1])]
+    clearInterval(beat)
+    expect(many).toMatchObject({ entries: 10_000 })
+    expect("spans" in many && many.spans.length).toBe(60)
+    expect(large).toMatchObject({ entries: 1_000 })
+    expect(longest).toBeLessThan(300)
+  })
+})
+
+describe("A calendar that cannot be read", () => {
+  it.each([
+    ["an empty answer", ""],
+    ["a page to sign in", "<!doctype html>\n<html><head><title>Sign in</title></head><body>Sign in: now</body></html>"],
+    ["JSON", '{"error":"not found"}'],
+    ["a contact", "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n"],
+    ["bytes", "\u0000\u0001\u0002BEGIN"],
+    ["a calendar that breaks off", largeCalendar(20).slice(0, 2_000)],
+    ["a rule of no meaning", ruledCalendar("RRULE:FREQ=SOMETIMES")],
+    ["a time of no meaning", ["BEGIN:VCALENDAR", ...event("a", "DTSTART:tomorrow"), "END:VCALENDAR"].join("\r\n")],
+  ])("is no calendar: %s", async (_, text) => {
+    expect(await read(text)).toEqual({ failure: "notCalendar" })
+  })
+
+  it("has a zone that nobody knows: its times are not taken for others", async () => {
+    const lines = ["BEGIN:VCALENDAR", ...event("a", "DTSTART;TZID=Mars/Olympus:20270401T100000", "DURATION:PT1H")]
+    expect(await read([...lines, "END:VCALENDAR"].join("\r\n"))).toEqual({ failure: "unknownZone" })
+  })
+
+  const zone = ["BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:16010101T000000", "TZOFFSETFROM:+0200"]
+  const secondly = [...zone, "TZOFFSETTO:+0100", "RRULE:FREQ=SECONDLY", "END:STANDARD", "END:VTIMEZONE"]
+  const inIt = event("z", "DTSTART;TZID=Mine:20270401T100000", "DURATION:PT1H")
+
+  it.each([
+    ["an event that recurs each second", ruledCalendar("RRULE:FREQ=SECONDLY")],
+    ["an event that never recurs, for ever", ruledCalendar("RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")],
+    ["more occurrences than a person has", ruledCalendar("RRULE:FREQ=MINUTELY").replaceAll("1970", "2027")],
+    ["a zone that changes each second", ["BEGIN:VCALENDAR", ...secondly, ...inIt, "END:VCALENDAR"].join("\r\n")],
+  ])("is too large: %s", async (_, text) => {
+    expect(await read(text, 1_500)).toEqual({ failure: "tooLarge" })
+  })
+})
