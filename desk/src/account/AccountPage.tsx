@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { useAccount, useSignIn } from "../api/useDeskState.ts"
+import { useAccount, useMay, useSignIn } from "../api/useDeskState.ts"
+import { BusyCalendars } from "../calendar/busy/BusyCalendars.tsx"
 import { Page } from "../layout/Page.tsx"
 import side from "../layout/sidePanel.module.css"
 import styles from "./account.module.css"
@@ -18,10 +19,11 @@ function Password() {
   )
 }
 
-/** The own account: its password, and where it is signed in. */
+/** The own account: its password, its other calendars, and where it is signed in. */
 export function AccountPage() {
   const { t } = useTranslation("account")
   const { t: tLayout } = useTranslation("layout")
+  const hasCalendars = useMay("calendar")
   const { name, signInName, role } = useAccount()
   return (
     <Page
@@ -35,10 +37,15 @@ export function AccountPage() {
     >
       <h1>{t("title")}</h1>
       <p className={styles.soft}>{[name, signInName, tLayout(`role.${role}`)].join(" · ")}</p>
-      <section className={styles.password}>
+      <section className={styles.part}>
         <h2>{t("password.title")}</h2>
         <Password />
       </section>
+      {hasCalendars && (
+        <div className={styles.part}>
+          <BusyCalendars />
+        </div>
+      )}
     </Page>
   )
 }

@@ -7,3 +7,4 @@ export const visitorKey = (visitor: string) => ["visitor", visitor] as const
 export const figuresKey = (date: string) => ["figures", date] as const
 export const calendarKey = ["calendar"] as const
 export const calendarFeedKey = ["calendar-feed"] as const
+export const busyCalendarsKey = ["busy-calendars"] as const

@@ -1,14 +1,16 @@
-import { UnstyledButton } from "@mantine/core"
+import { Button, UnstyledButton } from "@mantine/core"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Absence, Booking, WorkingHours } from "../../api/contract.ts"
-import { useMay } from "../../api/useDeskState.ts"
+import { useAccount, useMay } from "../../api/useDeskState.ts"
 import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import side from "../../layout/sidePanel.module.css"
-import { useIsShown, useTimeZone } from "../../location/useShownLocations.ts"
+import { useIsShown, useShownLocations, useTimeZone } from "../../location/useShownLocations.ts"
+import { UnreadableCalendars } from "../busy/UnreadableCalendars.tsx"
 import styles from "../calendar.module.css"
 import { Absences } from "./Absences.tsx"
-import { Feed } from "./Feed.tsx"
+import { LocationFeed, OwnFeed } from "./Feed.tsx"
 import { Hours } from "./Hours.tsx"
 
 interface CalendarPanelProps {
@@ -23,17 +25,34 @@ interface CalendarPanelProps {
   readonly open: (bookingId: number) => void
 }
 
-/** Appointments that somebody must take over, absences, working hours, and the address for other calendars. */
+/** Appointments that somebody must take over, absences, working hours, and the addresses for other calendars. */
 export function CalendarPanel({ calendar, open }: CalendarPanelProps) {
   const mayAct = useMay("calendar")
+  const { role } = useAccount()
   return (
     <div className={side.panel}>
+      {mayAct && <UnreadableCalendars />}
       {calendar && <Unowned bookings={calendar.needOwner} open={open} />}
       {calendar && <Absences absences={calendar.absences} mayAct={mayAct} />}
       {calendar && mayAct && <Hours hours={calendar.hours} />}
-      {mayAct && <Feed />}
+      {mayAct && <OwnFeed />}
+      {mayAct && role === "lead" && <LocationFeeds />}
     </div>
   )
+}
+
+/** A lead of several locations opens the list first: each address is a request. */
+function LocationFeeds() {
+  const { t } = useTranslation("calendar")
+  const shown = useShownLocations()
+  const [isOpen, setIsOpen] = useState(false)
+  if (shown.length > 1 && !isOpen)
+    return (
+      <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+        {t("locationFeeds")}
+      </Button>
+    )
+  return shown.map((location) => <LocationFeed key={location.id} location={location} />)
 }
 
 interface UnownedProps {
