@@ -1,10 +1,10 @@
-import { asc, eq, inArray, lte } from "drizzle-orm"
+import { and, asc, eq, getTableColumns, inArray, isNull, lte } from "drizzle-orm"
 import pLimit from "p-limit"
 import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { about, type Log } from "../environment/Log.ts"
-import { accountLocations } from "../environment/tables/accounts.ts"
+import { accountLocations, accounts } from "../environment/tables/accounts.ts"
 import { busyCalendars, busyTimes, type CalendarFailure } from "../environment/tables/calendar.ts"
 import { locations } from "../environment/tables/places.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
@@ -41,7 +41,7 @@ export class CalendarUnreadable extends Error {
 }
 
 /**
- * The other calendars of accounts. Each is read every five minutes by one instance. One that cannot be read keeps its
+ * The other calendars of accounts. Each is read every five minutes by one instance, while its account can sign in. One that cannot be read keeps its
  * last known busy times.
  */
 export interface BusyCalendars {
@@ -179,8 +179,9 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
       failed: "calendars not read",
       act: async () => {
         const due = await db
-          .select()
+          .select(getTableColumns(busyCalendars))
           .from(busyCalendars)
+          .innerJoin(accounts, and(eq(accounts.id, busyCalendars.accountId), isNull(accounts.disabledAt)))
           .where(lte(busyCalendars.dueAt, new Date(clock.now())))
           .orderBy(asc(busyCalendars.dueAt))
         const limit = pLimit(mostAtOnce)

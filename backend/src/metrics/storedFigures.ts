@@ -1,5 +1,6 @@
-import { count, eq, inArray } from "drizzle-orm"
+import { and, count, eq, inArray, isNull } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
+import { accounts } from "../environment/tables/accounts.ts"
 import { busyCalendars } from "../environment/tables/calendar.ts"
 import { outbox } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
@@ -12,7 +13,7 @@ export interface StoredFigures {
   readonly lines: ReadonlyMap<number, number>
   readonly livePresentations: number
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
-  /** Other calendars of consultants, by whether they could be read. */
+  /** Other calendars of those who can sign in, by whether they could be read. */
   readonly calendars: Readonly<Record<"read" | "unreadable", number>>
 }
 
@@ -35,6 +36,7 @@ export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
   const [calendars] = await db
     .select({ all: count(), unreadable: count(busyCalendars.failure) })
     .from(busyCalendars)
+    .innerJoin(accounts, and(eq(accounts.id, busyCalendars.accountId), isNull(accounts.disabledAt)))
   const unreadable = calendars?.unreadable ?? 0
   const of = (delivery: string) => mails.find((row) => row.delivery === delivery)?.mails ?? 0
   return {

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib"
+import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { accounts } from "../../src/environment/tables/accounts.ts"
 import { busyCalendars, workingHours } from "../../src/environment/tables/calendar.ts"
 import { openOutbound } from "../../src/outbound/openOutbound.ts"
 import { readOutboundNetworks } from "../../src/outbound/reachable.ts"
@@ -151,6 +153,28 @@ describe("A calendar that cannot be read any more", () => {
     const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / minuteMs)
     for (const [index, least] of [5, 10, 20, 40, 60, 60].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least)
     expect(waits.at(-1)).toBeLessThan(110)
+  })
+
+  it("is not asked for while its account cannot sign in", async () => {
+    server.serves(calendarOf())
+    await add(helene)
+    await add(mara)
+    const asked: string[] = []
+    server.answers((request, response) => {
+      asked.push(request.url ?? "")
+      response.end(calendarOf())
+    })
+    await db
+      .update(busyCalendars)
+      .set({ url: `${server.url}?helene` })
+      .where(eq(busyCalendars.accountId, helene.id))
+    const setDisabled = (disabledAt: Date | null) =>
+      db.update(accounts).set({ disabledAt }).where(eq(accounts.id, helene.id))
+    await setDisabled(new Date(clock.now()))
+    await until(async () => asked.length >= 3)
+    expect(asked.filter((url) => url.includes("helene"))).toEqual([])
+    await setDisabled(null)
+    await until(async () => asked.some((url) => url.includes("helene")))
   })
 
   it("K1 says nothing of times after those that it was read for: they are not offered", async () => {

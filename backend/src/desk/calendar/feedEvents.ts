@@ -9,7 +9,7 @@ import type { FeedEvent } from "../../mail/calendarFile.ts"
 
 /** Past appointments that a feed still has, in ms. */
 const pastMs = 31 * 86_400_000
-const mostEvents = 1_000
+const mostEvents = 5_000
 
 const texts = {
   en: {
