@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
-import { gzipSync } from "node:zlib"
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
 import { demonstrationLead } from "../../../test/e2e/deskSession.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import type { Target } from "../target.ts"
@@ -63,10 +64,12 @@ const rules = (...lines: ReadonlyArray<string>) =>
   ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", ...lines, "END:VEVENT", "END:VCALENDAR"].join("\r\n")
 
 /** Answers of a hostile server, and how each is refused. */
-const hostileAnswers = (inside: string): Readonly<Record<string, readonly [RequestListener, string]>> => {
+const hostileAnswers = async (
+  inside: string,
+): Promise<Readonly<Record<string, readonly [RequestListener, string]>>> => {
   const endless = rules("DTSTART:19700101T000000Z", "DURATION:PT1M", "RRULE:FREQ=SECONDLY")
   const never = rules("DTSTART:19700101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")
-  const bomb = gzipSync(Buffer.alloc(200_000_000, "a"), { level: 9 })
+  const bomb = await promisify(gzip)(Buffer.alloc(200_000_000, "a"))
   return {
     "a redirect to the inside": [
       (_, response) => void response.writeHead(302, { location: inside }).end(),
@@ -105,7 +108,7 @@ const hostileCalendars: Attack = {
   name: "calendars that never end: slow, huge, compressed, redirected and with endless rules",
   goal: { restMs: 1_000 },
   run: async (target) => {
-    const answers = hostileAnswers(`${target.showroom}/desk/api/state`)
+    const answers = await hostileAnswers(`${target.showroom}/desk/api/state`)
     const server = createServer((request, response) => {
       const [answer] = answers[decodeURIComponent(request.url?.slice(1) ?? "")] ?? []
       answer?.(request, response)
