@@ -1,4 +1,4 @@
-import type { Booking } from "../src/api/contract.ts"
+import type { Booking, BusyCalendar } from "../src/api/contract.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aState } from "../test/fake/states.ts"
@@ -21,6 +21,21 @@ const long = (backend: FakeBackend) => {
     name: "Maximiliane-Friederike von Hohenstein-Schwarzenberg zu Reichenbach",
   }))
   backend.answer("calendar", { body: { ...example, bookings: [...(example?.bookings ?? []), ...many] } })
+}
+
+/** One that can be read, and one of a colleague's that cannot, at a long name. */
+const unreadable = (backend: FakeBackend) => {
+  const [own] = exampleOf<{ readonly calendars: ReadonlyArray<BusyCalendar> }>("busyCalendars", 200)?.calendars ?? []
+  const failing = {
+    ...own,
+    ...{
+      id: 6,
+      account: { accountId: 8, name: "Aylin Demir" },
+      host: "calendars.dealer-of-the-northern-region.example",
+    },
+    ...{ readAt: "2026-11-23T16:10:05.000Z", failure: "notCalendar", failingSince: "2026-11-23T16:15:08.000Z" },
+  }
+  backend.answer("busyCalendars", { body: { calendars: [own, failing] } })
 }
 
 const startedBy = { isStartable: false, isTakeBackPossible: true }
@@ -52,5 +67,12 @@ export const calendars: Readonly<Record<string, Exhibit>> = {
   "calendar-absence": { path: "/calendar", press: ["^(Enter an absence|Abwesenheit eintragen)$"] },
   "calendar-hours": { path: "/calendar", press: ["^(Change working hours|Arbeitszeiten ändern)$"] },
   "calendar-feed": { path: "/calendar", press: ["^(Make an address|Adresse anlegen)$"] },
+  "calendar-unreadable": { path: "/calendar", prepare: unreadable },
+  "account-calendars": { path: "/account", prepare: unreadable },
+  "account-calendars-none": {
+    path: "/account",
+    prepare: (backend) => backend.answer("busyCalendars", { body: { calendars: [] } }),
+  },
+  "today-unreadable": { path: "/", prepare: unreadable },
   "today-started": { path: "/", state: taken },
 }
