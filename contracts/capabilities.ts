@@ -303,6 +303,18 @@ export const capabilities = {
     does: "in a live webinar, `GET` with each connection to the broker",
     late: "participation",
   },
+  guest_stage: {
+    buys: [
+      {
+        part: "`presentation.stage`, `second_stream.kind` `guest`, `DELETE presentation/{id}/stage` (`guest_stage`)",
+        withIt: "a called guest is seen and heard by all, with `publish` and its token",
+        without: "a called guest writes",
+        found: ["guest_stage", "presentation.stage"],
+      },
+    ],
+    does: "asks with a preview of the own camera; publishing accepts",
+    call: "DELETE presentation/{id}/stage",
+  },
   chat_typing: {
     buys: [
       {

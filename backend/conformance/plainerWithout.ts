@@ -15,6 +15,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "resumes_at",
   "gone_since",
   "second_stream",
+  "stage",
   "read_until",
   "entered_by_link",
   "lease_ran_out",

@@ -56,6 +56,7 @@ const rows = [
     withIt: "guests choose, and see released results",
     found: ["participation.poll"],
   },
+  "guest_stage",
   "recording",
   "captions",
   {

@@ -559,6 +559,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation/{id}/stage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * The called guest declines the stage, or leaves it. Capability guest_stage.
+         * @description Ends the guest's stream at the media server. Idempotent: without an offer nothing changes.
+         */
+        readonly delete: operations["presentationLeaveStage"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation/{id}/offered_product": {
         readonly parameters: {
             readonly query?: never;
@@ -1359,14 +1379,24 @@ export interface components {
             /** @description Whether the presentation is recorded. With the capability `recording`, a value that is absent or cannot be read counts as recorded: the client then sends no media of the visitor. */
             readonly recording?: components["schemas"]["Recording"];
             readonly stream?: components["schemas"]["Stream"];
-            /** @description A second picture of the consultant, without sound, while one is shown. A cloud_stream_update reports each change, as for `stream`. Absent: none is shown. */
+            /** @description A second picture while one is shown: of the consultant, without sound, or of a guest on the stage, with sound. A cloud_stream_update reports each change, as for `stream`. Absent: none is shown. The guest's own answer lacks the guest's picture. */
             readonly second_stream?: {
                 /**
-                 * @description The shared screen, or another camera.
+                 * @description The shared screen, another camera, or a called guest (guest_stage).
                  * @enum {unknown}
                  */
-                readonly kind: "screen" | "camera";
+                readonly kind: "screen" | "camera" | "guest";
                 readonly stream: components["schemas"]["Stream"];
+            };
+            /** @description Only for a called guest of a live webinar to whom the consultant has offered the stage (guest_stage). With it comes `publish`, with a token of this guest: publishing there accepts the offer, and all guests then see and hear the guest as `second_stream`. A cloud_stream_update reports each change. Absent: the guest is not on the stage, and may not publish. */
+            readonly stage?: {
+                /** @enum {unknown} */
+                readonly state: "offered" | "on_air";
+                /**
+                 * Format: date-time
+                 * @description UTC. An offer that nobody has accepted by then ends.
+                 */
+                readonly offered_until: string;
             };
             readonly publish?: components["schemas"]["PublishTarget"];
             /** @description Where this visitor may publish a second camera beside the own one, without sound, to show a car for example. In a one-to-one only, and for its consultant alone: a hand-over changes the stream name, and a cloud_stream_update reports it. Absent: the visitor shows one camera. */
@@ -2908,6 +2938,33 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["NotLive"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationLeaveStage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). The showroom always sends one of these two. A backend need not refuse what other clients send (RFC 9110, section 12.5.4). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The guest is not on the stage. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
             readonly 429: components["responses"]["TooMany"];
         };
     };

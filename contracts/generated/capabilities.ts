@@ -25,6 +25,7 @@ export type Capability =
   | "queue_call"
   | "models"
   | "participation"
+  | "guest_stage"
   | "chat_typing"
   | "chat_seen"
   | "chat_sound"

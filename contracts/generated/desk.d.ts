@@ -1376,6 +1376,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webinars/{presentationId}/hands/{chat}/stage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Offers a called guest the stage. Capability guestStage.
+         * @description By the webinar's consultant or a lead (`not_own`). The guest accepts by publishing, within two minutes, and is then seen and heard by all guests. 409 without a called hand, while another guest has the stage or a second picture is shown (`wrong_state`), and for a guest who may not be recorded while the webinar is (`not_recorded`).
+         */
+        readonly put: operations["offerStage"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/stage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Withdraws the offer, or takes the guest off the stage. Idempotent. Capability guestStage.
+         * @description By the webinar's consultant or a lead (`not_own`). The guest's stream ends at the media server.
+         */
+        readonly delete: operations["clearStage"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webinars/{presentationId}/questions/{questionId}": {
         readonly parameters: {
             readonly query?: never;
@@ -1695,7 +1735,7 @@ export interface components {
             readonly capabilities: readonly components["schemas"]["Capability"][];
         };
         /** @enum {unknown} */
-        readonly Capability: "audit" | "ownAccount" | "notes" | "search" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly Capability: "audit" | "ownAccount" | "notes" | "search" | "words" | "pinnedWord" | "handOver" | "availability" | "hold" | "secondSource" | "shownModels" | "typing" | "readMarkers" | "changeMessages" | "quickReplies" | "cannedReplies" | "files" | "appointments" | "calendar" | "webinars" | "participation" | "guestStage" | "recording" | "agenda" | "followUps" | "figures" | "privacy" | "testTools";
         readonly RunningSession: {
             readonly id: components["schemas"]["Id"];
             readonly account: components["schemas"]["Person"];
@@ -1709,7 +1749,7 @@ export interface components {
             readonly isCurrent: boolean;
         };
         /** @enum {unknown} */
-        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "appointmentMoved" | "appointmentReassigned" | "startTakenBack" | "absenceAdded" | "absenceRemoved" | "hoursSet" | "feedMade" | "feedRevoked" | "busyCalendarAdded" | "busyCalendarRemoved" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "handOverOffered" | "handOverDeclined" | "tookOver" | "wordSent" | "wordPinned" | "wordUnpinned" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "recordingStarted" | "recordingStopped" | "muted" | "unmuted" | "stageOffered" | "stageCleared" | "appointmentMade" | "appointmentCancelled" | "appointmentMoved" | "appointmentReassigned" | "startTakenBack" | "absenceAdded" | "absenceRemoved" | "hoursSet" | "feedMade" | "feedRevoked" | "busyCalendarAdded" | "busyCalendarRemoved" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "publicationRefused" | "followUpSent" | "exported" | "erased";
         readonly AuditEntry: {
             readonly id: components["schemas"]["Id"];
             readonly at: components["schemas"]["Time"];
@@ -2236,6 +2276,20 @@ export interface components {
             /** @description Whether a page of this guest is connected to the webinar. */
             readonly isPresent: boolean;
         };
+        /** @description The guest who was last offered the stage of this webinar. null if nobody was, or the consultant has taken it back. */
+        readonly GuestStage: {
+            readonly chat: components["schemas"]["PrivateChat"];
+            readonly name: string;
+            /**
+             * @description `left`: the guest has left the stage, or the connection is lost.
+             * @enum {unknown}
+             */
+            readonly state: "offered" | "onAir" | "declined" | "unanswered" | "left";
+            /** @description End of the offer. */
+            readonly until: components["schemas"]["Time"];
+            /** @description The guest's picture and sound while on air. */
+            readonly streamName: string | null;
+        };
         /** @description The recording of a presentation, and what its visitors have answered in its current run. */
         readonly Recording: {
             readonly presentationId: components["schemas"]["Id"];
@@ -2260,6 +2314,7 @@ export interface components {
             readonly presentationId: components["schemas"]["Id"];
             /** @description In the order in which they were raised; the first 200. */
             readonly hands: readonly components["schemas"]["Hand"][];
+            readonly stage: components["schemas"]["GuestStage"] | null;
             /** @description The guests' reactions since the start, by kind. */
             readonly reactions: {
                 readonly thumb: number;
@@ -2735,8 +2790,8 @@ export interface components {
          * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the colleague is not free
          *     (`not_free`), an appointment begins in more than 15 minutes (`too_early`), the presentation
          *     is over (`presentation_over`), a colleague has taken it over (`taken_over`), the account is on air on another device
-         *     (`other_device`), it was sent already (`already_sent`), or the visitor has not given this address or no
-         *     consent (`address_not_given`).
+         *     (`other_device`), it was sent already (`already_sent`), the visitor has not given this address or no
+         *     consent (`address_not_given`), or the guest has not agreed to be recorded (`not_recorded`).
          */
         readonly Conflict: {
             headers: {
@@ -5925,6 +5980,64 @@ export interface operations {
             readonly path: {
                 readonly presentationId: components["parameters"]["PresentationId"];
                 readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly offerStage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Participation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly clearStage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
             };
             readonly cookie?: never;
         };

@@ -45,6 +45,7 @@ const sentByDesk: Partial<Record<Schemas["Capability"], string>> = {
   quickReplies: "chat_message.data.quick_replies",
   typing: "chat_typing",
   participation: "participation",
+  guestStage: "guest_stage",
   recording: "recording",
   agenda: "presentation.agenda",
 }

@@ -71,6 +71,7 @@ export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "figures",
   "webinars",
   "participation",
+  "guestStage",
   "recording",
   "agenda",
   "privacy",

@@ -102,7 +102,7 @@ const emptyTables = sql.raw(
     "attendances, consents, feedback, queues, queue_places, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
     "booking_intervals, bookings, holds, " +
     "webinars, webinar_reminders, webinar_participation, webinar_hands, webinar_questions, webinar_question_votes, " +
-    "webinar_polls, webinar_poll_choices, webinar_participants, " +
+    "webinar_polls, webinar_poll_choices, webinar_participants, webinar_stage, " +
     "waits, queue_words, queue_word_recipients, consultant_availability, notes, chat_reads, chat_seen, own_canned_replies, follow_ups, " +
     "booking_links, booking_requests, telemetry_records, limit_uses, " +
     "webhook_deliveries, webhook_endpoints, " +

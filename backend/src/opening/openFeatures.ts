@@ -23,6 +23,7 @@ import { openParticipation, type Participation } from "../participation/particip
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
 import { openRecording, type Recording } from "../presentation/recording/recording.ts"
+import { type GuestStage, openGuestStage } from "../presentation/stage/guestStage.ts"
 import { openStreams, type Streams } from "../presentation/streams.ts"
 import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.ts"
 import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
@@ -46,6 +47,7 @@ export interface Backend {
   readonly streams: Streams
   readonly chat: Chat
   readonly participation: Participation
+  readonly stage: GuestStage
   readonly signs: Signs
   readonly transcripts: Transcripts
   readonly recording: Recording
@@ -110,6 +112,7 @@ export const openFeatures = async (
   const signs = openSigns({ environment, queues, mutes, events, log })
   const chat = openChat({ environment, queues, files, events, log })
   const participation = openParticipation({ environment, queues, events, mutes, limiter, log })
+  const stage = openGuestStage({ environment, presentations, queues, events })
   const recording = openRecording({ environment, presentations, events })
   const seals = openCaptionSeals(environment.keys)
   const captions = openCaptions({ environment, queues, seals, log })
@@ -154,6 +157,7 @@ export const openFeatures = async (
     streams,
     chat,
     participation,
+    stage,
     signs,
     transcripts: openTranscripts({
       ...{ environment, chat, seals, mail, limiter },

@@ -12,6 +12,7 @@ import { endOffers } from "../presentation/handOver/endOffers.ts"
 import { keepUnagreedOut } from "../presentation/recording/endUnagreed.ts"
 import { openRecordings } from "../presentation/recordings.ts"
 import { endHiddenSeconds } from "../presentation/second/endHiddenSeconds.ts"
+import { followStage } from "../presentation/stage/followStage.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
 import type { Opening } from "./Opening.ts"
@@ -63,8 +64,8 @@ export const openStreaming = async (
       await recordings.wanted(stream)
       return true
     },
-    mayPublish: ({ request, ...stream }) =>
-      tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
+    mayPublish: ({ request, ...asked }) =>
+      tickets.mayPublish(request, asked.streamName) || backend.streams.mayPublish(asked),
   })
   open.later("media", media.close)
   const stopEnding = backend.events.on("presentation", ({ kind }) =>
@@ -79,6 +80,10 @@ export const openStreaming = async (
     log,
   })
   open.later("breaks", async () => stopEndingBreaks())
+  const stopFollowingStage = await followStage({
+    ...{ environment, media, log, events: backend.events, stage: backend.stage },
+  })
+  open.later("stage", async () => stopFollowingStage())
   const stopEndingOffers = await endOffers({
     ...{ environment, log, events: backend.events, presentations: backend.presentations },
   })

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
+import { type StageRow, stages } from "../environment/tables/participation.ts"
 import { customers } from "../environment/tables/people.ts"
 import {
   invitations,
@@ -20,8 +22,16 @@ export interface StreamOwner {
   readonly presentationId: number
   readonly statusId: PresentationRow["statusId"]
   readonly consumerTag: string | undefined
-  /** Absent for other streams than a second picture. `shown`: `null` while visitors are not shown it. */
-  readonly second?: { readonly shown: SecondKind | null }
+  /**
+   * Absent for other streams than a second picture. `shown`: `null` while visitors are not shown it. `guest`: who has the
+   * stage, or the offer of it; `undefined` for a picture of the consultant.
+   */
+  readonly second?: { readonly shown: SecondKind | null; readonly guest: StagedGuest | undefined }
+}
+
+/** The guest who sends a second picture. */
+interface StagedGuest extends Pick<StageRow, "state" | "token" | "until"> {
+  readonly consumerTag: string
 }
 
 /** A stream as the media server names it. The application's `_definst_` instance is the same application. */
@@ -44,13 +54,19 @@ export interface Streams {
    */
   readonly mayPlay: (stream: StreamName) => Promise<boolean>
   /**
-   * `true` for a visitor's own cameras while the presentation is live. Only the desk publishes the presentation's
-   * streams. `false` while it is recorded and the visitor has not agreed (decision 076).
+   * `true` for a visitor's own cameras while the presentation is live, and with the token for the guest who has the stage
+   * of a webinar, or an offer that still runs. Only the desk publishes the presentation's streams. `false` while it is
+   * recorded and the visitor has not agreed (decision 076).
    */
-  readonly mayPublish: (stream: StreamName) => Promise<boolean>
+  readonly mayPublish: (stream: StreamName & { readonly token?: string | undefined }) => Promise<boolean>
 }
 
-export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: string): Streams => {
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+const isTokenOf = ({ token }: StagedGuest, given: string | undefined): boolean =>
+  given !== undefined && timingSafeEqual(digest(given), digest(token))
+
+export const openStreams = ({ db, clock }: Pick<Environment, "db" | "clock">, applicationName: string): Streams => {
   const presentationsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
     const [found] = await db
       .select({ presentationId: presentations.id, statusId: presentations.statusId })
@@ -60,12 +76,18 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
   }
   const secondStream = async (secondStreamName: string): Promise<StreamOwner | undefined> => {
     const [found] = await db
-      .select({ presentationId: presentations.id, statusId: presentations.statusId, shown: presentations.secondKind })
+      .select({
+        ...{ presentationId: presentations.id, statusId: presentations.statusId, shown: presentations.secondKind },
+        ...{ state: stages.state, token: stages.token, until: stages.until, consumerTag: customers.consumerTag },
+      })
       .from(presentations)
+      .leftJoin(stages, eq(stages.streamName, presentations.secondStreamName))
+      .leftJoin(customers, eq(customers.id, stages.customerId))
       .where(eq(presentations.secondStreamName, secondStreamName))
     if (!found) return undefined
-    const { shown, ...owner } = found
-    return { ...owner, consumerTag: undefined, second: { shown } }
+    const { presentationId, statusId, shown, state, token, until, consumerTag } = found
+    const guest = state && token && until && consumerTag ? { state, token, until, consumerTag } : undefined
+    return { presentationId, statusId, consumerTag: undefined, second: { shown, guest } }
   }
   const visitorsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
     const second = visitorsSecondIn(streamName)
@@ -88,6 +110,9 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
     return found
   }
 
+  const mayBeginOn = ({ state, until }: StagedGuest): boolean =>
+    state === "onAir" || (state === "offered" && until.getTime() > clock.now())
+
   const ownerOf: Streams["ownerOf"] = async ({ applicationName: asked, streamName }) => {
     if (asked.replace(/\/_definst_$/, "") !== applicationName) return undefined
     if (isSecondName(streamName)) return secondStream(streamName)
@@ -102,10 +127,13 @@ export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: st
       if (owner?.second?.shown === null) return false
       return owner?.statusId === statuses.scheduled || owner?.statusId === statuses.live
     },
-    mayPublish: async (stream) => {
+    mayPublish: async ({ token, ...stream }) => {
       const owner = await ownerOf(stream)
-      if (owner?.consumerTag === undefined || owner.statusId !== statuses.live) return false
-      return mayBeRecorded(db, owner.presentationId, owner.consumerTag)
+      if (owner?.statusId !== statuses.live) return false
+      const { guest } = owner.second ?? {}
+      if (guest && !(mayBeginOn(guest) && isTokenOf(guest, token))) return false
+      const consumerTag = guest?.consumerTag ?? owner.consumerTag
+      return consumerTag !== undefined && mayBeRecorded(db, owner.presentationId, consumerTag)
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   hands,
   pollChoices,
   questionVotes,
+  stages,
   webinarParticipants,
 } from "../environment/tables/participation.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
@@ -126,6 +127,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "webinar_poll_choices", table: pollChoices, which: theirs(pollChoices.customerId) },
     { name: "webinar_question_votes", table: questionVotes, which: theirs(questionVotes.customerId) },
     { name: "webinar_questions", table: guestQuestions, which: theirs(guestQuestions.customerId) },
+    { name: "webinar_stage", table: stages, which: theirs(stages.customerId) },
     { name: "webinar_hands", table: hands, which: theirs(hands.customerId) },
     {
       name: "webinar_participants",

@@ -42,6 +42,8 @@ export const auditActions = [
   "recordingStopped",
   "muted",
   "unmuted",
+  "stageOffered",
+  "stageCleared",
   "appointmentMade",
   "appointmentCancelled",
   "appointmentMoved",

@@ -147,7 +147,7 @@ export const presentationAnswers = async (
       handOver: row.handOver,
       hold: row.hold && holdAnswer(row.hold, consultant, zones.get(row.locationId) ?? "UTC"),
       isOnAir: media.isLive(applicationName, row.streamName),
-      secondSource: isOver(row) ? null : row.secondKind,
+      secondSource: isOver(row) || row.secondKind === "guest" ? null : row.secondKind,
       shown: shownModels(row.shown ?? noModels),
       lookedAtModelId: row.offeredProductId ?? visitor?.cameToId ?? null,
       viewers: viewers.get(row.streamName) ?? 0,

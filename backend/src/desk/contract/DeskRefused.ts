@@ -90,6 +90,10 @@ const own = {
     ...{ status: 409, en: "A webinar has at most 1,000 invited guests." },
     de: "Ein Webinar hat höchstens 1.000 eingeladene Gäste.",
   },
+  not_recorded: {
+    ...{ status: 409, en: "The webinar is recorded, and this guest has not agreed to that." },
+    de: "Das Webinar wird aufgezeichnet, und dieser Gast hat dem nicht zugestimmt.",
+  },
   already_sent: { status: 409, en: "The mail has been sent already.", de: "Die E-Mail ist schon verschickt." },
   address_not_given: {
     ...{ status: 409, en: "The visitor has not given this address." },

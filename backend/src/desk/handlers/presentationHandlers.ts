@@ -3,6 +3,7 @@ import { refused } from "../../environment/Refused.ts"
 import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { IceServersFor, Urls } from "../../environment/Urls.ts"
 import { presentationOf } from "../../presentation/access.ts"
+import { isOnStage, stageOf } from "../../presentation/stage/stageOf.ts"
 import { readChats } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"
@@ -96,7 +97,7 @@ const readDetail = async (
       ...{
         applicationName: streams.applicationName,
         main: row.streamName,
-        second: row.secondKind && row.secondStreamName,
+        second: row.secondKind === "guest" ? null : row.secondKind && row.secondStreamName,
       },
       iceServers: iceServersOf(iceServersFor, account),
     },
@@ -127,6 +128,11 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
     }
     return row
   }
+  /** A guest has the place of the second picture, or the presentation is over. */
+  const whyNoSecond = async (row: PresentationRow) => {
+    const stage = await stageOf(environment.db, row)
+    return stage && isOnStage(stage, row) ? new DeskRefused("wrong_state") : refused(409, "presentation_over")
+  }
   return {
     publicationTicket: async ({ account, path, body: { source }, urls, request }) => {
       const row = await publishable(account, path.presentationId, source)
@@ -134,7 +140,7 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
       const isRehearsed = row.statusId === statuses.scheduled && row.rehearsedSince !== null
       if (row.statusId !== statuses.live && !isRehearsed) throw refused(409, "presentation_over")
       const streamName = source === "main" ? row.streamName : await backend.presentations.reserveSecond(row)
-      if (streamName === undefined) throw refused(409, "presentation_over")
+      if (streamName === undefined) throw await whyNoSecond(row)
       const token = tickets.issue(streamName)
       const { applicationName } = streams
       return {

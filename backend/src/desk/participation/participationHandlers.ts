@@ -1,15 +1,16 @@
 import { generalChat } from "../../chat/ChatMessage.ts"
-import { statuses } from "../../environment/tables/presentations.ts"
+import { type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import type { Act, DeskAccount } from "../contract/DeskAccounts.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
 import type { DeskHandlers } from "../contract/DeskRequest.ts"
-import { ownWebinar, visitorInChat } from "../handlers/access.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { ownWebinar, requireConsultant, visitorInChat } from "../handlers/access.ts"
 import { readParticipation } from "./readParticipation.ts"
 
 /** What the desk does with the guests' hands and questions, and with polls. */
 export const participationHandlers = (sources: DeskSources): DeskHandlers => {
-  const { environment, participation } = sources.backend
+  const { environment, participation, stage } = sources.backend
   const answerOf = async (account: DeskAccount, id: number) =>
     readParticipation(sources, await ownWebinar(environment, account, id))
 
@@ -21,6 +22,21 @@ export const participationHandlers = (sources: DeskSources): DeskHandlers => {
     return guest
   }
 
+  /** A webinar whose stage the account gives: as its consultant, or as a lead. Refused: 403, 404. */
+  const ownStage = async (account: DeskAccount, id: number): Promise<PresentationRow> => {
+    const row = await ownWebinar(environment, account, id)
+    if (account.role !== "lead") await requireConsultant(sources, account, row)
+    return row
+  }
+  /** Writes to the audit log by the name that the desk shows. */
+  const note = (
+    account: DeskAccount,
+    { id, locationId }: PresentationRow,
+    action: Act["action"],
+    customerId: number,
+    stage: Schemas["Participation"]["stage"],
+  ) => sources.accounts.note(account, { action, locationId, presentationId: id, customerId, subject: stage?.name })
+
   return {
     participation: ({ account, path: { presentationId } }) => answerOf(account, presentationId),
     lowerHands: async ({ account, path: { presentationId } }) => {
@@ -31,6 +47,22 @@ export const participationHandlers = (sources: DeskSources): DeskHandlers => {
     callOn: async ({ account, path: { presentationId, chat } }) => {
       const { id } = await guestOf(account, presentationId, chat)
       if (!(await participation.callOn(presentationId, id))) throw new DeskRefused("wrong_state")
+      return answerOf(account, presentationId)
+    },
+    offerStage: async ({ account, path: { presentationId, chat } }) => {
+      const guest = await guestOf(account, presentationId, chat)
+      const row = await ownStage(account, presentationId)
+      const outcome = await stage.offer(presentationId, guest)
+      if (outcome !== "offered") throw new DeskRefused(outcome)
+      const answer = await answerOf(account, presentationId)
+      await note(account, row, "stageOffered", guest.id, answer.stage)
+      return answer
+    },
+    clearStage: async ({ account, path: { presentationId } }) => {
+      const row = await ownStage(account, presentationId)
+      const before = await answerOf(account, presentationId)
+      const customerId = await stage.clear(presentationId)
+      if (customerId !== undefined) await note(account, row, "stageCleared", customerId, before.stage)
       return answerOf(account, presentationId)
     },
     answerQuestion: async ({ account, path: { presentationId, questionId }, body: { state, answer } }) => {

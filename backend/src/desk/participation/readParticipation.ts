@@ -4,6 +4,7 @@ import { guestQuestions, hands } from "../../environment/tables/participation.ts
 import { customers } from "../../environment/tables/people.ts"
 import { attendances, type PresentationRow } from "../../environment/tables/presentations.ts"
 import { questionOrder } from "../../participation/questions.ts"
+import { stageOf } from "../../presentation/stage/stageOf.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { nameOf, present } from "../answers/guests.ts"
 import { iso } from "../answers/times.ts"
@@ -32,6 +33,26 @@ const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Sc
     isCalled: hand.calledAt !== null,
     isPresent: there.has(customer.id),
   }))
+}
+
+const readStage = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["GuestStage"] | null> => {
+  const { db } = sources.backend.environment
+  const stage = await stageOf(db, row)
+  if (stage === undefined) return null
+  const [guest] = await db
+    .select({ customer: customers, attending: attendances })
+    .from(customers)
+    .leftJoin(attendances, and(eq(attendances.presentationId, row.id), eq(attendances.customerId, customers.id)))
+    .where(eq(customers.id, stage.customerId))
+  if (!guest) return null
+  const { customer, attending } = guest
+  return {
+    chat: privateChat(customer.consumerTag),
+    name: nameOf(row, attending ?? customer, customer),
+    state: stage.state,
+    until: iso(stage.until),
+    streamName: stage.state === "onAir" ? stage.streamName : null,
+  }
 }
 
 const readQuestions = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["GuestQuestion"][]> => {
@@ -66,6 +87,7 @@ export const readParticipation = async (
 ): Promise<Schemas["Participation"]> => ({
   presentationId: row.id,
   hands: await readHands(sources, row),
+  stage: await readStage(sources, row),
   reactions: await sources.backend.participation.reactions(row.id),
   questions: await readQuestions(sources, row),
   polls: (await sources.backend.participation.polls(row.id)).map((poll) => ({ ...poll, options: [...poll.options] })),

@@ -28,6 +28,26 @@ export const hands = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
+/** `offered` until the guest publishes; `onAir` while all see and hear the guest. The other states are over. */
+export type StageState = "offered" | "onAir" | "declined" | "unanswered" | "left"
+
+/** The guest who was last offered the stage of a webinar (decision 102). */
+export const stages = pgTable("webinar_stage", {
+  presentationId: integer("presentation_id").primaryKey(),
+  customerId: integer("customer_id").notNull(),
+  state: text("state").$type<StageState>().notNull(),
+  /** Takes the place of the webinar's second picture. Each offer has another one. */
+  streamName: text("stream_name").notNull(),
+  /** Only who has it publishes the stream: the name is known to all who play it. */
+  token: text("token").notNull(),
+  /** End of the offer. */
+  until: timestamp("until", { withTimezone: true }).notNull(),
+  /** When the guest's stream last started. `null` before. */
+  startedAt: timestamp("started_at", { withTimezone: true }),
+})
+
+export type StageRow = typeof stages.$inferSelect
+
 /** Whether a question was answered aloud or in writing, or is hidden from the guests. */
 export type QuestionState = "open" | "live" | "written" | "dismissed"
 

@@ -63,8 +63,11 @@ export interface AgendaPoint {
   readonly minutes: number | null
 }
 
-/** What a second picture is: the shared screen, or another camera. */
-export type SecondKind = "screen" | "camera"
+/** What a second picture is: the shared screen, another camera, or a guest on the stage. */
+export type SecondKind = ConsultantsKind | "guest"
+
+/** What a consultant shows as a second picture. */
+export type ConsultantsKind = "screen" | "camera"
 
 /** Ids of models. `productIds`: all that were shown, the newest first. */
 export interface ShownModels {

@@ -16,6 +16,9 @@ export interface WhipParts {
   readonly mayOffer: OfferBudget
 }
 
+const bearerIn = ({ headers }: MediaRequest["request"]): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1]
+
 /** Asks a client without a token for one (RFC 9725). A token that was sent is the wrong one. */
 const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
   hasToken
@@ -36,7 +39,8 @@ export const publishByHttp = async (
   const fault = refusals.take(name, "whipOffer")
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
-  if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
+  if (!(await mayPublish({ ...name, request, token: bearerIn(request) })))
+    return notAllowed(name, request.headers.authorization !== undefined)
   if (!(await mayOffer(request))) return refusal(429, tooManyOffers, retryAfter)
 
   let session: HttpSession | undefined

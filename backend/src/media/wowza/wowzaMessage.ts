@@ -13,6 +13,8 @@ export interface WowzaRequest {
   /** `undefined` if absent, empty or `[empty]`. */
   readonly sessionId: string | undefined
   readonly sdp: string | undefined
+  /** `secureToken` of `streamInfo`. `undefined` if absent or empty. */
+  readonly token: string | undefined
 }
 
 /** The id for a session that does not exist, or not yet. */
@@ -58,6 +60,7 @@ export const readRequest = (frame: string): WowzaRequest | undefined => {
     name: applicationName && streamName ? { applicationName, streamName } : undefined,
     sessionId: sessionId === noSession ? undefined : sessionId,
     sdp: text(record(message.sdp).sdp),
+    token: text(streamInfo.secureToken),
   }
 }
 

@@ -48,7 +48,7 @@ export const sendOffer = async (
   const fault = refusals.take(name, "sendOffer")
   if (fault === "silence") return undefined
   if (typeof fault === "number") return reply(asked, name, fault, `Refused on demand: ${name.streamName}`)
-  if (!(await mayPublish({ ...name, request: socket.request }))) {
+  if (!(await mayPublish({ ...name, request: socket.request, token: asked.token }))) {
     return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
   }
   if (asked.sdp === undefined) return reply(asked, name, 400, "The message holds no sdp.")

@@ -3,6 +3,7 @@ import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Events, RecordingEvent } from "../../environment/events.ts"
 import type { Log } from "../../environment/Log.ts"
+import { stages } from "../../environment/tables/participation.ts"
 import { invitations, presentations, recordingConsents, statuses } from "../../environment/tables/presentations.ts"
 import { repeated } from "../../environment/time/repeated.ts"
 import { visitorsSecondName } from "../streamNames.ts"
@@ -30,10 +31,17 @@ export const endUnagreed = async (
     eq(recordingConsents.agreed, true),
   )
   const unagreed = await db
-    .select({ publishName: invitations.publishName, consultantId: presentations.consultantId })
+    .select({
+      ...{ publishName: invitations.publishName, consultantId: presentations.consultantId },
+      stageName: stages.streamName,
+    })
     .from(invitations)
     .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
     .leftJoin(recordingConsents, agreement)
+    .leftJoin(
+      stages,
+      and(eq(stages.presentationId, invitations.presentationId), eq(stages.customerId, invitations.customerId)),
+    )
     .where(
       and(
         eq(invitations.presentationId, presentationId),
@@ -41,9 +49,10 @@ export const endUnagreed = async (
         isNull(recordingConsents.agreed),
       ),
     )
-  for (const { publishName, consultantId } of unagreed) {
+  for (const { publishName, consultantId, stageName } of unagreed) {
     await end(publishName)
     await end(visitorsSecondName(publishName, consultantId))
+    if (stageName !== null) await end(stageName)
   }
 }
 

@@ -8,7 +8,7 @@ const guestOf = ({ customer, request }: Pick<RestRequest, "customer" | "request"
 })
 
 /** How guests take part in a webinar. */
-export const participationHandlers: Chapter = ({ backend: { participation }, limiter }) => ({
+export const participationHandlers: Chapter = ({ backend: { participation, stage }, limiter }) => ({
   presentationParticipation: async ({ path, customer, invitedTo }) =>
     participation.read(customer(), await invitedTo(path.id)),
   presentationHand: async (request) => {
@@ -34,6 +34,10 @@ export const participationHandlers: Chapter = ({ backend: { participation }, lim
     await limiter.spend("participation", customer().consumerTag)
     const choice = { poll_id: path.poll_id, option: body.option }
     return participation.choose(guestOf(request), await invitedTo(path.id), choice)
+  },
+  presentationLeaveStage: async ({ path, customer, invitedTo }) => {
+    await limiter.spend("participation", customer().consumerTag)
+    await stage.leave((await invitedTo(path.id)).id, customer().id)
   },
   presentationReaction: async ({ path, body, customer, invitedTo, request }) => {
     await limiter.spend("reactions", customer().consumerTag)

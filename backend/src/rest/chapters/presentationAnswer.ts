@@ -1,4 +1,5 @@
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
+import type { StageRow } from "../../environment/tables/participation.ts"
 import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../environment/tables/presentations.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { agendaAnswer } from "../../participation/agenda.ts"
@@ -50,6 +51,8 @@ export interface Surroundings {
   readonly attending: boolean
   /** The appointment that it was planned for. */
   readonly bookingId: number | undefined
+  /** The guest who has the stage, or the offer of it; `undefined` without one. */
+  readonly stage: StageRow | undefined
   /** This visitor's answer in the current recording; `undefined` if there is none. */
   readonly agreedToRecording: boolean | undefined
 }
@@ -70,9 +73,24 @@ const awayAnswer = (hold: Hold, { consultant, now }: Surroundings) => {
   }
 }
 
+/** The stage of a webinar for the guest who has it, or the offer of it. */
+const ownStage = ({ state, until, streamName, token }: StageRow, { applicationName, urls }: Surroundings) => ({
+  stage: { state: state === "onAir" ? ("on_air" as const) : ("offered" as const), offered_until: until.toISOString() },
+  publish: { ...publishAnswer(applicationName, streamName, urls), token },
+})
+
+/** The second picture, which a guest on the stage does not receive of themselves. */
+const secondAnswer = (
+  { secondStreamName, secondKind }: PresentationRow,
+  { applicationName, urls, customerId, stage }: Surroundings,
+) =>
+  secondStreamName && secondKind && stage?.customerId !== customerId
+    ? { second_stream: { kind: secondKind, stream: streamAnswer(applicationName, secondStreamName, urls) } }
+    : {}
+
 /**
- * A presentation as an invited customer receives it (R11). Only in a one-to-one does the visitor have a camera
- * (decisions, Streams).
+ * A presentation as an invited customer receives it (R11). The visitor has a camera in a one-to-one (decisions, Streams),
+ * and as the guest on the stage of a webinar.
  */
 export const presentationAnswer = (
   { presentation, invitation }: Access,
@@ -105,14 +123,8 @@ export const presentationAnswer = (
       ? {}
       : {
           stream: streamAnswer(applicationName, presentation.streamName, urls),
-          ...(presentation.secondStreamName && presentation.secondKind
-            ? {
-                second_stream: {
-                  kind: presentation.secondKind,
-                  stream: streamAnswer(applicationName, presentation.secondStreamName, urls),
-                },
-              }
-            : {}),
+          ...secondAnswer(presentation, around),
+          ...(around.stage?.customerId === customerId ? ownStage(around.stage, around) : {}),
           ice_servers: urls.iceServersFor(`customer:${customerId}`),
           ...(presentation.typeId === kinds.oneToOne
             ? {

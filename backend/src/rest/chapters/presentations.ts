@@ -3,9 +3,11 @@ import { activeStatuses } from "../../booking/Booking.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
+import type { StageRow } from "../../environment/tables/participation.ts"
 import { consultants } from "../../environment/tables/places.ts"
-import { attendances, consents } from "../../environment/tables/presentations.ts"
+import { attendances, consents, kinds, type PresentationRow } from "../../environment/tables/presentations.ts"
 import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
+import { isOnStage, stageOf } from "../../presentation/stage/stageOf.ts"
 import type { Chapter } from "../RestRequest.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
@@ -16,6 +18,13 @@ const bookingOf = async (db: Environment["db"], presentationId: number) => {
     .from(bookings)
     .where(and(eq(bookings.presentationId, presentationId), inArray(bookings.statusId, activeStatuses)))
   return booking
+}
+
+/** Who has the stage. Asked only while somebody may: all guests read the presentation when it changes. */
+const currentStage = async (db: Environment["db"], presentation: PresentationRow): Promise<StageRow | undefined> => {
+  if (presentation.typeId !== kinds.webinar || presentation.secondStreamName === null) return undefined
+  const stage = await stageOf(db, presentation)
+  return stage && isOnStage(stage, presentation) ? stage : undefined
 }
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
@@ -51,6 +60,7 @@ export const presentationHandlers: Chapter = ({ backend, limiter }) => {
         consented: consent !== undefined,
         attending: attendance !== undefined,
         bookingId: booking?.id,
+        stage: await currentStage(db, access.presentation),
         agreedToRecording: await recording.answerOf(access.presentation, mine.customerId),
       })
       return { presentation: answer }

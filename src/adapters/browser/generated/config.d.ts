@@ -122,6 +122,7 @@ export interface RuntimeConfig {
     | "queue_call"
     | "models"
     | "participation"
+    | "guest_stage"
     | "chat_typing"
     | "chat_seen"
     | "chat_sound"

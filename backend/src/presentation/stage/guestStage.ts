@@ -1,0 +1,206 @@
+import { and, eq, isNotNull } from "drizzle-orm"
+import type { Environment } from "../../environment/Environment.ts"
+import type { Events } from "../../environment/events.ts"
+import { randomSecret } from "../../environment/random.ts"
+import { hands, type StageRow, stages } from "../../environment/tables/participation.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
+import type { Queues } from "../../queue/queues.ts"
+import type { Presentations } from "../presentations.ts"
+import { mayBeRecorded } from "../recording/recording.ts"
+import { noSecond } from "../second/secondStream.ts"
+import { freshSecondName } from "../streamNames.ts"
+import { isOnStage, stageOf } from "./stageOf.ts"
+
+/** Time in which a guest may accept, in ms: enough to allow the devices and to look at the preview. */
+export const stageOfferMs = 120_000
+
+/**
+ * The stage of a webinar: its second picture, with the sound of one called guest (decision 102). Each change is published
+ * as `cloud_stream_update`, to all guests once they see the guest, before that to the guest only.
+ */
+export interface GuestStage {
+  /**
+   * Offers it to a called guest. Why nothing changed: the webinar is not live, the hand is not called, another guest has
+   * the stage or a second picture is shown (`wrong_state`), or the webinar is recorded without this guest's consent.
+   */
+  readonly offer: (presentationId: number, customer: Customer) => Promise<"offered" | "wrong_state" | "not_recorded">
+  /** Withdraws the offer, or takes the guest off. Resolves with the guest's customer id; `undefined` if there was none. */
+  readonly clear: (presentationId: number) => Promise<number | undefined>
+  /** The guest declines, or leaves. Does nothing for other guests. */
+  readonly leave: (presentationId: number, customerId: number) => Promise<void>
+  /** A second picture of this name sends: shows a guest's to all. `false` if nobody may send it any more. */
+  readonly begin: (streamName: string) => Promise<boolean>
+  /** A stream of this name has ended and did not start again since this time (UTC, ms since 1970). */
+  readonly lose: (streamName: string, endedAt: number) => Promise<void>
+  /** Ends an offer that nobody has accepted in time. */
+  readonly expire: (presentationId: number) => Promise<void>
+  /** Forgets the guest of a webinar that is over. */
+  readonly forget: (presentationId: number) => Promise<void>
+}
+
+export interface GuestStageParts {
+  readonly environment: Pick<Environment, "db" | "clock">
+  readonly presentations: Pick<Presentations, "cloudStreamUpdate">
+  readonly queues: Pick<Queues, "of" | "tell">
+  readonly events: Pick<Events, "emit">
+}
+
+type Tx = Parameters<Parameters<Environment["db"]["transaction"]>[0]>[0]
+
+interface Change {
+  readonly presentation: PresentationRow
+  readonly before: StageRow | undefined
+  /** `undefined`: it is as before. */
+  readonly after: StageRow | undefined
+}
+
+/** Decides on a locked row. `undefined` changes nothing. */
+type Decide = (
+  stage: StageRow | undefined,
+  presentation: PresentationRow,
+  tx: Tx,
+) => StageRow | undefined | Promise<StageRow | undefined>
+
+/** Runs decisions one after another for each webinar. */
+const deciding =
+  ({ db }: GuestStageParts["environment"]) =>
+  (presentationId: number, decide: Decide): Promise<Change | undefined> =>
+    db.transaction(async (tx) => {
+      const isThis = eq(presentations.id, presentationId)
+      const [presentation] = await tx.select().from(presentations).where(isThis).for("update")
+      if (!presentation) return undefined
+      const before = await stageOf(tx, presentation)
+      const after = await decide(before, presentation, tx)
+      if (after === undefined) return { presentation, before, after }
+      const { presentationId: _, ...values } = after
+      await tx.insert(stages).values(after).onConflictDoUpdate({ target: stages.presentationId, set: values })
+      const { state, streamName } = after
+      if (state === "offered" || state === "onAir")
+        await tx
+          .update(presentations)
+          .set({ secondStreamName: streamName, secondKind: state === "onAir" ? "guest" : null })
+          .where(isThis)
+      else if (before && isOnStage(before, presentation)) await tx.update(presentations).set(noSecond).where(isThis)
+      return { presentation, before, after }
+    })
+
+/** Tells the pages and the desk of a change. */
+const telling = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
+  const tellGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
+    const to = await queues.of({ kinds: ["customer"], customerIds: [customerId], locationId })
+    await queues.tell(to, {
+      ...{ type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } },
+    })
+  }
+  return async ({ presentation, before, after }: Change): Promise<void> => {
+    // A stream that starts again changes nothing that anybody sees.
+    if (after === undefined || (after.state === "onAir" && before?.state === "onAir")) return
+    const { id, locationId, typeId } = presentation
+    const isSeen = before?.state === "onAir" || after.state === "onAir"
+    await (isSeen ? shows.cloudStreamUpdate(id) : tellGuest(presentation, after.customerId))
+    events.emit("presentation", {
+      ...{ kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined },
+    })
+    events.emit("participation", { presentationId: id })
+  }
+}
+
+export const openGuestStage = (parts: GuestStageParts): GuestStage => {
+  const { db, clock } = parts.environment
+  const decided = deciding(parts.environment)
+  const tell = telling(parts)
+  const change = async (presentationId: number, decide: Decide): Promise<Change | undefined> => {
+    const made = await decided(presentationId, decide)
+    if (made) await tell(made)
+    return made
+  }
+  const presentationWith = async (streamName: string): Promise<number | undefined> => {
+    const [stage] = await db.select().from(stages).where(eq(stages.streamName, streamName))
+    return stage?.presentationId
+  }
+  const isSecond = async (streamName: string): Promise<boolean> => {
+    const isThis = eq(presentations.secondStreamName, streamName)
+    return (await db.select({ id: presentations.id }).from(presentations).where(isThis)).length > 0
+  }
+  /** Ends what the guest has: declined or unanswered before the stage, left on it. */
+  const over =
+    (unaccepted: "declined" | "unanswered", which: (stage: StageRow) => boolean): Decide =>
+    (stage, presentation) =>
+      stage && isOnStage(stage, presentation) && which(stage)
+        ? { ...stage, state: stage.state === "offered" ? unaccepted : "left" }
+        : undefined
+
+  return {
+    offer: async (presentationId, customer) => {
+      if (!(await mayBeRecorded(db, presentationId, customer.consumerTag))) return "not_recorded"
+      const made = await change(presentationId, async (stage, presentation, tx) => {
+        const { typeId, statusId, secondKind } = presentation
+        const isTaken = stage !== undefined && isOnStage(stage, presentation)
+        if (typeId !== kinds.webinar || statusId !== statuses.live || secondKind !== null || isTaken) return undefined
+        const [called] = await tx
+          .select()
+          .from(hands)
+          .where(
+            and(eq(hands.presentationId, presentationId), eq(hands.customerId, customer.id), isNotNull(hands.calledAt)),
+          )
+        if (!called) return undefined
+        return {
+          ...{ presentationId, customerId: customer.id, state: "offered", startedAt: null },
+          ...{ streamName: freshSecondName(), token: randomSecret() },
+          until: new Date(clock.now() + stageOfferMs),
+        }
+      })
+      return made?.after ? "offered" : "wrong_state"
+    },
+    clear: async (presentationId) => {
+      const made = await change(
+        presentationId,
+        over("unanswered", () => true),
+      )
+      await db.delete(stages).where(eq(stages.presentationId, presentationId))
+      parts.events.emit("participation", { presentationId })
+      return made?.after?.customerId
+    },
+    leave: async (presentationId, customerId) => {
+      await change(
+        presentationId,
+        over("declined", (stage) => stage.customerId === customerId),
+      )
+    },
+    begin: async (streamName) => {
+      const presentationId = await presentationWith(streamName)
+      if (presentationId === undefined) return isSecond(streamName)
+      let isAllowed = false
+      await change(presentationId, (stage, presentation) => {
+        if (!stage || stage.streamName !== streamName || !isOnStage(stage, presentation)) return undefined
+        if (presentation.statusId !== statuses.live) return undefined
+        if (stage.state === "offered" && stage.until.getTime() <= clock.now()) return undefined
+        isAllowed = true
+        return { ...stage, state: "onAir", startedAt: new Date(clock.now()) }
+      })
+      return isAllowed
+    },
+    lose: async (streamName, endedAt) => {
+      const presentationId = await presentationWith(streamName)
+      if (presentationId === undefined) return
+      await change(
+        presentationId,
+        over(
+          "unanswered",
+          (stage) =>
+            stage.streamName === streamName && stage.state === "onAir" && (stage.startedAt?.getTime() ?? 0) <= endedAt,
+        ),
+      )
+    },
+    expire: async (presentationId) => {
+      await change(
+        presentationId,
+        over("unanswered", ({ state, until }) => state === "offered" && until.getTime() <= clock.now()),
+      )
+    },
+    forget: async (presentationId) => {
+      await db.delete(stages).where(eq(stages.presentationId, presentationId))
+    },
+  }
+}
