@@ -3,6 +3,7 @@ import { Unmet } from "../install.mjs"
 import { requireCoturn } from "../services/coturn.ts"
 import { requireFirefox } from "../services/firefox.ts"
 import { requireJanusEngine, requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
+import { requireMachine } from "../services/machine.ts"
 import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
 import { requirePromtool } from "../services/prometheus.ts"
@@ -57,6 +58,16 @@ export const services: Serviced = {
         ...{ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() },
         ...{ ...requireCoturn(), ...requireJanusEngine() },
       }),
+    },
+    // The parts are tested without it: nginx, PostgreSQL, Janus, several instances.
+    {
+      name: "Installation by the book",
+      folder: "install",
+      provide: () => ({
+        ...{ ...requireMachine(), ...requireRabbitMq(), ...requirePostgres() },
+        ...{ ...requireNginx(), ...requireJanusEngine() },
+      }),
+      mayBeAbsent: true,
     },
     // The names of metrics are tested without it.
     { name: "systemd", folder: "systemd", provide: requireSystemd, mayBeAbsent: true },

@@ -1,0 +1,60 @@
+/** What runs in place of a command that a machine without a network, a name in the DNS or a container daemon cannot run. */
+export interface StandIn {
+  readonly command: RegExp
+  readonly why: string
+  /** The command that runs; nothing if absent. */
+  readonly instead?: (command: string) => string
+}
+
+const noNetwork = "The machine has no network."
+const noContainers = "There is no container daemon; test/services/containers runs the images' steps."
+
+/** Packages as npm ci would have installed them, on which the build may write. */
+const packages = `(
+  cd /mnt/project && git ls-files -z --cached --others --exclude-standard | tar --create --null --ignore-failed-read --files-from=- 2> /dev/null | tar --extract --directory=/opt/showroom/app
+  cd /opt/showroom/app && chown -R showroom:showroom .
+  for folder in node_modules .node; do
+    mkdir -p $folder /run/packages/$folder/upper /run/packages/$folder/work
+    if test -d /mnt/project/$folder; then mount -t overlay overlay -o lowerdir=/mnt/project/$folder,upperdir=/run/packages/$folder/upper,workdir=/run/packages/$folder/work $folder; fi
+  done
+  # The build moves its records there, out of dist.
+  mkdir /opt/showroom/.cache && rm -rf node_modules/.cache && ln -s /opt/showroom/.cache node_modules/.cache
+  chown showroom /opt/showroom/.cache node_modules && chown --no-dereference --recursive showroom node_modules/.[a-z]*
+)`
+
+const authority = `(
+  at=/etc/letsencrypt/live/$SITE
+  mkdir -p $at && sh backend/deploy/localAuthority.sh $at $SITE
+  mv $at/tls.pem $at/fullchain.pem && mv $at/tls.key $at/privkey.pem
+  cp $at/ca.pem /usr/local/share/ca-certificates/trial.crt && update-ca-certificates
+)`
+
+/** By the page's words. Each stands for at least one command of it. */
+export const standIns: ReadonlyArray<StandIn> = [
+  { command: /^apt-get update$/, why: noNetwork },
+  {
+    command: /^apt-get install --yes git curl openssl npm nginx postgresql rabbitmq-server janus certbot$/,
+    why: `${noNetwork} test:services has installed them. apt starts what it installs.`,
+    instead: () => "systemctl start nginx postgresql rabbitmq-server janus",
+  },
+  {
+    command: /^as git clone REPOSITORY /,
+    why: `${noNetwork} It clones this checkout, and npm ci of the images' test has installed the packages.`,
+    instead: (command) => `${command.replace("REPOSITORY", "/srv/repository")} && ${packages}`,
+  },
+  {
+    command: /^certbot /,
+    why: `${noNetwork} An authority of the machine's own certifies it.`,
+    instead: () => authority,
+  },
+  {
+    command: /^owner npm run restore -- \/var\/backups\/showroom\/showroom-\d+T\d+Z /,
+    why: "The backup of the test has another time in its name.",
+    instead: (command) => command.replace(/\/var\/backups\/showroom\/\S+/, "$(ls -d /var/backups/showroom/showroom-*)"),
+  },
+  { command: /^dc |backend\/deploy\/secrets/, why: noContainers },
+  {
+    command: /alerts\.yaml/,
+    why: "Prometheus runs on another machine; test/services/prometheus checks the rules.",
+  },
+]
