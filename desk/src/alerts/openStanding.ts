@@ -1,18 +1,18 @@
 import { type Alert, type AlertKind, alertRules } from "./Alert.ts"
 
 /** How far the consultant knows of an alert: it sounds, its sound was stopped by a press, or its page was looked at. */
-const heeds = ["sounding", "noticed", "seen"] as const
+const alertStates = ["sounding", "noticed", "seen"] as const
 
-export type Heed = (typeof heeds)[number]
+export type AlertState = (typeof alertStates)[number]
 
 /** An alert that has not ended. */
 export interface Standing {
   readonly alert: Alert
-  readonly heed: Heed
+  readonly state: AlertState
 }
 
 /** What another tab is notified of: alerts by key that the consultant knows of. */
-export type Heeded = Readonly<Record<string, Heed>>
+export type AlertStates = Readonly<Record<string, AlertState>>
 
 export interface StandingAlerts {
   /** Replaced by each change. */
@@ -25,46 +25,46 @@ export interface StandingAlerts {
   /** The consultant has opened or closed the reports of a kind. */
   readonly see: (kind: AlertKind) => void
   /** Applies what the consultant did in another tab, also to an alert that this tab receives up to a minute later. */
-  readonly heed: (heeded: Heeded) => void
+  readonly apply: (changed: AlertStates) => void
 }
 
-const isFurther = (one: Heed, other: Heed): boolean => heeds.indexOf(one) > heeds.indexOf(other)
+const isFurther = (one: AlertState, other: AlertState): boolean => alertStates.indexOf(one) > alertStates.indexOf(other)
 
-/** Time in ms for which heeds of unknown alerts are stored: the news of a hidden tab is late. */
+/** Time in ms for which states of unknown alerts are stored: the news of a hidden tab is late. */
 const earlyMs = 60_000
 const mostEarly = 200
 
 /** What another tab reported of alerts that this one does not have yet. */
-const openEarlyHeeds = () => {
-  const early = new Map<string, { readonly heed: Heed; readonly at: number }>()
+const openEarlyStates = () => {
+  const early = new Map<string, { readonly state: AlertState; readonly at: number }>()
   const forgetOld = () => {
     for (const [key, { at }] of early) if (early.size > mostEarly || Date.now() - at > earlyMs) early.delete(key)
   }
   return {
-    add: (key: string, heed: Heed) => {
-      const before = early.get(key)?.heed
+    add: (key: string, state: AlertState) => {
+      const before = early.get(key)?.state
       early.delete(key)
-      early.set(key, { heed: before && isFurther(before, heed) ? before : heed, at: Date.now() })
+      early.set(key, { state: before && isFurther(before, state) ? before : state, at: Date.now() })
       forgetOld()
     },
-    take: (key: string): Heed | undefined => {
+    take: (key: string): AlertState | undefined => {
       forgetOld()
-      const heed = early.get(key)?.heed
+      const state = early.get(key)?.state
       early.delete(key)
-      return heed
+      return state
     },
   }
 }
 
 /** Hooks make new objects at each rendering. */
-const isSame = ({ alert, heed }: Standing, other: Standing | undefined): boolean =>
-  other !== undefined && alert.key === other.alert.key && alert.text === other.alert.text && heed === other.heed
+const isSame = ({ alert, state }: Standing, other: Standing | undefined): boolean =>
+  other !== undefined && alert.key === other.alert.key && alert.text === other.alert.text && state === other.state
 
-/** The alerts that stand, and how far the consultant knows of each. `onHeed` runs with what she did in this tab. */
-export const openStanding = (onHeed: (heeded: Heeded) => void): StandingAlerts => {
+/** The alerts that stand, and how far the consultant knows of each. `onChange` runs with what she did in this tab. */
+export const openStanding = (onChange: (changed: AlertStates) => void): StandingAlerts => {
   const listeners = new Set<() => void>()
   let standing: ReadonlyArray<Standing> = []
-  const early = openEarlyHeeds()
+  const early = openEarlyStates()
   let isOpened = false
 
   const put = (next: ReadonlyArray<Standing>) => {
@@ -72,21 +72,21 @@ export const openStanding = (onHeed: (heeded: Heeded) => void): StandingAlerts =
     standing = next
     for (const listener of listeners) listener()
   }
-  const raise = (to: (each: Standing) => Heed): Heeded => {
-    const heeded: Record<string, Heed> = {}
+  const raise = (to: (each: Standing) => AlertState): AlertStates => {
+    const changed: Record<string, AlertState> = {}
     put(
       standing.map((each) => {
-        const heed = to(each)
-        if (!isFurther(heed, each.heed)) return each
-        heeded[each.alert.key] = heed
-        return { ...each, heed }
+        const state = to(each)
+        if (!isFurther(state, each.state)) return each
+        changed[each.alert.key] = state
+        return { ...each, state }
       }),
     )
-    return heeded
+    return changed
   }
-  const raiseHere = (to: (each: Standing) => Heed) => {
-    const heeded = raise(to)
-    if (Object.keys(heeded).length > 0) onHeed(heeded)
+  const raiseHere = (to: (each: Standing) => AlertState) => {
+    const changed = raise(to)
+    if (Object.keys(changed).length > 0) onChange(changed)
   }
   return {
     get: () => standing,
@@ -95,24 +95,24 @@ export const openStanding = (onHeed: (heeded: Heeded) => void): StandingAlerts =
       return () => listeners.delete(listener)
     },
     update: (alerts, isInView) => {
-      const before = new Map(standing.map((each) => [each.alert.key, each.heed]))
-      const newHeed = ({ key, kind }: Alert): Heed => {
-        const heed = early.take(key) ?? "sounding"
-        return isOpened || !alertRules[kind].isKnownAtOpening ? heed : "seen"
+      const before = new Map(standing.map((each) => [each.alert.key, each.state]))
+      const newState = ({ key, kind }: Alert): AlertState => {
+        const state = early.take(key) ?? "sounding"
+        return isOpened || !alertRules[kind].isKnownAtOpening ? state : "seen"
       }
-      const next = alerts.map((alert) => ({ alert, heed: before.get(alert.key) ?? newHeed(alert) }))
-      const reported = next.flatMap(({ alert, heed }) => (before.has(alert.key) || heed === "seen" ? [] : [alert]))
+      const next = alerts.map((alert) => ({ alert, state: before.get(alert.key) ?? newState(alert) }))
+      const reported = next.flatMap(({ alert, state }) => (before.has(alert.key) || state === "seen" ? [] : [alert]))
       isOpened = true
       put(next)
-      raiseHere(({ alert, heed }) => (isInView(alert) ? "seen" : heed))
+      raiseHere(({ alert, state }) => (isInView(alert) ? "seen" : state))
       return reported
     },
     notice: () => raiseHere(({ alert }) => (alertRules[alert.kind].stopsByPress ? "noticed" : "sounding")),
-    see: (kind) => raiseHere(({ alert, heed }) => (alert.kind === kind ? "seen" : heed)),
-    heed: (heeded) => {
-      raise(({ alert, heed }) => heeded[alert.key] ?? heed)
+    see: (kind) => raiseHere(({ alert, state }) => (alert.kind === kind ? "seen" : state)),
+    apply: (changed) => {
+      raise(({ alert, state }) => changed[alert.key] ?? state)
       const known = new Set(standing.map(({ alert }) => alert.key))
-      for (const [key, heed] of Object.entries(heeded)) if (!known.has(key)) early.add(key, heed)
+      for (const [key, state] of Object.entries(changed)) if (!known.has(key)) early.add(key, state)
     },
   }
 }

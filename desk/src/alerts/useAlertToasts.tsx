@@ -106,7 +106,7 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: To
     for (const kind of alertKinds.filter((each) => !alertRules[each].hasOwnPlace))
       show(
         kind,
-        all.flatMap(({ alert, heed }) => (alert.kind === kind && heed !== "seen" ? [alert] : [])),
+        all.flatMap(({ alert, state }) => (alert.kind === kind && state !== "seen" ? [alert] : [])),
       )
   }, [all])
   useEffect(

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react"
-import { openHeedChannel } from "./heedChannel.ts"
-import { type Heeded, openStanding, type StandingAlerts } from "./openStanding.ts"
+import { openAlertChannel } from "./alertChannel.ts"
+import { type AlertStates, openStanding, type StandingAlerts } from "./openStanding.ts"
 
 /** The alerts of this tab. Presses stop their sound, and the browser's other tabs learn what the consultant knows of. */
 export const useStandingAlerts = (): StandingAlerts => {
-  const post = useRef<(heeded: Heeded) => void>(() => {})
-  const [standing] = useState(() => openStanding((heeded) => post.current(heeded)))
+  const post = useRef<(changed: AlertStates) => void>(() => {})
+  const [standing] = useState(() => openStanding((changed) => post.current(changed)))
   useEffect(() => {
-    const channel = openHeedChannel(standing.heed)
+    const channel = openAlertChannel(standing.apply)
     post.current = channel.post
     const names = ["pointerdown", "keydown"] as const
     for (const name of names) window.addEventListener(name, standing.notice, true)

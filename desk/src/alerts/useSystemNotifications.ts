@@ -16,7 +16,7 @@ export const useSystemNotifications = (
 ): ((alerts: ReadonlyArray<Alert>) => void) => {
   const shown = useRef(new Map<string, Notification>())
   useEffect(() => {
-    const unseen = new Set(all.flatMap(({ alert, heed }) => (heed === "seen" ? [] : [alert.key])))
+    const unseen = new Set(all.flatMap(({ alert, state }) => (state === "seen" ? [] : [alert.key])))
     for (const [key, notification] of shown.current) {
       if (unseen.has(key)) continue
       notification.close()

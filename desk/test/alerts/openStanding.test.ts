@@ -23,32 +23,32 @@ afterEach(() => {
 describe("an alert that another tab had first", () => {
   it("neither sounds nor is reported in a tab that receives it after it was seen there", () => {
     const standing = lateTab()
-    standing.heed({ [ada.key]: "seen" })
+    standing.apply({ [ada.key]: "seen" })
     expect(standing.update([ada], nowhere)).toEqual([])
-    expect(standing.get()).toEqual([{ alert: ada, heed: "seen" }])
+    expect(standing.get()).toEqual([{ alert: ada, state: "seen" }])
   })
 
   it("is reported without a sound after a press there, and stays seen whatever a third tab says", () => {
     const standing = lateTab()
-    standing.heed({ [ada.key]: "noticed" })
+    standing.apply({ [ada.key]: "noticed" })
     expect(standing.update([ada], nowhere)).toEqual([ada])
-    expect(standing.get()).toEqual([{ alert: ada, heed: "noticed" }])
+    expect(standing.get()).toEqual([{ alert: ada, state: "noticed" }])
     const other = { ...ada, key: "queue-2" }
-    standing.heed({ [other.key]: "seen" })
-    standing.heed({ [other.key]: "noticed" })
+    standing.apply({ [other.key]: "seen" })
+    standing.apply({ [other.key]: "noticed" })
     expect(standing.update([ada, other], nowhere)).toEqual([])
   })
 
   it("sounds again when its reason returns, and when it comes more than a minute later", () => {
     const standing = lateTab()
-    standing.heed({ [ada.key]: "seen" })
+    standing.apply({ [ada.key]: "seen" })
     standing.update([ada], nowhere)
     standing.update([], nowhere)
     expect(standing.update([ada], nowhere)).toEqual([ada])
     const late = { ...ada, key: "queue-2" }
-    standing.heed({ [late.key]: "seen" })
+    standing.apply({ [late.key]: "seen" })
     vi.advanceTimersByTime(60_001)
     expect(standing.update([ada, late], nowhere)).toEqual([late])
-    expect(standing.get().map(({ heed }) => heed)).toEqual(["sounding", "sounding"])
+    expect(standing.get().map(({ state }) => state)).toEqual(["sounding", "sounding"])
   })
 })

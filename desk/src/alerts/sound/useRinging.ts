@@ -5,7 +5,7 @@ import type { Standing } from "../openStanding.ts"
 /** Runs `ring` for each new alert that sounds, and again as long as one does. The most urgent one sets the pace. */
 export const useRinging = (all: ReadonlyArray<Standing>, ring: () => void): void => {
   const rung = useRef<ReadonlySet<string>>(new Set())
-  const sounding = all.flatMap(({ alert, heed }) => (heed === "sounding" ? [alert] : []))
+  const sounding = all.flatMap(({ alert, state }) => (state === "sounding" ? [alert] : []))
   const keys = sounding.map(({ key }) => key).join()
   const paceMs = Math.min(...sounding.map(({ kind }) => alertRules[kind].repeatMs))
   const ringNow = useEffectEvent(ring)

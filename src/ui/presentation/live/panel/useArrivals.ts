@@ -10,7 +10,7 @@ interface Arrival {
   readonly opens: boolean
 }
 
-interface Sight extends Pick<SheetProps, "tab" | "openTab"> {
+interface OpenPanel extends Pick<SheetProps, "tab" | "openTab"> {
   /** Whether the composer holds something unsent. */
   readonly isWriting: boolean
   /** An element in the sheet. */
@@ -21,7 +21,7 @@ interface Sight extends Pick<SheetProps, "tab" | "openTab"> {
 const readingBack = 48
 
 /** Whether the open tab must stay: the visitor writes, reads back, points at it or has the focus in it. */
-const isBusy = ({ tab, isWriting, head }: Sight): boolean => {
+const isBusy = ({ tab, isWriting, head }: OpenPanel): boolean => {
   const sheet = head.current?.parentElement
   if (!sheet) return false
   if (tab !== "chat") {
@@ -37,8 +37,8 @@ const isBusy = ({ tab, isWriting, head }: Sight): boolean => {
  * Opens the tab of what arrives. While the visitor is busy in another one, the tab is only marked. Returns the marked
  * tabs.
  */
-export const useArrivals = (sight: Sight, arrivals: ReadonlyArray<Arrival>): ReadonlySet<PanelTab> => {
-  const { tab, openTab } = sight
+export const useArrivals = (panel: OpenPanel, arrivals: ReadonlyArray<Arrival>): ReadonlySet<PanelTab> => {
+  const { tab, openTab } = panel
   const [marked, mark] = useState<ReadonlySet<PanelTab>>(new Set())
   const known = useRef(new Map<PanelTab, string | undefined>())
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useArrivals = (sight: Sight, arrivals: ReadonlyArray<Arrival>): Rea
       if (key === undefined || key === before || arrived === tab) continue
       // The first messages are those from before this screen.
       if (arrived === "chat" && before === undefined) continue
-      if (opens && !isBusy(sight)) openTab(arrived)
+      if (opens && !isBusy(panel)) openTab(arrived)
       else mark((all) => new Set([...all, arrived]))
     }
   })
