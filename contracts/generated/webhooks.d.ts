@@ -114,7 +114,7 @@ export interface Person {
  */
 export interface Appointment {
   /**
-   * Stays the same through moves. The UID of the calendar entry.
+   * Stays the same through moves. The UID of the calendar entry begins with it.
    */
   id: string
   starts_at: Time
