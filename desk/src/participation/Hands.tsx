@@ -6,6 +6,7 @@ import { useRequest } from "../failures/useRequest.ts"
 import { Dot } from "../look/Dot.tsx"
 import { Named } from "../look/Named.tsx"
 import { Tag } from "../look/Tag.tsx"
+import { isStageTaken } from "./GuestStage.tsx"
 import styles from "./participation.module.css"
 import { useKeepParticipation } from "./useParticipation.ts"
 
@@ -13,10 +14,12 @@ interface RaisedProps {
   readonly presentationId: number
   readonly hand: Hand
   readonly place: number
+  /** Whether this account may offer the stage now. */
+  readonly isStageFree: boolean
 }
 
 /** A guest with a raised hand, and what the consultant does about it. */
-function Raised({ presentationId, hand, place }: RaisedProps) {
+function Raised({ presentationId, hand, place, isStageFree }: RaisedProps) {
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()
   const mayAct = useMayAct()
@@ -24,6 +27,7 @@ function Raised({ presentationId, hand, place }: RaisedProps) {
   const params = { path: { presentationId, chat } }
   const call = useRequest((client) => client.PUT("/webinars/{presentationId}/hands/{chat}", { params }), keep)
   const lower = useRequest((client) => client.DELETE("/webinars/{presentationId}/hands/{chat}", { params }), keep)
+  const offer = useRequest((client) => client.PUT("/webinars/{presentationId}/hands/{chat}/stage", { params }), keep)
   return (
     <li className={styles.hand}>
       <span className={styles.place}>{place}</span>
@@ -41,6 +45,11 @@ function Raised({ presentationId, hand, place }: RaisedProps) {
               <Named text={t("callOn")} name={name} />
             </Button>
           )}
+          {isCalled && isPresent && isStageFree && (
+            <Button variant="default" size="xs" loading={offer.isPending} onClick={() => offer.mutate(undefined)}>
+              <Named text={t("stageOffer")} name={name} />
+            </Button>
+          )}
           <Button variant="subtle" size="xs" loading={lower.isPending} onClick={() => lower.mutate(undefined)}>
             <Named text={t("lower")} name={name} />
           </Button>
@@ -50,8 +59,15 @@ function Raised({ presentationId, hand, place }: RaisedProps) {
   )
 }
 
+interface HandsProps {
+  readonly participation: Participation
+  /** Whether this account gives the stage. */
+  readonly isGiver: boolean
+}
+
 /** Raised hands in their order. */
-export function Hands({ participation: { presentationId, hands } }: { readonly participation: Participation }) {
+export function Hands({ participation, isGiver }: HandsProps) {
+  const { presentationId, hands } = participation
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()
   const mayAct = useMayAct()
@@ -72,7 +88,13 @@ export function Hands({ participation: { presentationId, hands } }: { readonly p
       ) : (
         <ol className={styles.list}>
           {hands.map((hand, index) => (
-            <Raised key={hand.chat} presentationId={presentationId} hand={hand} place={index + 1} />
+            <Raised
+              key={hand.chat}
+              presentationId={presentationId}
+              hand={hand}
+              place={index + 1}
+              isStageFree={isGiver && !isStageTaken(participation)}
+            />
           ))}
         </ol>
       )}

@@ -65,6 +65,58 @@ describe("raised hands at the desk", () => {
   })
 })
 
+describe("the stage at the desk", () => {
+  const stage = (state: NonNullable<Participation["stage"]>["state"]) => ({
+    ...{ chat: "private.8812aa04", name: "Karl Lindner", state, until: "2026-11-24T09:18:00.000Z" },
+    streamName: state === "onAir" ? "second-3kQmT9vWx1ZrB7nLpYd2" : null,
+  })
+  const opened = async (options: Parameters<typeof shown>[0] = {}) => {
+    const desk = await shown(options)
+    await desk.user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
+    return desk
+  }
+
+  it("is offered to a called guest only, and withdrawn by one press", async () => {
+    const { user, backend } = await opened({
+      prepare: (backend) => {
+        backend.answer("offerStage", { body: { ...raised(), stage: stage("offered") } })
+        backend.answer("clearStage", { body: raised() })
+      },
+    })
+    expect(screen.queryByRole("button", { name: "Offer the stage: Lena Fischer" })).toBeNull()
+    screen.getByRole("button", { name: "Offer the stage: Karl Lindner" }).focus()
+    await user.keyboard("{Enter}")
+    const part = screen.getByRole("region", { name: "Guest on the stage" })
+    expect((await within(part).findByText("Asked")).closest("[role=status]")?.textContent).toContain("Karl Lindner")
+    expect(screen.queryByRole("button", { name: /^Offer the stage/ })).toBeNull()
+    expect(backend.calls.find(({ operation }) => operation === "offerStage")?.path).toBe(
+      "/desk/api/webinars/48/hands/private.8812aa04/stage",
+    )
+    await user.click(within(part).getByRole("button", { name: "Withdraw the offer: Karl Lindner" }))
+    await waitFor(() => expect(within(part).queryByText("Karl Lindner")).toBeNull())
+  })
+
+  it.each([
+    ["declined", "Declined"],
+    ["unanswered", "No answer"],
+    ["left", "Has left the stage"],
+  ] as const)("says of a guest that the offer is %s, and is free again", async (state, text) => {
+    await opened({
+      prepare: (backend) => backend.answer("participation", { body: { ...raised(), stage: stage(state) } }),
+    })
+    const part = screen.getByRole("region", { name: "Guest on the stage" })
+    expect(await within(part).findByText(text)).toBeTruthy()
+    expect(within(part).getByRole("button", { name: "Clear: Karl Lindner" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Offer the stage: Karl Lindner" })).toBeTruthy()
+  })
+
+  it("is not given by accounts without the right, and absent without the capability", async () => {
+    await opened({ session: { capabilities: ["webinars", "participation"] } })
+    expect(screen.queryByRole("button", { name: /^Offer the stage/ })).toBeNull()
+    expect(screen.queryByRole("region", { name: "Guest on the stage" })).toBeNull()
+  })
+})
+
 describe("questions of guests at the desk", () => {
   it("stand with name and votes, and are answered in writing, aloud, or dismissed, by keyboard", async () => {
     const { user, backend } = await shown({

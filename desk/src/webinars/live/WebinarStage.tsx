@@ -13,6 +13,7 @@ import { OwnPicture } from "../../media/OwnPicture.tsx"
 import { SharedPictureView } from "../../media/SharedPictureView.tsx"
 import { useCamera, useIsHere, useMedia, useMediaState } from "../../media/useMedia.ts"
 import { VisitorPicture } from "../../media/VisitorPicture.tsx"
+import { useParticipation } from "../../participation/useParticipation.ts"
 import { withEverybody } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
 import styles from "./live.module.css"
@@ -107,6 +108,27 @@ function Speaker({ webinar, detail }: ShownWebinar) {
   )
 }
 
+/** The guest on the stage, as consultant and colleagues see and hear the guest. */
+function StagedGuest({
+  detail,
+  name,
+  streamName,
+}: Pick<ShownWebinar, "detail"> & Record<"name" | "streamName", string>) {
+  const { t } = useTranslation("webinars")
+  return (
+    <div className={stage.tile}>
+      <VisitorPicture
+        streams={detail.streams}
+        streamName={streamName}
+        label={t("pictureOf", { name })}
+        isMuted={detail.presentation.hold !== null}
+        waiting={t("pictureComes", { name })}
+      />
+      <span className={stage.label}>{name}</span>
+    </div>
+  )
+}
+
 /** The picture that all guests see, and what is shown instead of it. */
 export function WebinarStage(shown: ShownWebinar) {
   const { t } = useTranslation("consultation")
@@ -114,11 +136,16 @@ export function WebinarStage(shown: ShownWebinar) {
   const { stopSharing } = useMedia()
   const { shared, sharing, liveId } = useMediaState()
   const { webinar, isMine } = shown
+  const guest = useParticipation(webinar.presentationId)?.stage
+  const streamName = guest?.state === "onAir" ? guest.streamName : null
   const isShared = shared !== undefined && liveId === webinar.presentationId
   return (
-    <section className={stage.stage} data-two={isShared || undefined} aria-label={t("stage")}>
+    <section className={stage.stage} data-two={isShared || streamName !== null || undefined} aria-label={t("stage")}>
       <div className={stage.tile}>{isMine ? <OwnLarge {...shown} /> : <Speaker {...shown} />}</div>
-      {isShared && (
+      {guest && streamName !== null && (
+        <StagedGuest key={streamName} detail={shown.detail} name={guest.name} streamName={streamName} />
+      )}
+      {isShared && streamName === null && (
         <div className={stage.tile}>
           <SharedPictureView shared={shared} label={t(`shared.${shared.kind}`)} />
           <div className={stage.board}>

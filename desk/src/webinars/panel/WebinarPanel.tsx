@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Participation } from "../../api/contract.ts"
-import { useMay } from "../../api/useDeskState.ts"
+import { useAccount, useHas, useMay } from "../../api/useDeskState.ts"
 import { OwnAnswers } from "../../consultation/answers/OwnAnswers.tsx"
 import { Appointment } from "../../consultation/appointment/Appointment.tsx"
 import { groupChat } from "../../consultation/Consultation.ts"
@@ -11,6 +11,7 @@ import tabs from "../../consultation/panel/panel.module.css"
 import { useLayer } from "../../consultation/useLayer.ts"
 import { useActs } from "../../keyboard/useActs.ts"
 import { Agenda } from "../../participation/Agenda.tsx"
+import { GuestStage } from "../../participation/GuestStage.tsx"
 import { Hands } from "../../participation/Hands.tsx"
 import { Polls } from "../../participation/Polls.tsx"
 import { Questions } from "../../participation/Questions.tsx"
@@ -52,12 +53,15 @@ function PartTab({ part: { hands, questionCount } }: { readonly part: Participat
 /** Private questions, the guests' talk, and the guests. */
 export function WebinarPanel(shown: ShownWebinar) {
   const { t } = useTranslation("webinars")
-  const { webinar, detail } = shown
+  const { webinar, detail, isMine } = shown
   const hasBegun = webinar.status === "live" || webinar.status === "ended"
   const [tab, setTab] = useState<Tab>(hasBegun ? "private" : "guests")
   const [open, setOpen] = useState<string>()
   const layer = useLayer()
   const hasAppointments = useMay("appointments")
+  const hasStage = useHas("guestStage") && webinar.status === "live"
+  const { role } = useAccount()
+  const isGiver = isMine || role === "lead"
   const inbox = inboxOf(detail)
   const unread = inbox.filter((each) => each.unread > 0).length
   const talk = detail.chats.find(({ chat }) => chat === groupChat)?.unread ?? 0
@@ -113,7 +117,8 @@ export function WebinarPanel(shown: ShownWebinar) {
         {part && (
           <>
             <Agenda webinar={webinar} />
-            <Hands participation={part} />
+            {hasStage && <GuestStage participation={part} isGiver={isGiver} />}
+            <Hands participation={part} isGiver={hasStage && isGiver} />
             <Questions participation={part} />
             <Polls participation={part} isLive={webinar.status === "live"} />
             <Reactions participation={part} />
