@@ -19,6 +19,7 @@ export const readyCamera = (difference: Partial<Ready> = {}): Ready => ({
   kind: "ready",
   ...equipment,
   joins: [],
+  isStage: false,
   cancel: nothing,
   ...difference,
 })
@@ -26,6 +27,7 @@ export const readyCamera = (difference: Partial<Ready> = {}): Ready => ({
 /** The own camera while it is sent. `difference` overrides fields. */
 export const joinedCamera = (difference: Partial<Joined> = {}): Joined => ({
   kind: "joined",
+  isStage: false,
   ...equipment,
   phase: "streaming",
   message: undefined,

@@ -8,7 +8,7 @@ import {
 } from "../../domain/camera/publishing.ts"
 import type { Loudspeakers } from "../ports/media/Loudspeakers.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
-import { change, createStore, type Store, until } from "../store/Store.ts"
+import { change, createStore, follow, type Store, until } from "../store/Store.ts"
 import { type CameraState, restingCamera } from "./CameraState.ts"
 import { chooseLoudspeaker } from "./chooseLoudspeaker.ts"
 import { heldDevices } from "./heldDevices.ts"
@@ -56,6 +56,11 @@ export interface CameraDeps extends SendParts {
 /** Where and how to publish (readings S1). */
 export interface CameraPlace extends SecondPlace {
   readonly target: Store<PublishTarget | undefined>
+  /**
+   * The stage of a webinar: `on` for the offer that the visitor has pressed for, `over` once it ends, which closes
+   * everything. Absent for a place that is the visitor's own.
+   */
+  readonly stage?: Store<"on" | "over" | undefined>
 }
 
 /** Opens the visitor's camera, at rest. The end of the scope closes everything. */
@@ -117,6 +122,11 @@ export const openCamera =
           },
         }),
       )
+
+      if (wherever.stage)
+        yield* Effect.forkScoped(
+          follow(wherever.stage, (now) => Effect.sync(() => now === "over" && tasks.instead(stopped))),
+        )
 
       const second = yield* secondCamera({
         ...{ port, parts, place: wherever, camera },

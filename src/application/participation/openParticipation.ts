@@ -16,8 +16,9 @@ import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import { retryForever } from "../request/retryForever.ts"
 import { livesOf } from "../store/livesOf.ts"
-import { change, createStore, derived, follow, type Store, until } from "../store/Store.ts"
+import { change, createStore, derived, follow, type Store, until, type WritableStore } from "../store/Store.ts"
 import { openQuestions, type VisitorQuestions } from "./openQuestions.ts"
+import { openStage, type StagePlace, type VisitorStage } from "./openStage.ts"
 
 interface ParticipationState {
   /** `undefined` before the first read. */
@@ -51,6 +52,8 @@ export interface VisitorParticipation {
   readonly choose: (pollId: number, option: number) => Effect.Effect<void>
   /** `undefined` without one, or before its points are read. */
   readonly agenda: Store<Agenda | undefined>
+  /** The stage, on which a called guest speaks. `undefined` as its place. */
+  readonly stage: VisitorStage | undefined
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>
 }
@@ -61,6 +64,8 @@ export interface ParticipationPlace {
   readonly connection: Store<unknown>
   /** The last data that the broker has published; `undefined` before the first. */
   readonly published: Store<unknown>
+  /** Absent if no place publishes a guest's camera. */
+  readonly stage?: StagePlace
 }
 
 /** Opens the visitor's part in a webinar. */
@@ -75,6 +80,19 @@ const nothingYet: ParticipationState = {
   ...{ shared: undefined, points: [], ticket: undefined, own: { questions: [], votes: [] } },
   ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
 }
+
+/** Sends a reaction, unless the visitor has just reacted. */
+const reactOnce = (state: WritableStore<ParticipationState>, sending: Effect.Effect<void, RequestFailed>) =>
+  Effect.suspend(() => {
+    if (state.get().hasReacted) return Effect.void
+    change(state, { hasReacted: true })
+    const sent = Effect.catch(sending, (failure) => Effect.logWarning("reacting failed", failure.status))
+    const pause = Effect.andThen(
+      Effect.sleep(reactionPauseMs),
+      Effect.sync(() => change(state, { hasReacted: false })),
+    )
+    return Effect.all([sent, pause], { concurrency: "unbounded", discard: true })
+  })
 
 /** Runs `read` with each connection, and interrupts it with the next one. */
 const onEachConnection = (connection: Store<unknown>, read: Effect.Effect<void>): Effect.Effect<never> =>
@@ -92,7 +110,7 @@ const onEachConnection = (connection: Store<unknown>, read: Effect.Effect<void>)
 
 export const openParticipation =
   ({ participations, page }: ParticipationDeps): OpenParticipation =>
-  ({ presentationId, connection, published }) => {
+  ({ presentationId, connection, published, stage: stagePlace }) => {
     const state = createStore(nothingYet)
 
     const show = (shared: Participation) =>
@@ -138,9 +156,11 @@ export const openParticipation =
       readPage: (number) => participations.questions(presentationId, number),
     })
 
+    const stage = stagePlace && openStage({ participations })(presentationId, stagePlace)
     return {
       state,
       questions,
+      stage,
       poll: derived([state], () => {
         const { shared, choice } = state.get()
         return shared?.poll && shownPoll(shared.poll, choice)
@@ -169,20 +189,9 @@ export const openParticipation =
             Effect.sync(() => change(state, { isHandSent: false })),
           )
         }),
-      react: (kind) =>
-        Effect.suspend(() => {
-          if (state.get().hasReacted) return Effect.void
-          change(state, { hasReacted: true })
-          const sent = Effect.catch(participations.react(presentationId, kind), (failure) =>
-            Effect.logWarning("reacting failed", failure.status),
-          )
-          const pause = Effect.andThen(
-            Effect.sleep(reactionPauseMs),
-            Effect.sync(() => change(state, { hasReacted: false })),
-          )
-          return Effect.all([sent, pause], { concurrency: "unbounded", discard: true })
-        }),
+      react: (kind) => reactOnce(state, participations.react(presentationId, kind)),
       live: livesOf({
+        ...(stage && { stage }),
         questions,
         reading: { live: onEachConnection(connection, read) },
         following: {

@@ -96,7 +96,9 @@ export const openSecondPicture =
           () => stream.live,
           (stop) => Effect.sync(stop),
         )
-        return Effect.raceAllFirst([follow, Effect.forever(rate(own, stream.state)), weak(first, stream.state)])
+        // Nobody stops hearing a guest who speaks.
+        const isTooMuch = picture.kind === "guest" ? Effect.never : weak(first, stream.state)
+        return Effect.raceAllFirst([follow, Effect.forever(rate(own, stream.state)), isTooMuch])
       })
     const play = (picture: SecondPicture): Effect.Effect<void> =>
       Effect.gen(function* () {

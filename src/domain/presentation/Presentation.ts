@@ -1,5 +1,6 @@
 import type { Absence } from "../broker/BrokerMessage.ts"
 import type { PublishTarget } from "../camera/publishing.ts"
+import type { StageState } from "../participation/Stage.ts"
 import type { ShownModels } from "../product/ShownModels.ts"
 import type { SecondPicture } from "../stream/SecondPicture.ts"
 import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
@@ -30,7 +31,7 @@ export interface Presentation {
   readonly absence?: Absence | "none"
   /** The models shown at the time of the read; absent if the backend does not say. */
   readonly shown?: ShownModels
-  /** The consultant's second picture; absent while none is shown. */
+  /** The second picture; absent while none is shown. */
   readonly second?: SecondPicture
   /** Its recording at the time of the read, as the backend says it. Its code is late, and parses it. */
   readonly recording?: unknown
@@ -42,6 +43,8 @@ export interface Presentation {
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */
   readonly publish: PublishTarget | undefined
+  /** The stage of a webinar, if this visitor was offered it: `publish` is for that. */
+  readonly stage?: StageState
   /** The address to which this visitor may publish a second camera; absent if the backend takes none. */
   readonly secondPublish?: PublishTarget
 }

@@ -1,9 +1,9 @@
 import { type StreamAddress, sameStream } from "./streamSource.ts"
 
-/** What a second picture of the consultant is: the shared screen, or another camera. */
-export type SecondKind = "screen" | "camera"
+/** What a second picture is: the consultant's shared screen or other camera, or a guest on the stage of a webinar. */
+export type SecondKind = "screen" | "camera" | "guest"
 
-/** A second picture of the consultant, without sound. */
+/** A second picture. Only a guest's has sound. */
 export interface SecondPicture {
   readonly kind: SecondKind
   readonly stream: StreamAddress

@@ -59,7 +59,7 @@ function JoinedPane({ snapshot, panes }: { readonly snapshot: Joined; readonly p
  */
 function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
   const { t } = useTexts()
-  const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
+  const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel, isStage } = snapshot
   return (
     <Pane key="ready" title={t("ownCamera.readyTitle")} close={cancel}>
       <div className={picture && styles.mirror}>
@@ -73,13 +73,14 @@ function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
       )}
       <div className={styles.words}>
         <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
+        {isStage && <p>{t("ownCamera.stage.hint")}</p>}
         <Troubles troubles={troubles} />
         {microphone?.silent && <SilentTexts />}
         <DeviceChoices choices={choices} />
         <div className={styles.joins}>
           {joins.map(({ type, join }, index) => (
             <Button key={type} look={index === 0 ? "accent" : "text"} act={join}>
-              {t(`ownCamera.join.${type}`)}
+              {t(isStage ? `ownCamera.stage.join.${type}` : `ownCamera.join.${type}`)}
             </Button>
           ))}
           {joins.length === 0 && (

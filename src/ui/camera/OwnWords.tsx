@@ -25,7 +25,7 @@ export function OwnWords({ viewModel }: ComponentProps<CameraView["Words"]>) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   if (snapshot.kind !== "joined") return <p role="status">{t("camera.unseen")}</p>
-  const { phase, message, again, microphone, muted, paused } = snapshot
+  const { phase, message, again, microphone, muted, paused, isStage, stop } = snapshot
   if (paused) return <p role="status">{t("ownCamera.pausedHint")}</p>
   const isWell = phase === "streaming"
   return (
@@ -39,13 +39,20 @@ export function OwnWords({ viewModel }: ComponentProps<CameraView["Words"]>) {
           {t("camera.again")}
         </button>
       )}
+      {isStage && (
+        <button type="button" className={styles.again} onClick={stop}>
+          {t("ownCamera.stage.leave")}
+        </button>
+      )}
     </>
   )
 }
 
-/** What the consultant receives from a healthy stream. */
-const seenText = ({ picture, microphone, muted, second }: Joined) => {
+/** What the consultant, or on the stage everybody, receives from a healthy stream. */
+const seenText = ({ picture, microphone, muted, second, isStage }: Joined) => {
   const isAudible = microphone !== undefined && !muted
+  if (isStage && (picture || isAudible))
+    return `ownCamera.stage.live.${picture ? (isAudible ? "both" : "camera") : "microphone"}` as const
   if (second?.isSeen && second.isAlone) return isAudible ? "ownCamera.second.aloneHeard" : "ownCamera.second.alone"
   if (picture) return isAudible ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
   return isAudible ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"

@@ -14,9 +14,12 @@ export type CameraSnapshot =
       readonly kind: "ready"
       readonly joins: ReadonlyArray<{ readonly type: DeviceType; readonly join: () => void }>
       readonly cancel: () => void
+      /** Whether all guests of a webinar will see and hear the visitor. */
+      readonly isStage: boolean
     } & Equipment)
   | ({
       readonly kind: "joined"
+      readonly isStage: boolean
       readonly phase: PublishPhase
       readonly message: PublishMessage | undefined
       /** Publishes again after an error. */
@@ -36,7 +39,7 @@ export type CameraSnapshot =
 const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 
 /** The visitor's view of their own camera (P1-P6, S7). */
-export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
+export const cameraViewModel = (camera: OwnCamera, isStage = () => false): Store<CameraSnapshot> =>
   derived([camera.state, camera.second.state, camera.second.isOffered], (): CameraSnapshot => {
     const { step, open, phase, message, muted, paused, session } = camera.state.get()
     switch (step) {
@@ -52,6 +55,7 @@ export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
             .filter((type) => kindsOf(type).every((kind) => open.includes(kind)))
             .map((type) => ({ type, join: () => camera.join(type) })),
           cancel: camera.stop,
+          isStage: isStage(),
         }
       case "joined": {
         const equipment = equipmentOf(camera)
@@ -60,6 +64,7 @@ export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
         const isReplaced = second !== undefined && second.step !== "off" && second.isAlone
         return {
           kind: "joined",
+          isStage: isStage(),
           ...equipment,
           choices: equipment.choices.filter(({ kind }) => kind !== "camera" || !isReplaced),
           phase,

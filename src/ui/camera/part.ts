@@ -39,7 +39,7 @@ export const cameraPart = (
       ] as const),
     open: ([openCamera, { cameraView: view }, { cameraViewModel }]) =>
       Effect.map(openCamera(place), (camera) => {
-        const viewModel = cameraViewModel(camera)
+        const viewModel = cameraViewModel(camera, () => place.stage?.get() === "on")
         camera.prepare("both")
         return { kind: "open", view, viewModel, live: Effect.never } as const
       }),
@@ -58,11 +58,15 @@ export const cameraPart = (
   /** Nothing opens for a visitor who does not want to be recorded (decision 076). */
   const isRefused = () => place.permission.get() === "refused"
   const mayPublish = () => offered.get() && place.target.get() !== undefined
-  const shown = derived([state, part.shown, place.target, place.permission, offered], (): CameraAccess | undefined => {
-    const opened = part.shown.get()
-    // A publish target that is missing for a moment does not close an open camera.
-    return !isRefused() && (mayPublish() || opened) ? (opened ?? state.get()) : undefined
-  })
+  const shown = derived(
+    [state, part.shown, place.target, place.permission, offered, place.stage ?? offered],
+    (): CameraAccess | undefined => {
+      const opened = part.shown.get()
+      // A publish target that is missing for a moment does not close an open camera.
+      const mayStay = place.stage?.get() !== "over" && opened
+      return !isRefused() && (mayPublish() || mayStay) ? (opened ?? state.get()) : undefined
+    },
+  )
   return {
     shown,
     live: Effect.all([Effect.map(isOffered, offered.set), recalled, livesOf({ part })], { discard: true }).pipe(

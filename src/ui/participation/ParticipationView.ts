@@ -17,6 +17,8 @@ export interface ParticipationView {
   readonly Words: ComponentType<ParticipationViewProps>
   /** In a tab of the panel. */
   readonly Page: ComponentType<PartPageProps>
+  /** In the panel's place: the offer of the stage. */
+  readonly Stage: ComponentType<ParticipationViewProps>
   /** In the panel's menu. */
   readonly Agenda: ComponentType<ParticipationViewProps>
 }

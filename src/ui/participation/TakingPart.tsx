@@ -4,11 +4,13 @@ import type { ParticipationViewProps } from "./ParticipationView.ts"
 import styles from "./participation.module.css"
 import { HandWords } from "./RaisedHand.tsx"
 import { Reactions } from "./Reactions.tsx"
+import { StageWords } from "./StagePane.tsx"
 
 /** In the strip below the picture: the visitor's hand, a poll that waits, and the reactions of all. */
 export function TakingPart({ viewModel }: ParticipationViewProps) {
   return (
     <>
+      <StageWords viewModel={viewModel} />
       <HandWords viewModel={viewModel} />
       <PollWords viewModel={viewModel} />
       <Reactions viewModel={viewModel} />

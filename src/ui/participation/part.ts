@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { participation } from "../../../contracts/generated/lateParts.ts"
 import type { Chat } from "../../application/chat/openChat.ts"
-import { derived } from "../../application/store/Store.ts"
+import type { StagePlace } from "../../application/participation/openStage.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { CameraAccess } from "../camera/part.ts"
 import { type LateDeps, latePart } from "../routing/latePart.ts"
 import type { ParticipationView } from "./ParticipationView.ts"
 import type { ParticipationViewModel } from "./participationViewModel.ts"
@@ -13,11 +15,18 @@ export interface ParticipationPart {
   readonly viewModel: ParticipationViewModel
 }
 
+/** Where a called guest speaks, and by which camera. */
+interface OwnPlace {
+  readonly stage: StagePlace
+  readonly camera: Store<CameraAccess | undefined>
+}
+
 /** Wanted in webinars, if the backend offers it. */
 export const participationPart = (
   { load, texts, hasCapability }: LateDeps,
   { id, kind, startsAt }: Presentation,
   chat: Pick<Chat, "state" | "published">,
+  { stage, camera }: OwnPlace,
 ) =>
   latePart({
     when: kind === "webinar" ? hasCapability(...participation) : Effect.succeed(false),
@@ -26,7 +35,7 @@ export const participationPart = (
     open: ([open, { visitorPart }]) =>
       Effect.sync((): ParticipationPart => {
         const connection = derived([chat.state], () => chat.state.get().caughtUpOn)
-        const part = open({ presentationId: id, connection, published: chat.published })
-        return { view: visitorPart.view, viewModel: visitorPart.viewModel(part, startsAt) }
+        const part = open({ presentationId: id, connection, published: chat.published, stage })
+        return { view: visitorPart.view, viewModel: visitorPart.viewModel(part, startsAt, camera) }
       }),
   })

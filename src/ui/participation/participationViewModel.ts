@@ -4,8 +4,10 @@ import { derived, type Store } from "../../application/store/Store.ts"
 import type { OwnHand, ReactionKind } from "../../domain/participation/Participation.ts"
 import type { ShownPoll } from "../../domain/participation/Poll.ts"
 import type { AgendaProps } from "../agenda/AgendaPoints.tsx"
+import type { CameraAccess } from "../camera/part.ts"
 import { run } from "../viewmodel/command.ts"
 import { type QuestionsViewModel, questionsViewModel } from "./questionsViewModel.ts"
+import { type StageViewModel, stageViewModel } from "./stageViewModel.ts"
 
 export interface HandSnapshot {
   readonly hand: OwnHand
@@ -32,12 +34,14 @@ export interface ParticipationViewModel extends Runnable {
   /** `undefined` without one. */
   readonly agenda: Store<AgendaProps | undefined>
   readonly choose: (pollId: number, option: number) => void
+  readonly stage: StageViewModel
 }
 
-/** `startsAt`: begin of the webinar, UTC, ms since 1970. */
+/** `startsAt`: begin of the webinar, UTC, ms since 1970. `camera`: the own one, which the stage opens. */
 export const participationViewModel = (
   participation: VisitorParticipation,
   startsAt: number | undefined,
+  camera: Store<CameraAccess | undefined>,
 ): ParticipationViewModel => {
   const { state, hand, raiseHand, react } = participation
   return {
@@ -58,6 +62,7 @@ export const participationViewModel = (
       return agenda && { agenda, startsAt }
     }),
     choose: (pollId, option) => run(participation.choose(pollId, option)),
+    stage: stageViewModel(participation.stage, camera),
     live: livesOf({ participation }),
   }
 }

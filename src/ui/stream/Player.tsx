@@ -21,12 +21,18 @@ export interface PanelSight {
   readonly isTyping: boolean
 }
 
+/** The player's sound, as the visitor has it now. `volume`: 0 to 1. */
+export interface Sound {
+  readonly isSilent: boolean
+  readonly volume: number
+}
+
 /** What a consultation adds to the player. */
 export interface StageParts {
   /** Over the lower left of the picture: the own picture. */
   readonly tile: ReactNode
   /** In the picture's place, which becomes small. */
-  readonly large?: ReactNode
+  readonly large?: (sound: Sound) => ReactNode
   /** In the strip. */
   readonly words: ReactNode
   /** Class of a stage in the corner of another page: it has no more than sound beside `first` and `last`. */
@@ -102,7 +108,10 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
           {parts?.tile}
         </>
       }
-      large={parts?.large}
+      large={parts?.large?.({
+        isSilent: isSilent || (media !== undefined && !handled.playing),
+        volume: handled.volume,
+      })}
       strip={<PlayerStrip {...{ snapshot, words, handled }} touch={hand.touch} own={parts?.words} />}
       bar={
         <fieldset className={`${controls.bar} ${isWhole ? controls.whole : ""}`} aria-label={t("player.controls")}>

@@ -90,9 +90,21 @@ describe("Presentations by REST", () => {
     { given: { stream: { whepUrl: "https://s.example/whep" } }, kind: "screen" },
     { given: { kind: "whiteboard", stream: { whep_url: "https://s.example/whep" } }, kind: "screen" },
     { given: { kind: "camera", stream: { whep_url: "/whep/two" } }, kind: "camera" },
+    { given: { kind: "guest", stream: { whep_url: "/whep/two" } }, kind: "guest" },
   ])("S1 read a second stream $given as $kind, and never fail for it", async ({ given, kind }) => {
     const { presentations } = presentationsBy(() => partly("presentation", "presentation", { second_stream: given }))
     expect((await Effect.runPromise(presentations.find(42))).second?.kind).toBe(kind)
+  })
+
+  it.each([
+    { given: null, stage: undefined },
+    { given: { state: "offered", offered_until: "2026-11-24T09:18:00.000Z" }, stage: "offered" },
+    { given: { state: "on_air" }, stage: "onAir" },
+    { given: { state: "maybe" }, stage: undefined },
+    { given: "offered", stage: undefined },
+  ])("P2 read the stage $given as $stage, and never fail for it", async ({ given, stage }) => {
+    const { presentations } = presentationsBy(() => partly("presentation", "presentation", { stage: given }))
+    expect((await Effect.runPromise(presentations.find(42))).stage).toBe(stage)
   })
 
   it.each([

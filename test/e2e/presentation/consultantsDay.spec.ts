@@ -713,6 +713,48 @@ describe("a consultant's day at the desk", () => {
       await desk.getByText("Begeistert").locator("..").getByText("1", { exact: true }).waitFor()
     })
 
+    it("P2 S1 has a called guest speak to all after a press on her preview, and takes her off again", async () => {
+      const [anna, ben] = guests
+      if (!anna || !ben) throw new Error("The guests are missing.")
+      await anna.context().grantPermissions(["camera", "microphone"])
+      await anna.getByRole("button", { name: "Raise your hand" }).press("Enter")
+      await desk.getByRole("button", { name: /^Aufrufen ?: Anna/ }).press("Enter")
+      await desk.getByRole("button", { name: /^Bühne anbieten ?: Anna/ }).press("Enter")
+      await anna.getByRole("region", { name: "Would you like to speak?" }).waitFor()
+      expect(await seriousFindings(anna.mainFrame())).toEqual([])
+      await anna.getByRole("button", { name: "Check picture and sound" }).press("Enter")
+      const goOnAir = anna.getByRole("button", { name: "Go on air", exact: true })
+      await goOnAir.waitFor()
+      const seen = ben.getByLabel("Picture of a guest")
+      expect(await seen.count()).toBe(0)
+      const read = ben.waitForResponse(
+        async (answer) => /\/presentation\/\d+$/.test(answer.url()) && (await answer.text()).includes('"kind":"guest"'),
+      )
+      await goOnAir.press("Enter")
+      await anna.getByText("You are on air: all guests see and hear you.").waitFor()
+      const { stream } = (await (await read).json()).presentation.second_stream
+      const frames = (of: Locator) =>
+        of.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+      const decodes = (of: Locator) => expect.poll(() => frames(of), { timeout: 60_000 }).toBeGreaterThan(20)
+      await decodes(seen)
+      await decodes(desk.getByLabel("Bild von Anna"))
+      expect(await seen.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+      // Each guest knows the name, and nobody else publishes under it.
+      const guessed = await fetch(new URL(`/whip/${stream.application_name}/${stream.stream_name}`, ben.url()), {
+        ...{
+          method: "POST",
+          headers: { "content-type": "application/sdp", authorization: "Bearer guess" },
+          body: "v=0",
+        },
+      })
+      expect(guessed.status).toBe(403)
+      await desk.getByRole("button", { name: /^Von der Bühne nehmen ?: Anna/ }).press("Enter")
+      await anna.getByText("You are off the stage. Nobody sees or hears you.").waitFor()
+      await seen.waitFor({ state: "detached" })
+      await desk.getByLabel("Bild von Anna").waitFor({ state: "detached" })
+      await desk.getByRole("button", { name: /^Senken ?: Anna/ }).press("Enter")
+    })
+
     it("H2 Q7 marks the running point of the agenda, goes into a break until a time, and comes back", async () => {
       const [anna] = guests
       if (!anna) throw new Error("The guest is missing.")
@@ -793,7 +835,8 @@ describe("a consultant's day at the desk", () => {
     const own = (await rows.allInnerTexts()).filter((row) => row.split("\t").at(1)?.includes("Ada Ohm"))
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
-      ...["Beendet", "Fortgesetzt", "Pausiert", "Auf Sendung gegangen", "Webinar geplant"],
+      ...["Beendet", "Fortgesetzt", "Pausiert", "Von der Bühne genommen", "Bühne angeboten"],
+      ...["Auf Sendung gegangen", "Webinar geplant"],
       ...["Übernommen", "Zur Übernahme angeboten", "Zur Übernahme angeboten"],
       ...[
         "Beendet",

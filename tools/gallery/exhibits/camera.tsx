@@ -79,6 +79,7 @@ export const camera: Readonly<Record<string, Piece>> = {
     troubles: [trouble("microphone", "missing")],
   }),
   "camera/live": view(joined),
+  "camera/stage": view({ ...joined, isStage: true }),
   "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
   "camera/secondOffered": view({ ...joined, second: secondCamera() }),
   "camera/secondOfferedPhone": view({

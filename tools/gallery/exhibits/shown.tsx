@@ -119,6 +119,7 @@ export const secondPicture: Readonly<Record<string, Piece>> = {
   "second/large": secondBeside({}),
   "second/small": secondBeside({ isLarge: false, isPinned: true }),
   "second/camera": secondBeside({ kind: "camera", isLarge: false }),
+  "second/guest": secondBeside({ kind: "guest" }),
   "second/coming": secondBeside({ state: "coming", isLarge: false, media: undefined }),
   "second/interrupted": secondBeside({ state: "interrupted" }),
   "second/paused": secondBeside({ state: "paused", isLarge: false, media: undefined }),

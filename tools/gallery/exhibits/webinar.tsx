@@ -3,12 +3,18 @@ import type { ShownQuestion } from "../../../src/domain/participation/Questions.
 import type { AgendaProps } from "../../../src/ui/agenda/AgendaPoints.tsx"
 import type { ParticipationViewModel } from "../../../src/ui/participation/participationViewModel.ts"
 import type { QuestionsSnapshot } from "../../../src/ui/participation/questionsViewModel.ts"
+import type { StageAsked } from "../../../src/ui/participation/stageViewModel.ts"
 import { visitorPart } from "../../../src/ui/participation/visitorPart.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
 import { chat, inPresentation } from "./live.tsx"
+
+interface StageShown {
+  readonly asked: StageAsked | undefined
+  readonly ended: "offered" | "onAir" | undefined
+}
 
 const question = (id: number, text: string, given: Partial<ShownQuestion> = {}): ShownQuestion => ({
   ...{ id, text, revision: 1, votes: 0, answer: undefined, isOwn: false, hasVoted: false },
@@ -40,14 +46,17 @@ export const agenda: AgendaProps = {
   startsAt: Date.UTC(2026, 10, 24, 17),
 }
 
+const stageAsked: StageAsked = { accept: nothing, decline: nothing, trouble: undefined }
+
 export const part = (
-  given: Partial<Record<"poll" | "questions" | "agenda", unknown>> = {},
+  given: Partial<Record<"poll" | "questions" | "agenda", unknown>> & Partial<StageShown> = {},
 ): ParticipationViewModel => ({
   ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing },
   hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
   reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
   agenda: still(given.agenda as AgendaProps | undefined),
   poll: still(given.poll as ShownPoll | undefined),
+  stage: { asked: still(given.asked), ended: still(given.ended) },
   questions: {
     snapshot: still(given.questions as QuestionsSnapshot | undefined),
     ...{ show: nothing, write: nothing, ask: nothing, vote: nothing, showMore: nothing },
@@ -80,6 +89,9 @@ export const webinar: Readonly<Record<string, Piece>> = {
     part({ agenda: { agenda: { ...agenda.agenda, current: undefined }, startsAt: undefined } }),
     menu,
   ),
+  "webinar/stage-asked": inWebinar(part({ asked: stageAsked })),
+  "webinar/stage-refused": inWebinar(part({ asked: { ...stageAsked, trouble: "refused" } })),
+  "webinar/stage-ended": inWebinar(part({ ended: "onAir" })),
   "webinar/poll": inWebinar(part({ questions: asked, poll })),
   "webinar/poll-closed": inWebinar(part({ questions: asked, poll: { ...poll, isOpen: false, choice: 1 } })),
   "webinar/poll-results": inWebinar(

@@ -77,6 +77,14 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
           rest.GET("/presentation/{id}/questions", { params: { header, path: { id }, query: { page } }, signal }),
         questionPage,
       ),
+  leaveStage: (id) =>
+    transport
+      .about(id)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.DELETE("/presentation/{id}/stage", { params: { header, path: { id } }, signal }),
+        nothing,
+      ),
   published: (data) => {
     const read = v.safeParse(participation, data)
     return read.success ? read.output : undefined

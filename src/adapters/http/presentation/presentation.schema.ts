@@ -96,7 +96,7 @@ const secondPicture = (apiBaseUrl: string) =>
     shape({
       kind: v.pipe(
         v.unknown(),
-        v.transform((kind): SecondKind => (kind === "camera" ? kind : "screen")),
+        v.transform((kind): SecondKind => (kind === "camera" || kind === "guest" ? kind : "screen")),
       ),
       stream: v.pipe(v.unknown(), v.transform(named), placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl")),
     }),
@@ -158,6 +158,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         second_stream: secondPicture(apiBaseUrl),
         publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         second_publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
+        stage: optional(shape({ state: v.picklist(["offered", "on_air"]) })),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
@@ -182,6 +183,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           ...(second?.stream && { second: { ...second, stream: { ...second.stream, iceServers } } }),
           stream: found.stream && { ...found.stream, iceServers },
           publish: found.publish && { ...found.publish, iceServers },
+          ...(found.stage && { stage: found.stage.state === "offered" ? "offered" : "onAir" }),
           ...(found.second_publish && { secondPublish: { ...found.second_publish, iceServers } }),
         }),
       ),

@@ -19,6 +19,8 @@ export interface FakeParticipation {
   readonly putMore: (...questions: ReadonlyArray<ListedQuestion>) => void
   /** Reactions that have arrived. */
   readonly reacted: () => ReadonlyArray<ReactionKind>
+  /** How often the visitor has declined or left the stage. */
+  readonly left: () => number
   /** Number of reads. */
   readonly reads: () => number
 }
@@ -36,6 +38,7 @@ export const fakeParticipation = (): FakeParticipation => {
   let ticket: number | undefined
   let tickets = 100
   let reads = 0
+  let left = 0
   let more: ReadonlyArray<ListedQuestion> = []
   let asked: ReadonlyArray<number> = []
   let choice: Choice | undefined
@@ -95,6 +98,12 @@ export const fakeParticipation = (): FakeParticipation => {
           answered(() => {}),
           () => more,
         ),
+      leaveStage: () =>
+        Effect.asVoid(
+          answered(() => {
+            left += 1
+          }),
+        ),
       published: (data) => publications.find((each) => each === data),
     },
     put: (given) => {
@@ -107,6 +116,7 @@ export const fakeParticipation = (): FakeParticipation => {
     },
     answerNext: answers.add,
     reacted: () => [...reacted],
+    left: () => left,
     reads: () => reads,
   }
 }

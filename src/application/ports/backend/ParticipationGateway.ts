@@ -33,6 +33,8 @@ export interface ParticipationGateway {
     presentationId: number,
     page: number,
   ) => Effect.Effect<ReadonlyArray<ListedQuestion>, RequestFailed>
+  /** Declines the stage, or leaves it. */
+  readonly leaveStage: (presentationId: number) => Effect.Effect<void, RequestFailed>
   /** Parses what the broker has published. `undefined` if it is unreadable. */
   readonly published: (data: unknown) => Participation | undefined
 }

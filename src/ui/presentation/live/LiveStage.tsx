@@ -6,13 +6,15 @@ import type { SecondShown } from "../../../application/stream/openSecondPicture.
 import type { Product } from "../../../domain/product/Product.ts"
 import { CameraPart } from "../../camera/CameraParts.tsx"
 import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
+import type { CameraAccess } from "../../camera/part.ts"
 import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
 import type { ParticipationPart } from "../../participation/part.ts"
+import type { StageAsked } from "../../participation/stageViewModel.ts"
 import type { ShownModelPart } from "../../product/shown/part.ts"
 import { lateView } from "../../routing/codeArrival.ts"
-import { Player } from "../../stream/Player.tsx"
+import { Player, type Sound } from "../../stream/Player.tsx"
 import type { SecondPicturePart } from "../../stream/second/part.ts"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -20,6 +22,7 @@ import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { LeaveControl } from "./leaving/LeaveControl.tsx"
 import { GonePane, LeavePane, useLeavePane } from "./leaving/leavePaneCode.ts"
 import { Controls, Words } from "./OwnParts.tsx"
+import type { OnRecordPart } from "./onRecordPart.ts"
 import type { PanelTab } from "./panel/PanelTab.ts"
 import { Sheet } from "./panel/Sheet.tsx"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
@@ -53,20 +56,46 @@ const Leaving = ({ leave, panes, scheduleHref, isLeaving, isGone }: LeavingProps
     </Suspense>
   )
 
+interface AskingProps extends LeavingProps {
+  readonly onRecord: OnRecordPart | undefined
+  readonly camera: CameraAccess | undefined
+  readonly part: ParticipationPart | undefined
+  /** Whether the question is about a recording, before which nothing else is asked. */
+  readonly isAsking: boolean
+}
+
+/** What needs the visitor, in the panel's place. */
+function Asking({ onRecord, camera, part, isAsking, ...leaving }: AskingProps) {
+  const { leave, panes, isLeaving } = leaving
+  return (
+    <>
+      {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
+      {!isAsking && !isLeaving && (
+        <>
+          <CameraPart camera={camera} panes={panes} part="Pane" />
+          {part && <part.view.Stage viewModel={part.viewModel} />}
+        </>
+      )}
+      <Leaving {...leaving} />
+    </>
+  )
+}
+
 interface LargeProps {
   readonly shown: ShownModelPart | undefined
   readonly second: SecondPicturePart | undefined
   readonly consultant: string | undefined
+  readonly sound: Sound
   /** Whether a model covers the second picture. */
   readonly isCovered: boolean
   readonly tile: ReactNode
 }
 
-function Large({ shown, second, consultant, isCovered, tile }: LargeProps) {
+function Large({ shown, second, ...over }: LargeProps) {
   return (
     <>
       {shown && <shown.view.Large model={shown.model} />}
-      {second && <second.view.Picture second={second.second} {...{ consultant, isCovered, tile }} />}
+      {second && <second.view.Picture second={second.second} {...over} />}
     </>
   )
 }
@@ -87,8 +116,16 @@ function Table({ shown, product, scheduleHref, book }: TableProps) {
   )
 }
 
+/** Whether the camera check, or the offer of the stage, needs the visitor. */
+const useIsAsked = (camera: CameraAccess | undefined, part: ParticipationPart | undefined): boolean => {
+  const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
+  const stage = useStore<StageAsked | undefined>(part?.viewModel.stage.asked ?? nothing)
+  return stage !== undefined || own?.kind === "asking" || own?.kind === "ready"
+}
+
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
 export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
+  const { consultant } = open
   const snapshot = useStore(open.player)
   const camera = useStore(open.camera)
   const part = useStore<ParticipationPart | undefined>(open.participation ?? nothing)
@@ -96,7 +133,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const isCovered = useStore<Showing | undefined>(shown?.model.state ?? nothing)?.isLarge === true
   const second = useStore(open.second)
   const secondShown = useStore<SecondShown | undefined>(second?.second.shown ?? nothing)
-  const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
+  const isAsked = useIsAsked(camera, part)
   const onRecord = useStore(open.onRecord)
   const asked = useStore<RecordingState | undefined>(onRecord?.recording.state ?? nothing)
   const [tab, openTab] = useState<PanelTab>("chat")
@@ -127,13 +164,14 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   // The question about a recording has its place beside the large picture.
   const corner = beside && !isAsking ? drive : undefined
   const isLeaving = leave !== undefined && pane === "leave" && !isAsking && !corner
+  const asking = { onRecord, camera, part, isAsking, leave, panes, scheduleHref, isLeaving }
   const ownParts = { camera, panes, part, onRecord, second: isSecondHere ? second : undefined }
   const player = (
     <Player
       snapshot={snapshot}
-      consultant={open.consultant}
+      consultant={consultant}
       parts={{
-        large: <Large {...{ shown, tile, isCovered }} second={ownParts.second} consultant={open.consultant} />,
+        large: (sound) => <Large {...{ shown, tile, isCovered, sound, consultant, second: ownParts.second }} />,
         tile: (
           <>
             {!isSecondLarge && !corner && tile}
@@ -153,9 +191,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         last: leave && <LeaveControl panes={panes} />,
         panel: ({ isShown, isTyping }) => (
           <>
-            {onRecord && <onRecord.views.Pane onRecord={onRecord} panes={panes} leave={leave} />}
-            {!isAsking && !isLeaving && <CameraPart {...ownCamera} part="Pane" />}
-            <Leaving {...{ leave, panes, scheduleHref, isLeaving }} isGone={isGone && !corner} />
+            <Asking {...asking} isGone={isGone && !corner} />
             <Sheet
               {...{ open, tab, openTab, shown, part, scheduleHref, setUnseen }}
               book={drive?.open}
@@ -163,8 +199,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
             >
               <ChatPanel
                 chat={open.chat}
-                consultant={open.consultant}
-                {...{ thread, scheduleHref }}
+                {...{ thread, scheduleHref, consultant }}
                 isShown={isShown && !corner && tab === "chat"}
                 beside={isTyping && <CameraPart {...ownCamera} part="WritingMute" />}
               />
@@ -172,7 +207,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
           </>
         ),
         hasUnseen,
-        asks: isGone || isAsking || pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
+        asks: isGone || isAsking || isAsked || pane !== undefined,
         table: <Table {...{ shown, product, scheduleHref }} book={drive?.open} />,
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}

@@ -34,6 +34,7 @@ import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { testDrivePart } from "../testDrive/part.ts"
 import { absencePart } from "./leaving/leavePaneCode.ts"
 import { type OnRecordPart, onRecordPart } from "./onRecordPart.ts"
+import { ownStage } from "./ownStage.ts"
 
 export type PresentationSnapshot =
   | {
@@ -108,7 +109,7 @@ export const presentationViewModel = (
   /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const secondPicture = derived([flow.state], () => secondIn(flow.state.get()))
-  const target = derived([flow.state], () => targetIn(flow.state.get()))
+  const stage = ownStage(flow)
   const secondTarget = derived([flow.state], () => secondTargetIn(flow.state.get()))
   /** A colleague may have taken over since the screen opened. */
   const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
@@ -116,7 +117,8 @@ export const presentationViewModel = (
   const late = { load, texts, hasCapability: consultation.hasCapability }
   const onRecord = onRecordPart(late, presentationId, flow, lastCaptions)
   const { permission } = onRecord
-  const camera = cameraPart(consultation.camera, late, { target, second: secondTarget, isPaused, permission, proto })
+  const camera = cameraPart(consultation.camera, late, { ...stage, second: secondTarget, isPaused, permission, proto })
+  const ownPlace = { stage: { ...stage.place, own: consultation.camera.own }, camera: camera.shown }
   const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
   const shownModel = shownModelPart(late, visit, presentationId, flow)
   const testDrive = testDrivePart({ load, texts, visit, presentationId, navigation }, shownModel.shown)
@@ -136,7 +138,7 @@ export const presentationViewModel = (
       const { name, consultant, kind, startsAt } = presentation
       const opened = consultation.openChat(visit, presentation)
       const chat = chatViewModel(opened, core.notifications, said)
-      const participation = participationPart(late, presentation, opened)
+      const participation = participationPart(late, presentation, opened, ownPlace)
       onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }
       const stream = consultation.watch(presentationId, { address, ...wish })
@@ -203,6 +205,3 @@ const secondIn = (state: VisitState): SecondPicture | undefined =>
 
 const secondTargetIn = (state: VisitState): PublishTarget | undefined =>
   state._tag === "Live" ? state.presentation?.secondPublish : undefined
-
-const targetIn = (state: VisitState): PublishTarget | undefined =>
-  state._tag === "Live" ? state.presentation?.publish : undefined

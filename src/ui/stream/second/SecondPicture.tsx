@@ -3,6 +3,7 @@ import type { Second, SecondShown } from "../../../application/stream/openSecond
 import { isInSight } from "../../../domain/stream/SecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
+import type { Sound } from "../Player.tsx"
 import styles from "./second.module.css"
 
 export interface SecondProps {
@@ -12,20 +13,26 @@ export interface SecondProps {
 }
 
 interface SecondPictureProps extends SecondProps {
+  /** Of the player: a guest is as loud. */
+  readonly sound: Sound
   /** Whether a shown model is in the large place. */
   readonly isCovered: boolean
   /** The visitor's own picture, over the large one. */
   readonly tile: ReactNode
 }
 
-/** The consultant's second picture, large or small. A press on the small picture exchanges both. */
-export function SecondPicture({ second, consultant, isCovered, tile }: SecondPictureProps) {
+/** A consultant's second picture has no sound of its own. */
+const silence: Sound = { isSilent: true, volume: 1 }
+
+/** The second picture, large or small. A press on the small picture exchanges both. */
+export function SecondPicture({ second, consultant, sound, isCovered, tile }: SecondPictureProps) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
   // A playlist loads only on a surface, so there is one before the first frame.
   if (shown?.media === undefined) return null
   const { kind, isLarge } = shown
-  const name = consultant === undefined ? t(`second.${kind}`) : t(`second.${kind}Of`, { consultant })
+  const name =
+    consultant === undefined || kind === "guest" ? t(`second.${kind}`) : t(`second.${kind}Of`, { consultant })
   const firstName = consultant === undefined ? t("second.first") : t("second.firstOf", { consultant })
   const isSeen = isInSight(shown.state)
   const inLargePlace = isLarge && !isCovered
@@ -46,7 +53,7 @@ export function SecondPicture({ second, consultant, isCovered, tile }: SecondPic
         data-large={inLargePlace ? "" : undefined}
         data-small={inSmallPlace ? "" : undefined}
       >
-        <SecondVideo shown={shown} name={name} />
+        <SecondVideo shown={shown} name={name} sound={kind === "guest" ? sound : silence} />
         <span className={styles.name} aria-hidden="true">
           {t(`second.label.${kind}`)}
         </span>
@@ -62,14 +69,32 @@ export function SecondPicture({ second, consultant, isCovered, tile }: SecondPic
   )
 }
 
-/** Without sound, which comes with the first picture alone. */
-function SecondVideo({ shown: { media, state }, name }: { readonly shown: SecondShown; readonly name: string }) {
+interface SecondVideoProps {
+  readonly shown: SecondShown
+  readonly name: string
+  readonly sound: Sound
+}
+
+function SecondVideo({ shown: { media, state }, name, sound }: SecondVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const surface = video.current
     if (surface === null || media === undefined) return undefined
     return media.attach(surface)
   }, [media])
+  const { isSilent, volume } = sound
+  useEffect(() => {
+    const surface = video.current
+    if (surface === null) return
+    surface.volume = volume
+    surface.muted = isSilent
+    // Where the browser wants a press first, the picture comes without sound: the player asks for one.
+    if (media !== undefined)
+      void surface.play().catch(() => {
+        surface.muted = true
+        return surface.play().catch(() => undefined)
+      })
+  }, [isSilent, volume, media])
   return (
     <video
       ref={video}
