@@ -14,7 +14,7 @@ import { openAddressCodes } from "../chat/transcript/addressCodes.ts"
 import { openTranscripts, type Transcripts } from "../chat/transcript/transcripts.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Events, openEvents } from "../environment/events.ts"
-import { about } from "../environment/Log.ts"
+import { about, type Log } from "../environment/Log.ts"
 import { type Mail, openMail } from "../environment/mail.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -87,6 +87,20 @@ export interface BackendOptions
   readonly limiter: Limiter
 }
 
+type ConsumersChange = Parameters<Parameters<Broker["onConsumersChange"]>[0]>[0]
+
+/** Reports to all of them who subscribes and who leaves. */
+const followConsumers = (
+  broker: Broker,
+  log: Log,
+  followers: ReadonlyArray<{ readonly consumersChanged: (change: ConsumersChange) => Promise<unknown> }>,
+) =>
+  broker.onConsumersChange((change) => {
+    Promise.all(followers.map((each) => each.consumersChanged(change))).catch((failure: unknown) =>
+      log.error("subscription not recorded", about(failure)),
+    )
+  })
+
 /** Connects the rules to an environment and a broker, subscribes to customers' messages and restarts the leases. */
 export const openFeatures = async (
   environment: Environment,
@@ -130,13 +144,7 @@ export const openFeatures = async (
   ]
 
   broker.onCustomerMessage(chat.receive)
-  broker.onConsumersChange((change) => {
-    Promise.all([
-      queues.consumersChanged(change),
-      waitingQueue.consumersChanged(change),
-      chat.consumersChanged(change),
-    ]).catch((failure: unknown) => log.error("subscription not recorded", about(failure)))
-  })
+  followConsumers(broker, log, [queues, waitingQueue, chat])
   await queues.restore()
   await waitingQueue.start()
   const endDuties = await environment.instances.lead(() => {
