@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { BusyCalendar } from "../../api/contract.ts"
 import { useAccount } from "../../api/useDeskState.ts"
-import { failureText } from "../../failures/failureText.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { useRequest } from "../../failures/useRequest.ts"
 import { IconButton } from "../../look/IconButton.tsx"
 import styles from "../calendar.module.css"
@@ -12,13 +12,13 @@ import { isUnreadable, useBusyCalendars, useMoment, useReadBusyCalendarsAgain } 
 /** The other calendars of the account, for a lead also those of colleagues, with their state, and a form for another one. */
 export function BusyCalendars() {
   const { t } = useTranslation("calendar")
-  const { t: tFailure } = useTranslation("failures")
-  const { data, error } = useBusyCalendars()
+  const query = useBusyCalendars()
+  const { data, error } = query
   return (
     <section className={styles.body} aria-label={t("busy.title")}>
       <h2>{t("busy.title")}</h2>
       <p className={styles.soft}>{t("busy.hint")}</p>
-      {error && <p role="alert">{failureText(tFailure, error)}</p>}
+      <QueryFailure query={query} />
       {data === undefined && !error && <Skeleton height={40} aria-label={t("busy.loading")} role="img" />}
       {data?.calendars.length === 0 && <p className={styles.soft}>{t("busy.none")}</p>}
       <ul className={styles.list}>
