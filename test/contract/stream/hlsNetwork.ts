@@ -61,13 +61,6 @@ export const hlsNetwork = async () => {
       begunAt = Date.now()
       lastPlaylist = undefined
     },
-    /** Restores the initial state. */
-    reset: () => {
-      asked.length = 0
-      refusal = () => undefined
-      head = ""
-      lastPlaylist = undefined
-    },
     close: () => server.close(),
   }
 }

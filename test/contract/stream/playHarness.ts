@@ -1,6 +1,6 @@
 import Fastify from "fastify"
 import type { Page } from "playwright-core"
-import { afterAll, afterEach } from "vitest"
+import { afterAll, afterEach, type TestContext } from "vitest"
 import { openMedia } from "../../../backend/src/media/media.ts"
 import { serveHls } from "../../../backend/src/web/files/hlsFiles.ts"
 import { showroomHeaders } from "../../../backend/src/web/guard/securityHeaders.ts"
@@ -13,7 +13,7 @@ const applicationName = "showroom"
 
 /**
  * For a file of tests: Chromium, a media server with all transports, and pages with the player under the showroom's
- * own policy. `mediaOrigins`: of config.json.
+ * own policy. `mediaOrigins`: of config.json, read for each page.
  */
 export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
   // The stricter kind of server: a player that closes its socket loses its picture.
@@ -52,10 +52,11 @@ export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
     }),
     viewersOf: (streamName: string) =>
       media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers,
-    /** A page, with its requests and its console errors. */
-    open: async () => {
+    /** A page, with its requests and its console errors. `test`: one that others run beside; it closes the page. */
+    open: async (test?: Pick<TestContext, "onTestFinished">) => {
       const page = await browser.newPage()
-      pages.push(page)
+      if (test) test.onTestFinished(() => page.close())
+      else pages.push(page)
       const complaints: string[] = []
       const fetched: string[] = []
       page.on("console", (message) => {
