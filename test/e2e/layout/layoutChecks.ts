@@ -39,26 +39,49 @@ export const stageFaults = (): ReadonlyArray<string> => {
   return faults
 }
 
+/** What an element does with what it contains. */
+interface Box {
+  /** Whether it or an element around it shows only a part. */
+  readonly isClipped: boolean
+  readonly scrolls: boolean
+  /** Whether it hides what overflows, across and down. */
+  readonly x: boolean
+  readonly y: boolean
+  readonly edges: DOMRect
+}
+
 /** Text that is cut off: by its own box, by the window, or by a neighbour that hides its overflow. */
 export const cutOff = (): ReadonlyArray<string> => {
   const faults: string[] = []
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`)
+  const clips = (value: string) => value === "hidden" || value === "clip"
+  const read = (element: Element): Box => {
+    const { clipPath, overflowX, overflowY } = getComputedStyle(element)
+    const parent = element.parentElement
+    const isClipped = clipPath !== "none" || (parent !== null && boxOf(parent).isClipped)
+    const scrolls = overflowY === "auto" || overflowY === "scroll"
+    return { isClipped, scrolls, x: clips(overflowX), y: clips(overflowY), edges: element.getBoundingClientRect() }
+  }
+  // Each element is read once: all texts of a page have the same ones around them.
+  const boxes = new Map<Element, Box>()
+  const boxOf = (element: Element): Box => {
+    const box = boxes.get(element) ?? read(element)
+    boxes.set(element, box)
+    return box
+  }
   for (const each of document.querySelectorAll<HTMLElement>("main *, header *")) {
-    const isClipped = (box: Element | null): boolean =>
-      box !== null && (getComputedStyle(box).clipPath !== "none" || isClipped(box.parentElement))
     const texts = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     // Captions scroll off the picture; their pane has the same lines.
     if (!texts || !each.checkVisibility({ visibilityProperty: true }) || each.closest("[data-captions]")) continue
-    if (isClipped(each)) continue
-    const clips = (value: string) => value === "hidden" || value === "clip"
+    const { isClipped, edges: inner } = boxOf(each)
+    if (isClipped) continue
     for (let box: HTMLElement | null = each; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const [inner, outer] = [each.getBoundingClientRect(), box.getBoundingClientRect()]
-      const across = clips(overflowX) && (inner.right > outer.right + 2 || inner.left < outer.left - 2)
-      const down = clips(overflowY) && (inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2)
+      const { x, y, scrolls, edges: outer } = boxOf(box)
+      const across = x && (inner.right > outer.right + 2 || inner.left < outer.left - 2)
+      const down = y && (inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2)
       if (across || down) faults.push(`"${each.textContent?.slice(0, 40)}" leaves ${box.className}`)
       // A visitor can scroll to the rest.
-      if (overflowY === "auto" || overflowY === "scroll") break
+      if (scrolls) break
     }
   }
   return faults
