@@ -94,6 +94,17 @@ describe("The consultant's second picture", () => {
     expect(played).toEqual(["second-1"])
   })
 
+  it("S7 is never paused if it is a guest who speaks", function* () {
+    const { shown, show, play, line, playing } = yield* watching
+    yield* show(aPicture("guest"))
+    yield* play(good)
+    yield* TestClock.adjust(5_000)
+    yield* line("network")
+    yield* TestClock.adjust(60_000)
+    expect(shown.get()).toMatchObject({ kind: "guest", state: "seen", isLarge: true })
+    expect(playing.size).toBe(1)
+  })
+
   it("S7 pauses first on a weak line, and comes back after 20 s of a good one, then after 40 s, or by a press", function* () {
     const { shown, showAgain, show, play, line, played, playing } = yield* watching
     yield* show(aPicture("screen"))
