@@ -34,9 +34,9 @@ export const connectOpening =
     Effect.gen(function* () {
       const { stream, kind, recording, consentGiven } = presentation
       const answer = terms.answer.get()
-      const isAgreed = answer === "agreed" || terms.sections.get()?.length === 0
-      const isKnown = answer === "open" && consentGiven === true
-      if (stream === undefined || !(isAgreed || isKnown) || nameAskedOn(presentation) !== undefined) return
+      const isFree = consentGiven || terms.sections.get()?.length === 0
+      const isAgreed = answer === "agreed" || (isFree && answer === "open")
+      if (stream === undefined || !isAgreed || nameAskedOn(presentation) !== undefined) return
       if (!isUnrecorded(recording, yield* hasCapability(config, "recording"))) return
       const { protocols } = yield* config.configuration
       const [transport] = transportsToPlay(stream, kind, protocols, proto)

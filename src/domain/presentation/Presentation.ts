@@ -1,6 +1,5 @@
 import type { Absence } from "../broker/BrokerMessage.ts"
 import type { PublishTarget } from "../camera/publishing.ts"
-import type { StageState } from "../participation/Stage.ts"
 import type { ShownModels } from "../product/ShownModels.ts"
 import type { SecondPicture } from "../stream/SecondPicture.ts"
 import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
@@ -43,8 +42,8 @@ export interface Presentation {
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */
   readonly publish: PublishTarget | undefined
-  /** The stage of a webinar, if this visitor was offered it: `publish` is for that. */
-  readonly stage?: StageState
+  /** The stage of a webinar, if this visitor was offered it: `publish` is for that. Its code is late, and parses it. */
+  readonly stage?: unknown
   /** The address to which this visitor may publish a second camera; absent if the backend takes none. */
   readonly secondPublish?: PublishTarget
 }

@@ -3,12 +3,6 @@
  * report, silence does not say so; nor does what cannot be read (decision 076).
  */
 export const isUnrecorded = (reported: unknown, isPromised: boolean): boolean => {
-  if (reported == null) return !isPromised
-  return (
-    typeof reported === "object" &&
-    "on" in reported &&
-    reported.on === false &&
-    "run" in reported &&
-    Number.isInteger(reported.run)
-  )
+  const { on, run }: { readonly on?: unknown; readonly run?: unknown } = Object(reported)
+  return reported == null ? !isPromised : on === false && Number.isInteger(run)
 }

@@ -3,6 +3,7 @@ import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type accessibility from "../locales/en/apart/accessibility.json"
 import type law from "../locales/en/apart/law.json"
+import type leaving from "../locales/en/apart/leaving.json"
 import type offer from "../locales/en/apart/offer.json"
 import type opening from "../locales/en/apart/opening.json"
 import type shell from "../locales/en/apart/shell.json"
@@ -42,6 +43,7 @@ declare module "i18next" {
         typeof live &
         typeof feedback &
         typeof law &
+        typeof leaving &
         typeof meanwhile &
         typeof participation &
         typeof queue &

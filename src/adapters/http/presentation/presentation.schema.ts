@@ -158,7 +158,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         second_stream: secondPicture(apiBaseUrl),
         publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         second_publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
-        stage: optional(shape({ state: v.picklist(["offered", "on_air"]) })),
+        stage: v.unknown(),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
@@ -183,7 +183,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           ...(second?.stream && { second: { ...second, stream: { ...second.stream, iceServers } } }),
           stream: found.stream && { ...found.stream, iceServers },
           publish: found.publish && { ...found.publish, iceServers },
-          ...(found.stage && { stage: found.stage.state === "offered" ? "offered" : "onAir" }),
+          stage: found.stage,
           ...(found.second_publish && { secondPublish: { ...found.second_publish, iceServers } }),
         }),
       ),

@@ -5,6 +5,7 @@ import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
+import { leavingTexts } from "./leaving/leavingTexts.ts"
 import styles from "./presentation.module.css"
 
 interface NextStepProps {
@@ -17,7 +18,8 @@ interface NextStepProps {
  * continues.
  */
 export function NextStep({ product, scheduleHref }: NextStepProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const tLeaving = leavingTexts(language)
   const model = useStore(product)
   return (
     <div className={styles.table}>
@@ -32,8 +34,8 @@ export function NextStep({ product, scheduleHref }: NextStepProps) {
       {scheduleHref !== undefined && (
         <div className={styles.next}>
           <div>
-            <h2 className={styles.nextTitle}>{t("presentation.next")}</h2>
-            <p>{t("presentation.nextHint")}</p>
+            <h2 className={styles.nextTitle}>{tLeaving("leaving.next")}</h2>
+            <p>{tLeaving("leaving.nextHint")}</p>
           </div>
           <NewTabLink className={buttonClass("outline")} href={scheduleHref}>
             {t("chat.schedule")}

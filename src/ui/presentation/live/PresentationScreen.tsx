@@ -33,10 +33,9 @@ function Consultant({ name }: { readonly name: string }) {
   const { t } = useTexts()
   const [before, setBefore] = useState(name)
   useEffect(() => {
-    if (before === name) return
-    const timer = setTimeout(() => setBefore(name), announcedMs)
+    const timer = setTimeout(setBefore, announcedMs, name)
     return () => clearTimeout(timer)
-  }, [before, name])
+  }, [name])
   return (
     <p role="status">
       {t(before === name ? "presentation.with" : "presentation.takesOver", { consultant: name, before })}

@@ -1,30 +1,22 @@
-import type { FollowPresentation } from "../../../application/presentation/followPresentation.ts"
-import { createStore, derived } from "../../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../../application/store/Store.ts"
+import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 
 /**
  * Where the visitor may publish. The stage of a webinar only after a press for this offer, whose token is its key: nobody
- * is on air unasked (decision 102).
+ * is on air unasked (decision 102). A stage that cannot be read is one.
  */
-export const ownStage = ({ state, dispatch }: Pick<FollowPresentation, "state" | "dispatch">) => {
+export const ownStage = (here: Store<Presentation | undefined>) => {
   const pressed = createStore<string | undefined>(undefined)
-  const here = () => {
-    const visit = state.get()
-    return visit._tag === "Live" ? visit.presentation : undefined
-  }
-  const target = derived([state, pressed], () => {
-    const { publish, stage } = here() ?? {}
-    const isPressed = publish?.token !== undefined && publish.token === pressed.get()
-    return stage === undefined || isPressed ? publish : undefined
+  const target = derived([here, pressed], () => {
+    const { publish, stage } = here.get() ?? {}
+    return stage == null || (publish?.token && publish.token === pressed.get()) ? publish : undefined
   })
   return {
     target,
+    /** The token of the offer that the visitor has pressed for. */
+    pressed,
     stage: derived([target, pressed], () =>
-      pressed.get() === undefined ? undefined : target.get() ? ("on" as const) : ("over" as const),
+      pressed.get() ? (target.get() ? ("on" as const) : ("over" as const)) : undefined,
     ),
-    place: {
-      stage: derived([state], () => here()?.stage),
-      press: () => pressed.set(here()?.publish?.token),
-      readAgain: dispatch({ _tag: "StreamMoved" }),
-    },
   }
 }

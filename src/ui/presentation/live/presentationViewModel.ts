@@ -6,13 +6,9 @@ import type { PresentationFailure } from "../../../application/ports/backend/Pre
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
-import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import { captionsOf } from "../../../domain/captions/conversationCaptions.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
-import type { VisitState } from "../../../domain/presentation/visitState.ts"
-import type { SecondPicture } from "../../../domain/stream/SecondPicture.ts"
-import type { StreamAddress } from "../../../domain/stream/streamSource.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { type CameraAccess, cameraPart } from "../../camera/part.ts"
 import { type ChatView, chatViewModel } from "../../chat/chatViewModel.ts"
@@ -106,19 +102,24 @@ export const presentationViewModel = (
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
 
-  /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
-  const address = derived([flow.state], () => addressIn(flow.state.get()))
-  const secondPicture = derived([flow.state], () => secondIn(flow.state.get()))
-  const stage = ownStage(flow)
-  const secondTarget = derived([flow.state], () => secondTargetIn(flow.state.get()))
+  /** The presentation as the visit knows it now. A cloud_stream_update changes its streams (Q9). */
+  const here = derived([flow.state], () => {
+    const now = flow.state.get()
+    return now._tag === "Live" ? now.presentation : undefined
+  })
+  const now = <Name extends keyof Presentation>(name: Name) => derived([here], () => here.get()?.[name])
+  const address = now("stream")
+  const secondPicture = now("second")
+  const stage = ownStage(here)
+  const secondTarget = now("secondPublish")
   /** A colleague may have taken over since the screen opened. */
-  const consultantNow = derived([flow.state], () => consultantIn(flow.state.get()))
+  const consultantNow = now("consultant")
   const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const late = { load, texts, hasCapability: consultation.hasCapability }
   const onRecord = onRecordPart(late, presentationId, flow, lastCaptions)
   const { permission } = onRecord
   const camera = cameraPart(consultation.camera, late, { ...stage, second: secondTarget, isPaused, permission, proto })
-  const ownPlace = { stage: { ...stage.place, own: consultation.camera.own }, camera: camera.shown }
+  const ownPlace = { flow, here, pressed: stage.pressed, own: consultation.camera.own, camera: camera.shown }
   const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
   const shownModel = shownModelPart(late, visit, presentationId, flow)
   const testDrive = testDrivePart({ load, texts, visit, presentationId, navigation }, shownModel.shown)
@@ -193,15 +194,3 @@ export const presentationViewModel = (
     leave: () => run(flow.dispatch({ _tag: "HungUp", presentationId })),
   }
 }
-
-const consultantIn = (state: VisitState): string | undefined =>
-  state._tag === "Live" ? state.presentation?.consultant : undefined
-
-const addressIn = (state: VisitState): StreamAddress | undefined =>
-  state._tag === "Live" ? state.presentation?.stream : undefined
-
-const secondIn = (state: VisitState): SecondPicture | undefined =>
-  state._tag === "Live" ? state.presentation?.second : undefined
-
-const secondTargetIn = (state: VisitState): PublishTarget | undefined =>
-  state._tag === "Live" ? state.presentation?.secondPublish : undefined

@@ -4,6 +4,7 @@ import { NewTabLink } from "../../../components/NewTabLink.tsx"
 import { useTexts } from "../../../language/useTexts.ts"
 import pane from "../../../stream/stage/pane.module.css"
 import styles from "../presentation.module.css"
+import { leavingTexts } from "./leavingTexts.ts"
 
 interface GonePaneProps {
   readonly scheduleHref: string | undefined
@@ -26,7 +27,8 @@ const isWriting = () => document.activeElement instanceof HTMLTextAreaElement &&
  * and waits until the visitor has written what it would cover.
  */
 export function GonePane({ scheduleHref, leave }: GonePaneProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const tLeaving = leavingTexts(language)
   const id = useId()
   const [stays, setStays] = useState(false)
   const waits = useSyncExternalStore(onChange, isWriting)
@@ -46,10 +48,10 @@ export function GonePane({ scheduleHref, leave }: GonePaneProps) {
           </NewTabLink>
         )}
         <Button look="outline" act={() => setStays(true)}>
-          {t("presentation.stay")}
+          {tLeaving("leaving.stay")}
         </Button>
         <Button look="text" act={leave}>
-          {t("presentation.leaveNow")}
+          {tLeaving("leaving.now")}
         </Button>
       </div>
     </section>
