@@ -6,6 +6,7 @@ import { useTimeZone } from "../../location/useShownLocations.ts"
 import type { Entry } from "../columns.ts"
 import type { Crowd } from "../overlaps.ts"
 import styles from "./grid.module.css"
+import { twoLines } from "./span.ts"
 
 interface CrowdSlotProps {
   readonly crowd: Crowd<Entry>
@@ -14,12 +15,17 @@ interface CrowdSlotProps {
 }
 
 /** More at a time than have room beside each other: as many names as fit, and a press lists all. */
-export function CrowdSlot({ crowd: { items }, style, open }: CrowdSlotProps) {
+export function CrowdSlot({ crowd: { items, from, to }, style, open }: CrowdSlotProps) {
   const { t } = useTranslation("calendar")
   const timeZone = useTimeZone()
   const time = (at: string) => timeOf(at, timeZone)
   return (
-    <li className={styles.slot} style={style} data-warn={items.some(({ booking }) => booking?.needsOwner) || undefined}>
+    <li
+      className={styles.slot}
+      style={style}
+      data-short={to - from < twoLines || undefined}
+      data-warn={items.some(({ booking }) => booking?.needsOwner) || undefined}
+    >
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <button type="button" className={styles.press} data-crowd>
