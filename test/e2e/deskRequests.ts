@@ -38,6 +38,8 @@ export interface DeskRequests {
     signal: AbortSignal,
     locationIds?: ReadonlyArray<number>,
   ) => Promise<ReadableStreamDefaultReader<Uint8Array>>
+  /** What happened at the locations from one day until another, `YYYY-MM-DD`. */
+  readonly statistics: (from: string, until: string) => Promise<ReadonlyArray<Schemas["Statistic"]>>
   /** Plans a webinar of the account's own. */
   readonly planWebinar: (plan: Omit<Schemas["WebinarPlan"], "consultantId">) => Promise<Schemas["Webinar"]>
   readonly goOnAir: (presentationId: number) => Promise<Schemas["Webinar"]>
@@ -148,6 +150,13 @@ export const deskRequests = (showroom: string, account: DeskAccount = demonstrat
       const reader = body.getReader()
       await reader.read()
       return reader
+    },
+    statistics: async (from, until) => {
+      const answer: { readonly statistics: ReadonlyArray<Schemas["Statistic"]> } = await call(
+        "GET",
+        `/statistics?from=${from}&until=${until}`,
+      )
+      return answer.statistics
     },
     planWebinar: async (plan) => {
       const { account: own }: Schemas["Session"] = await call("GET", "/session")

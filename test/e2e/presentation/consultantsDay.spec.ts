@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInNameOf } from "../../../backend/src/accounts/people/signInName.ts"
+import type { Schemas } from "../../../backend/src/desk/contract/deskContract.ts"
 import { openProvider, providerClient } from "../../../backend/test/accounts/oidcProvider.ts"
 import { enterWebinar, type HeadlessGuest } from "../../../tools/visitors/headlessGuest.ts"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
+import { type DeskAccount, demonstrationLead, withoutEndedStreams } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
@@ -17,6 +18,16 @@ const dot = Buffer.from(
 )
 /** What the identity provider says of her. */
 const claims = { name: "Ada Ohm", preferred_username: "ada.ohm", role: "lead", locations: [1] }
+
+type Colleague = Schemas["Colleague"]
+type Figures = ReadonlyArray<Schemas["Statistic"]>
+type Counted = Exclude<keyof Schemas["Statistic"], "by" | "date" | "locationId">
+
+const sumOf = (figures: Figures, name: Counted): number => figures.reduce((sum, each) => sum + each[name], 0)
+
+/** The date at location 1, `YYYY-MM-DD`. */
+const dateOf = (at: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Berlin" }).format(at)
 
 /** In the browser's zone, for example 14:30. */
 const ownTime = (at: string): string => new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(at))
@@ -37,8 +48,35 @@ describe("a consultant's day at the desk", () => {
   let second: Visitor
   let desk: Page
   let deskComplaints: Complaints
+  /** The consultants of the location who work with her. */
+  let colleagues: ReadonlyArray<Colleague>
+  let other: Awaited<ReturnType<typeof harness.openDesk>>
+  /** The figures of the location before the day. */
+  let before: Figures
   /** The test drive that is booked in the call. */
   let drive: { readonly model: string; readonly time: string }
+
+  const accountOf = ({ name }: Colleague): DeskAccount => {
+    const [firstName = "", ...lastName] = name.split(" ")
+    return { name: signInNameOf(firstName, lastName.join(" ")), password: demonstrationLead.password }
+  }
+  const openColleague = (who: Colleague) => harness.openDesk({ permissions: ["camera", "microphone"] }, accountOf(who))
+  /** Offers the visitor to a colleague, in the form that is open. */
+  const offerTo = async ({ name }: Colleague) => {
+    const form = desk.getByRole("dialog")
+    await form.getByRole("radio", { name }).check()
+    await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
+    await form.getByRole("button", { name: /^Offer/ }).click()
+  }
+  const live = (who: string) =>
+    inFrame(visitor)
+      .getByText(new RegExp(`^(Live with ${who}$|${who} takes over)`))
+      .waitFor()
+  const firstNameOf = ({ name }: Colleague) => name.split(" ")[0] ?? ""
+  const counted = async (until = dateOf(Date.now())): Promise<Figures> => {
+    const rows = await harness.desk.statistics(dateOf(Date.now()), until)
+    return rows.filter(({ locationId }) => locationId === 1)
+  }
 
   const inFrame = (of: Visitor) => shownFrame(of.page)
   const message = () => desk.getByRole("textbox", { name: /^Message to/ })
@@ -56,6 +94,9 @@ describe("a consultant's day at the desk", () => {
     await context.addInitScript(watchPeers)
     deskComplaints = complaintsOf(context)
     desk = await context.newPage()
+    const { colleagues: all } = await harness.desk.state()
+    colleagues = all.filter(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
+    before = await counted()
     visitor = await visit(harness)
   })
 
@@ -117,6 +158,16 @@ describe("a consultant's day at the desk", () => {
       .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.label)
     expect(source).toMatch(/fake_device/)
     expect(await seriousFindings(desk.mainFrame())).toEqual([])
+  })
+
+  it("Q5 is offered to a colleague, who does not answer", async () => {
+    const [first] = colleagues
+    if (!first) throw new Error("The location has no consultants.")
+    other = await openColleague(first)
+    await desk.getByRole("button", { name: "Colleague" }).click()
+    await offerTo(first)
+    await other.page.getByRole("region", { name: /is handed to you$/ }).waitFor()
+    await desk.getByText(`Offered to ${first.name}.`, { exact: false }).waitFor()
   })
 
   it("H1 H3 H4 exchanges messages both ways, and reads a prepared answer with the names filled in", async () => {
@@ -519,44 +570,38 @@ describe("a consultant's day at the desk", () => {
   }
 
   it("Q5 Q7 S2 keeps her until a colleague accepts, sees the one device on air, is taken over, and gets the mail", async () => {
-    const { colleagues } = await harness.desk.state()
-    const colleague = colleagues.find(({ role, locationIds }) => role === "consultant" && locationIds.includes(1))
-    const [firstName = "", lastName = ""] = colleague?.name.split(" ") ?? []
-    const name = signInNameOf(firstName, lastName)
-    const account = { name, password: demonstrationLead.password }
-    const other = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
-    const live = (who: string) => inFrame(visitor).getByText(`Live with ${who}`).waitFor()
-    const offer = async () => {
-      const form = desk.getByRole("dialog")
-      await form.getByRole("radio", { name: colleague?.name ?? "" }).check()
-      await form.getByRole("textbox", { name: "Reason" }).fill("Knows the trailer.")
-      await form.getByRole("button", { name: /^Offer/ }).click()
-    }
+    const [colleague, busy] = colleagues
+    if (!colleague || !busy) throw new Error("The location has too few consultants.")
+    const firstName = firstNameOf(colleague)
+    const third = await openColleague(busy)
+    const toastOf = ({ page }: typeof other) => page.getByRole("region", { name: /is handed to you$/ })
     await withYou(desk).first().click()
-    await desk.getByRole("button", { name: "Colleague" }).click()
-    await offer()
-    const toast = other.page.getByRole("region", { name: /is handed to you$/ })
-    await toast.getByText("Knows the trailer.", { exact: false }).waitFor()
-    await toast.getByRole("button", { name: "Decline …" }).click()
-    await other.page.getByRole("dialog").getByRole("textbox").fill("In a test drive.")
-    await other.page.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click()
+    await desk.getByText(/ did not answer within 45 seconds\. .* stays with you\.$/).waitFor({ timeout: 60_000 })
+    expect(await toastOf(other).count()).toBe(0)
+    await live("Ada")
+    await desk.getByRole("button", { name: "Hand over again …" }).click()
+    await offerTo(busy)
+    await toastOf(third).getByText("Knows the trailer.", { exact: false }).waitFor()
+    await toastOf(third).getByRole("button", { name: "Decline …" }).click()
+    await third.page.getByRole("dialog").getByRole("textbox").fill("In a test drive.")
+    await third.page.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click()
     await desk.getByText(/has declined\. .*“In a test drive\.”/).waitFor()
     await live("Ada")
     await untilSeenAgain(visitor)
 
     await desk.getByRole("button", { name: "Hand over again …" }).click()
-    await offer()
-    await toast.getByRole("button", { name: "Accept …" }).click()
+    await offerTo(colleague)
+    await toastOf(other).getByRole("button", { name: "Accept …" }).click()
     const accept = other.page.getByRole("dialog")
     const preview = accept.locator("video")
     await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
     await live("Ada")
     await accept.getByRole("button", { name: "Accept, go on air" }).click()
     await live(firstName)
-    await other.page.getByText("“Knows the trailer.”", { exact: true }).waitFor()
+    await other.page.getByText("Knows the trailer.", { exact: true }).waitFor()
     await untilSeenAgain(visitor)
 
-    const tablet = await harness.openDesk({ permissions: ["camera", "microphone"] }, account)
+    const tablet = await openColleague(colleague)
     await withYou(tablet.page).filter({ hasText: "Are you still there?" }).click()
     const elsewhere = "Your picture does not come from this device."
     await tablet.page.getByText(elsewhere).waitFor()
@@ -609,7 +654,8 @@ describe("a consultant's day at the desk", () => {
     await inFrame(visitor).getByText("On its way to n…@post.example.").waitFor()
     await sendsFollowUp(other.page, presentationId)
     expect(visitor.complaints.all).toEqual([])
-    for (const complaints of [deskComplaints, other.complaints]) expect(withoutEndedStreams(complaints)).toEqual([])
+    for (const complaints of [deskComplaints, other.complaints, third.complaints])
+      expect(withoutEndedStreams(complaints)).toEqual([])
   })
 
   describe("with a webinar, in German", () => {
@@ -847,6 +893,7 @@ describe("a consultant's day at the desk", () => {
         "Termin vereinbart",
         "Markierung der Aufzeichnung beendet",
         "Als aufgezeichnet markiert",
+        "Zur Übernahme angeboten",
         "Angenommen",
         "Angeheftete Nachricht zurückgezogen",
         "Nachricht angeheftet",
@@ -858,5 +905,68 @@ describe("a consultant's day at the desk", () => {
     expect(entry("Beendet")).toContain("Die Aurelia im Detail")
     expect(entry("Termin vereinbart")).toContain("Nora Ganz")
     expect(first("Pausiert")).toMatch(/Pausiert: \S.*2 Minuten/s)
+  })
+
+  it("K4 K6 Q3 Q7 comes to the test drive, which she gives to a colleague and moves, and who starts it", async () => {
+    const [colleague] = colleagues
+    if (!colleague) throw new Error("The location has no consultants.")
+    const name = "Anneliese Brückner"
+    const booked = (await harness.desk.state()).bookings.find((each) => each.name === name)
+    await desk.goto(`${harness.backend.desk}/calendar?date=${dateOf(Date.parse(booked?.startsAt ?? ""))}`)
+    await desk
+      .getByRole("button", { name: new RegExp(name) })
+      .first()
+      .click()
+    const dialog = desk.getByRole("dialog")
+    await dialog.getByRole("combobox", { name: "Zuständig" }).selectOption(colleague.name)
+    await dialog.getByRole("button", { name: "Verlegen" }).click()
+    const times = dialog.getByRole("button", { name: /^\d{1,2}:\d\d$/ })
+    const next = dialog.getByRole("button", { name: /^Nächste/ })
+    await times.or(next).first().waitFor()
+    if (await next.count()) await next.click()
+    await times.last().click()
+    const date = await dialog.locator("input[type=date]").inputValue()
+    await dialog.getByRole("button", { name: "Verlegen und E-Mail senden" }).click()
+    await desk.getByText(new RegExp(`^${name} hat den Termin jetzt am `)).waitFor()
+
+    await other.page.goto(`${harness.backend.desk}/calendar?date=${date}`)
+    const column = other.page.getByRole("region", { name: colleague.name })
+    await column.getByRole("button", { name: new RegExp(name) }).click()
+    await other.page.getByRole("button", { name: /^Start early/ }).click()
+    await other.page.getByRole("button", { name: "Start now" }).click()
+    await other.page.waitForURL(/\/consultations\/\d+/)
+
+    const outbox = await other.page.context().newPage()
+    await outbox.goto(harness.backend.outbox)
+    const mail = outbox.getByRole("article").filter({ hasText: "anneliese.brueckner@post.example" }).first()
+    const link = await mail.getByRole("link", { name: "Join the consultation" }).getAttribute("href")
+    await outbox.close()
+    const phone = await harness.newContext({ viewport: { width: 320, height: 640 } })
+    await phone.addInitScript(watchPeers)
+    const page = await phone.newPage()
+    await page.goto(link ?? "")
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    await page.getByRole("region", { name: "Video" }).waitFor()
+    await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(0)
+    await other.page.keyboard.press("Alt+KeyX")
+    await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
+    await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    const kept = await counted(date)
+    expect(kept.find(({ by }) => by?.accountId === colleague.accountId)?.appointmentsKept).toBe(1)
+  })
+
+  it("is counted with everything of the day in the figures", async () => {
+    const now = await counted()
+    const happened = (name: Counted) => sumOf(now, name) - sumOf(before, name)
+    const names = [
+      "visitors",
+      "pickedUp",
+      "lost",
+      "consultations",
+      "appointmentsMade",
+      "webinars",
+      "webinarGuests",
+    ] as const
+    expect(names.map(happened)).toEqual([2, 2, 0, 3, 2, 1, 20])
   })
 })
