@@ -106,16 +106,6 @@ describe("a stage in use", () => {
     },
   )
 
-  it("T6 H10 stays at the newest message when a phone is turned", async () => {
-    await resize(320, 568)
-    await show("used/chat", [])
-    for (const [width, height] of [...sizes, ...sizes.toReversed()]) {
-      await resize(width, height)
-      await page.evaluate(nextFrame)
-      expect(await page.getByRole("button", { name: "Zu den neuesten Nachrichten" }).count(), `${width}`).toBe(0)
-    }
-  })
-
   it.each([
     [390, 844, 500, 40, 3],
     [320, 568, 320, 24, 3],

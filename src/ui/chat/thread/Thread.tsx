@@ -73,8 +73,6 @@ const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
   list.scrollTop = Math.min(Math.max(0, list.scrollTop + step(list.clientHeight)), list.scrollHeight)
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${clientWidth} ${clientHeight}`
-
 interface ThreadProps {
   readonly entries: Store<ReadonlyArray<ChatEntry>>
   /** Placeholder of an empty thread. */
@@ -97,8 +95,6 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
   const rowAt = useRef<(offset: number) => RowPlace | undefined>(() => undefined)
   /** The last known `scrollTop`. */
   const lastTop = useRef(0)
-  /** The list's size when it was measured last. */
-  const lastSize = useRef<string>(undefined)
   const last = entries.at(-1)
   const [since] = useState(entries)
 
@@ -128,12 +124,7 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
     // The pressed button disappears, so the keyboard focus moves to the list.
     list?.focus({ preventScroll: true })
   }
-  /** A browser scrolls by itself when the list gets another size: that is no step of the reader. */
-  const onScroll = () => {
-    if (list && (lastSize.current ?? sizeOf(list)) === sizeOf(list)) savePlace()
-  }
   const onResize = () => {
-    if (list) lastSize.current = sizeOf(list)
     follow()
     savePlace()
   }
@@ -153,7 +144,7 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={styles.thread}
-        onScroll={onScroll}
+        onScroll={savePlace}
         onKeyDown={scrollByKey}
         onFocus={({ target }) => {
           focused.current = target.closest<HTMLElement>("[data-key]")?.dataset.key
