@@ -80,7 +80,7 @@ describe("live captions", () => {
     fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
     await expect.poll(() => router.state.location.pathname, { timeout: 30_000 }).toBe("/feedback")
     await userEvent.click(await screen.findByRole("button", { name: "Send it by e-mail" }, { timeout: 30_000 }))
-    await userEvent.click(await screen.findByRole("checkbox", { name: /and the captions of what was said/ }))
+    await userEvent.click(await screen.findByRole("checkbox", { name: /send the chat and captions/ }))
     await userEvent.click(screen.getByRole("button", { name: "Send" }))
     await expect
       .poll(() => fakes.transcriptMail.sent().flatMap(({ captions }) => captions.map(({ text }) => text)))
