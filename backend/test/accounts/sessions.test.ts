@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { openAccounts } from "../../src/accounts/Accounts.ts"
 import { silent } from "../../src/environment/Log.ts"
 import { accounts, deskAudit, deskSessions } from "../../src/environment/tables/accounts.ts"
-import { calendarFeeds } from "../../src/environment/tables/calendar.ts"
+import { calendarFeeds, locationFeeds } from "../../src/environment/tables/calendar.ts"
 import { readSettings } from "../../src/settings.ts"
 import { openDeskApp, password } from "./deskApp.ts"
 
@@ -196,13 +196,16 @@ describe("The own account", () => {
     ["a new password", ({ desk }: Devices) => desk.call("PUT", change, { current: password, next })],
     ["a password of the accounts command", ({ setPassword }: Devices) => setPassword(consultant, next)],
     ["signing out everywhere", ({ desk }: Devices) => desk.call("DELETE", own)],
-  ])("loses the secret address of its calendar with %s, and no other account does", async (_, act) => {
+  ])("loses its secret addresses of calendars with %s, and no other account does", async (_, act) => {
     const devices = await onTwoDevices()
     const { db } = devices.environment
     const everybody = await db.select().from(accounts)
     const madeAt = new Date(devices.clock.now())
     await db.insert(calendarFeeds).values(everybody.map(({ id }) => ({ accountId: id, tokenHash: `of ${id}`, madeAt })))
+    const [own] = everybody.filter(({ signInName }) => signInName === consultant)
+    await db.insert(locationFeeds).values({ locationId: 1, accountId: own?.id ?? 0, tokenHash: "of 1", madeAt })
     await act(devices)
+    expect(await db.select().from(locationFeeds)).toEqual([])
     const left = (await db.select().from(calendarFeeds)).map(({ accountId }) => accountId)
     const others = everybody.filter(({ signInName }) => signInName !== consultant)
     expect(left.sort()).toEqual(others.map(({ id }) => id).sort())

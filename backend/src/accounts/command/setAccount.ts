@@ -9,7 +9,7 @@ import {
   deskSessions,
   type Role,
 } from "../../environment/tables/accounts.ts"
-import { calendarFeeds } from "../../environment/tables/calendar.ts"
+import { calendarFeeds, locationFeeds } from "../../environment/tables/calendar.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { openAudit } from "../audit.ts"
@@ -90,6 +90,7 @@ export const setAccount = async (environment: Environment, change: AccountChange
     if (locationIds) await setLocations(inside, account.id, locationIds)
     await db.update(deskSessions).set({ endReason: "passwordSet" }).where(eq(deskSessions.accountId, account.id))
     await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, account.id))
+    await db.delete(locationFeeds).where(eq(locationFeeds.accountId, account.id))
     const note = { accountId: null, name: "accounts command", action: "passwordSet" as const, subject: nameOf(account) }
     await openAudit(db, environment.clock).note(note)
   })

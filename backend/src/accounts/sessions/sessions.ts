@@ -9,7 +9,7 @@ import {
   type EndReason,
   type SignedInBy,
 } from "../../environment/tables/accounts.ts"
-import { calendarFeeds } from "../../environment/tables/calendar.ts"
+import { calendarFeeds, locationFeeds } from "../../environment/tables/calendar.ts"
 import type { Clock } from "../../environment/time/clock.ts"
 import { type Account, readAccount } from "../people/Account.ts"
 import { browserOf } from "./browserOf.ts"
@@ -181,6 +181,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
         .set({ endReason })
         .where(and(eq(deskSessions.accountId, accountId), isNull(deskSessions.endReason), ne(deskSessions.id, kept)))
       await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
+      await db.delete(locationFeeds).where(eq(locationFeeds.accountId, accountId))
     },
     of: (accountId) => readSessions(db, and(isRunning(clock.now()), eq(accounts.id, accountId))),
     at: (locationIds) => {
