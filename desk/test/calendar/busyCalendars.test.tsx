@@ -23,7 +23,7 @@ describe("The other calendars of the own account", () => {
     const [readable, unreadable] = await rows.findAllByRole("listitem")
     expect(readable?.textContent).toMatch(/^outlook.office365.com37 busy entries .*Last read on .*9:36\./)
     expect(unreadable?.textContent).toContain("cloud.dealer.example · Aylin Demir")
-    expect(unreadable?.textContent).toMatch(/At the address is no calendar.*Since .*17:15\. Until then the times count/)
+    expect(unreadable?.textContent).toMatch(/At the address is no calendar.*Since .*17:15\. Meanwhile the times count/)
   })
 
   it("are added by an address, for a lead also of a colleague, and the field says why one cannot", async () => {
