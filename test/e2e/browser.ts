@@ -158,8 +158,8 @@ const runAxe = async (frame: Frame, options: object, parts = "html"): Promise<Ax
     async ([asked, where]) => {
       const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<AxeResults> } }
       // No rule that runs reads style sheets or media, which axe would fetch for each page again.
-      const told = { resultTypes: ["violations"], selectors: false, preload: false }
-      return (await axe.run(where, { ...told, ...asked })).violations
+      const options = { resultTypes: ["violations"], selectors: false, preload: false }
+      return (await axe.run(where, { ...options, ...asked })).violations
     },
     [options, parts] as const,
   )

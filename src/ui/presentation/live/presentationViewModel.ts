@@ -119,7 +119,7 @@ export const presentationViewModel = (
   const onRecord = onRecordPart(late, presentationId, flow, lastCaptions)
   const { permission } = onRecord
   const camera = cameraPart(consultation.camera, late, { ...stage, second: secondTarget, isPaused, permission, proto })
-  const ownPlace = { flow, here, pressed: stage.pressed, own: consultation.camera.own, camera: camera.shown }
+  const ownPlace = { ...stage, flow, here, own: consultation.camera.own, camera: camera.shown }
   const said = derived([lastCaptions], () => captionsOf(lastCaptions.get(), presentationId))
   const shownModel = shownModelPart(late, visit, presentationId, flow)
   const testDrive = testDrivePart({ load, texts, visit, presentationId, navigation }, shownModel.shown)

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { firstOf } from "./apt.ts"
-import { chromiumPlaces } from "./chromium.ts"
-import { firefoxPlaces } from "./firefox.ts"
-import { findOldestChromium } from "./oldestChromium.ts"
+import { firstOf } from "../services/apt.ts"
+import { chromiumPlaces } from "../services/chromium.ts"
+import { firefoxPlaces } from "../services/firefox.ts"
+import { findOldestChromium } from "../services/oldestChromium.ts"
 
 const versionOf = (path: string | undefined): string | undefined => {
   if (path === undefined) return undefined
