@@ -33,7 +33,8 @@ const authority = `(
 export const standIns: ReadonlyArray<StandIn> = [
   { command: /^apt-get update$/, why: noNetwork },
   {
-    command: /^apt-get install --yes --no-install-recommends git curl openssl ca-certificates npm nginx postgresql rabbitmq-server janus certbot$/,
+    command:
+      /^apt-get install --yes --no-install-recommends git curl openssl ca-certificates npm nginx postgresql rabbitmq-server janus certbot$/,
     why: `${noNetwork} test:services has installed them. apt starts what it installs.`,
     instead: () => "systemctl start nginx postgresql rabbitmq-server janus",
   },

@@ -91,6 +91,13 @@ interface PresentationViewDeps {
   readonly navigation: Pick<Navigation, "inside" | "goInside" | "back">
 }
 
+/** The presentation as the visit knows it now. A cloud_stream_update changes its streams (Q9). */
+const knownIn = ({ state }: Session["flow"]): Store<Presentation | undefined> =>
+  derived([state], () => {
+    const now = state.get()
+    return now._tag === "Live" ? now.presentation : undefined
+  })
+
 /** `ahead`: result of a read that has just been made. */
 export const presentationViewModel = (
   { core, session, consultation, texts, load, navigation }: PresentationViewDeps,
@@ -102,11 +109,7 @@ export const presentationViewModel = (
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
 
-  /** The presentation as the visit knows it now. A cloud_stream_update changes its streams (Q9). */
-  const here = derived([flow.state], () => {
-    const now = flow.state.get()
-    return now._tag === "Live" ? now.presentation : undefined
-  })
+  const here = knownIn(flow)
   const now = <Name extends keyof Presentation>(name: Name) => derived([here], () => here.get()?.[name])
   const address = now("stream")
   const secondPicture = now("second")
