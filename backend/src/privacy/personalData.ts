@@ -21,6 +21,7 @@ import {
   feedback,
   invitations,
   kinds,
+  type PresentationRow,
   presentations,
   recordingConsents,
 } from "../environment/tables/presentations.ts"
@@ -225,6 +226,8 @@ export interface Erasure {
   readonly tags: ReadonlyArray<string>
   /** The person's queues, which still exist on the broker. */
   readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
+  /** The webinars on whose stage the person was. */
+  readonly offStage: ReadonlyArray<Pick<PresentationRow, "id" | "locationId" | "typeId">>
 }
 
 /** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
@@ -245,6 +248,16 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
       .update(presentations)
       .set({ shown: null, offeredProductId: null, handOver: null })
       .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
+    const { id, locationId, typeId, secondStreamName } = presentations
+    const theirStages = tx
+      .select({ name: stages.streamName })
+      .from(stages)
+      .where(inArray(stages.customerId, [...named.ids]))
+    const offStage = await tx
+      .update(presentations)
+      .set({ secondStreamName: null, secondKind: null })
+      .where(inArray(secondStreamName, theirStages))
+      .returning({ id, locationId, typeId })
     for (const { name, table, which } of places(named)) {
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
@@ -259,5 +272,5 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
         ...{ type: "customer.erased", locationIds, visitorIds: named.tags },
         appointmentIds: booked.map(({ uid }) => uid),
       })
-    return { deleted, tags: named.tags, queues: theirs }
+    return { deleted, tags: named.tags, queues: theirs, offStage }
   })

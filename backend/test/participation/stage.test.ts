@@ -216,6 +216,17 @@ describe("a guest on the stage", () => {
     await expect.poll(stage).toBeNull()
   })
 
+  it("ends with the guest's data, which all pages are told", async () => {
+    const { ann, onAir, read, ben, stage, clear } = await webinar()
+    const own = await onAir()
+    expect((await read(ben)).second_stream.kind).toBe("guest")
+    expect((await ask(lena, "POST", "/privacy/erase", { chat: ann.chat })).status).toBe(200)
+    await expect.poll(() => media.running.has(own.streamName)).toBe(false)
+    expect(await backend.streams.mayPublish(own)).toBe(false)
+    expect([(await read(ben)).second_stream, await stage()]).toEqual([undefined, null])
+    expect((await clear()).status).toBe(200)
+  })
+
   it("C3 is not on air in a recorded webinar without consent, whenever the recording begins", async () => {
     const { ann, id, onAir, offer, clear } = await webinar()
     const own = await onAir()

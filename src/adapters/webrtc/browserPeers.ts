@@ -138,11 +138,10 @@ const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<s
 }
 
 const accepted = async (connection: RTCPeerConnection, offer: string, answer: string): Promise<void> => {
-  // The browser runs both in order; no turn of the page in between.
-  await Promise.all([
-    connection.setLocalDescription({ type: "offer", sdp: offer }),
-    connection.setRemoteDescription({ type: "answer", sdp: answer }),
-  ])
+  // The browser runs both in order; no turn of the page in between. An extension may delay the first, as above.
+  const set = connection.setLocalDescription({ type: "offer", sdp: offer })
+  const answered = () => connection.setRemoteDescription({ type: "answer", sdp: answer })
+  await Promise.all([set, answered().catch(() => set.then(answered))])
   if (!carriesMedia(answer)) throw new CodecsUnsupported()
 }
 

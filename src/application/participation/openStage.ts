@@ -12,6 +12,8 @@ export interface StagePlace {
   readonly stage: Store<StageState | undefined>
   /** Lets the camera publish to this offer. The next one needs another press. */
   readonly press: () => void
+  /** Whether the visitor has pressed for the current offer, and not for an earlier one. */
+  readonly isPressed: () => boolean
   /** The own camera; `undefined` before it was first opened. */
   readonly own: Store<OwnCamera | undefined>
   /** Reads the presentation again. */
@@ -26,6 +28,8 @@ interface VisitorStageState {
   readonly ended: StageState | undefined
   /** Whether the visitor has pressed for the current offer. */
   readonly isPressed: boolean
+  /** Whether the visitor declines or leaves now. */
+  readonly isLeaving: boolean
   /** Whether the last decline did not reach the backend. */
   readonly hasFailed: boolean
 }
@@ -45,36 +49,41 @@ interface StageDeps {
 
 export const openStage =
   ({ participations }: StageDeps) =>
-  (presentationId: number, { stage, press, own, readAgain }: StagePlace): VisitorStage => {
+  (presentationId: number, { stage, press, isPressed, own, readAgain }: StagePlace): VisitorStage => {
     const state = createStore<VisitorStageState>({
-      ...{ stage: undefined, step: "resting", ended: undefined, isPressed: false, hasFailed: false },
+      ...{ stage: undefined, step: "resting", ended: undefined },
+      ...{ isPressed: false, isLeaving: false, hasFailed: false },
     })
-    /** Whether the visitor has ended it. */
-    let isOwnEnd = false
     const leave = Effect.suspend(() => {
-      isOwnEnd = true
+      change(state, { isLeaving: true })
       return Effect.andThen(participations.leaveStage(presentationId), readAgain)
     })
     const offered = (next: StageState | undefined) => {
-      const { stage: before, step, ended } = state.get()
+      const { stage: before, step, ended, isLeaving } = state.get()
       // One reading may report that the visitor came on air and is off again.
       const wasOn = before && step === "joined" ? "onAir" : before
-      const end = isOwnEnd ? undefined : wasOn
+      const end = isLeaving ? undefined : wasOn
       change(state, {
         stage: next,
         ended: next === undefined ? (end ?? ended) : undefined,
         isPressed: false,
+        isLeaving: isLeaving && next !== undefined,
         hasFailed: false,
       })
-      if (next === undefined) isOwnEnd = false
     }
     const followCamera = Effect.gen(function* () {
       const camera = yield* until(own, (each): each is OwnCamera => each !== undefined)
       yield* follow(camera.state, ({ step }) => {
         const hasStopped = state.get().step === "joined" && step === "resting"
         change(state, { step })
-        return hasStopped && stage.get() !== undefined
-          ? Effect.catch(leave, (failure) => Effect.logWarning("leaving the stage failed", failure.status))
+        // A new offer has closed the camera of the one before: it is not declined by that.
+        return hasStopped && isPressed() && stage.get() !== undefined
+          ? Effect.catch(leave, (failure) =>
+              Effect.andThen(
+                Effect.logWarning("leaving the stage failed", failure.status),
+                Effect.sync(() => change(state, { isLeaving: false })),
+              ),
+            )
           : Effect.void
       })
     })
@@ -90,8 +99,7 @@ export const openStage =
           Effect.andThen(
             Effect.logWarning("declining the stage failed", failure.status),
             Effect.sync(() => {
-              isOwnEnd = false
-              change(state, { hasFailed: true })
+              change(state, { isLeaving: false, hasFailed: true })
             }),
           ),
       }),

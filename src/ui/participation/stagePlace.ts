@@ -23,5 +23,6 @@ export const stagePlace = ({ flow: { dispatch }, here, pressed, own }: OwnPlace)
   own,
   stage: derived([here], () => stateOf(here.get()?.stage)),
   press: () => pressed.set(here.get()?.publish?.token),
+  isPressed: () => pressed.get() !== undefined && pressed.get() === here.get()?.publish?.token,
   readAgain: dispatch({ _tag: "StreamMoved" }),
 })

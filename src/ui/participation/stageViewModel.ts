@@ -39,9 +39,10 @@ export const stageViewModel = (
   const decline = () => run(stage.decline)
   return {
     asked: derived([stage.state, camera], () => {
-      const { stage: now, step, isPressed, hasFailed } = stage.state.get()
+      const { stage: now, step, isPressed, isLeaving, hasFailed } = stage.state.get()
       const access = camera.get()
-      if (now !== "offered" || step !== "resting" || access?.kind === "opening") return undefined
+      // Also who comes back to the stage after a reload is asked again.
+      if (now === undefined || isLeaving || step !== "resting" || access?.kind === "opening") return undefined
       const isImpossible = isPressed && access === undefined
       return { accept, decline, trouble: isImpossible ? "refused" : hasFailed ? "failed" : undefined }
     }),

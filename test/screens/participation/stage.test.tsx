@@ -10,7 +10,7 @@ import { openAt } from "../environment.tsx"
 const webinar = (difference: Partial<Presentation> = {}) =>
   aPresentation({ id: 7, kind: "webinar", stream: aStream(), attending: true, publish: undefined, ...difference })
 const target = (number: number) => aPublishTarget({ streamName: `guest-${number}`, token: `token-${number}` })
-const offered = (number = 1) => webinar({ stage: "offered", publish: target(number) })
+const offered = (number = 1) => webinar({ stage: { state: "offered" }, publish: target(number) })
 const question = "Would you like to speak?"
 const pressed = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
@@ -33,7 +33,7 @@ const onAir = async () => {
   await pressed("Check picture and sound")
   await pressed("Go on air")
   await screen.findByText("You are on air: all guests see and hear you.")
-  page.becomes(webinar({ stage: "onAir", publish: target(1) }))
+  page.becomes(webinar({ stage: { state: "on_air" }, publish: target(1) }))
   return page
 }
 
@@ -97,6 +97,15 @@ describe("a guest on the stage", () => {
     await pressed("Leave the stage")
     await waitFor(() => expect(fakes.participation.left()).toBe(1))
     expect(fakes.camera.lit()).toEqual([])
+  })
+
+  it("P2 is asked again after a reload of the page, which sends nothing before both presses", async () => {
+    const { fakes } = await opened(webinar({ stage: { state: "on_air" }, publish: target(1) }))
+    await screen.findByRole("region", { name: question })
+    expect([fakes.camera.lit(), fakes.publish.asked()]).toEqual([[], []])
+    await pressed("Check picture and sound")
+    await pressed("Go on air")
+    await waitFor(() => expect(fakes.publish.asked()).toMatchObject([{ target: { token: "token-1" } }]))
   })
 
   it("P2 is off once taken off, and not on air again by the next offer before a press", async () => {

@@ -22,7 +22,7 @@ export interface PrivacyHandlersParts extends DeskSources {
  * address appears in a URL or a log. Refused: 403 if another dealer has some of the data.
  */
 export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandlersParts): DeskHandlers => {
-  const { environment, queues, chat } = backend
+  const { environment, queues, chat, presentations, events } = backend
   const { db } = environment
 
   const subjectOf = async (subject: DeskRequest<"privacyExport">["body"]): Promise<DataSubject> => {
@@ -58,12 +58,18 @@ export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandle
         deleted,
         tags,
         queues: theirs,
+        offStage,
       } = await erasePersonalData(db, await subjectFor({ account, body }), backend.webhooks)
       if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
       // An open connection would keep the permissions of a deleted customer.
       await Promise.all(tags.map(disconnect))
       await queues.silence(theirs)
       chat.forget()
+      for (const { id, ...webinar } of offStage) {
+        await presentations.cloudStreamUpdate(id)
+        events.emit("presentation", { kind: "changed", presentationId: id, consumerTag: undefined, ...webinar })
+        events.emit("participation", { presentationId: id })
+      }
       await accounts.note(account, { action: "erased" })
       return { deleted: { ...deleted } }
     },

@@ -62,17 +62,23 @@ type Decide = (
   tx: Tx,
 ) => StageRow | undefined | Promise<StageRow | undefined>
 
+/** What also changes in a decision's transaction. */
+type Finish = (tx: Tx) => Promise<unknown>
+
 /** Runs decisions one after another for each webinar. */
 const deciding =
   ({ db }: GuestStageParts["environment"]) =>
-  (presentationId: number, decide: Decide): Promise<Change | undefined> =>
+  (presentationId: number, decide: Decide, finish: Finish): Promise<Change | undefined> =>
     db.transaction(async (tx) => {
       const isThis = eq(presentations.id, presentationId)
       const [presentation] = await tx.select().from(presentations).where(isThis).for("update")
       if (!presentation) return undefined
       const before = await stageOf(tx, presentation)
       const after = await decide(before, presentation, tx)
-      if (after === undefined) return { presentation, before, after }
+      if (after === undefined) {
+        await finish(tx)
+        return { presentation, before, after }
+      }
       const { presentationId: _, ...values } = after
       await tx.insert(stages).values(after).onConflictDoUpdate({ target: stages.presentationId, set: values })
       const { state, streamName } = after
@@ -82,6 +88,7 @@ const deciding =
           .set({ secondStreamName: streamName, secondKind: state === "onAir" ? "guest" : null })
           .where(isThis)
       else if (before && isOnStage(before, presentation)) await tx.update(presentations).set(noSecond).where(isThis)
+      await finish(tx)
       return { presentation, before, after }
     })
 
@@ -110,8 +117,12 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
   const { db, clock } = parts.environment
   const decided = deciding(parts.environment)
   const tell = telling(parts)
-  const change = async (presentationId: number, decide: Decide): Promise<Change | undefined> => {
-    const made = await decided(presentationId, decide)
+  const change = async (
+    presentationId: number,
+    decide: Decide,
+    finish: Finish = async () => undefined,
+  ): Promise<Change | undefined> => {
+    const made = await decided(presentationId, decide, finish)
     if (made) await tell(made)
     return made
   }
@@ -157,8 +168,8 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
       const made = await change(
         presentationId,
         over("unanswered", () => true),
+        (tx) => tx.delete(stages).where(eq(stages.presentationId, presentationId)),
       )
-      await db.delete(stages).where(eq(stages.presentationId, presentationId))
       parts.events.emit("participation", { presentationId })
       return made?.after?.customerId
     },
