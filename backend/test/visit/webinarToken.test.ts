@@ -23,6 +23,7 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   presentationChatSound: () => ({ body: { silent: true } }),
   presentationParticipation: () => ({}),
   presentationHand: () => ({ body: { raised: true } }),
+  presentationLeaveStage: () => ({}),
   presentationQuestions: () => ({ query: "?page=1" }),
   presentationAsk: () => ({ body: { text: "How far does it go?" } }),
   presentationVote: () => ({ body: { voted: true } }),

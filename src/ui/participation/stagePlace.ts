@@ -1,7 +1,7 @@
 import type { StagePlace } from "../../application/participation/openStage.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, type Store, type WritableStore } from "../../application/store/Store.ts"
-import type { StageState } from "../../domain/participation/Stage.ts"
+import { stageIn } from "../../domain/participation/Stage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 
 /** What the page has of the stage. */
@@ -12,16 +12,10 @@ export interface OwnPlace extends Pick<StagePlace, "own"> {
   readonly pressed: WritableStore<string | undefined>
 }
 
-/** A stage that cannot be read is an offer: the visitor is asked before anything is sent. */
-const stateOf = (stage: unknown): StageState | undefined => {
-  if (stage == null) return undefined
-  return typeof stage === "object" && "state" in stage && stage.state === "on_air" ? "onAir" : "offered"
-}
-
 /** The stage of the presentation that the visit is in. */
 export const stagePlace = ({ flow: { dispatch }, here, pressed, own }: OwnPlace): StagePlace => ({
   own,
-  stage: derived([here], () => stateOf(here.get()?.stage)),
+  stage: derived([here], () => stageIn(here.get()?.stage)),
   press: () => pressed.set(here.get()?.publish?.token),
   isPressed: () => pressed.get() !== undefined && pressed.get() === here.get()?.publish?.token,
   readAgain: dispatch({ _tag: "StreamMoved" }),

@@ -16,6 +16,7 @@ import { httpPresentations } from "../../../src/adapters/http/presentation/httpP
 import { httpRecording } from "../../../src/adapters/http/recording/httpRecording.ts"
 import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { readRecording } from "../../../src/adapters/reading/recording.ts"
+import { stageIn } from "../../../src/domain/participation/Stage.ts"
 import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
 import { aRequest, filledForm } from "../../builders/aBooking.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
@@ -68,7 +69,11 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
   // The recording is parsed by code that loads late.
   presentation: (rest) =>
-    Effect.map(httpPresentations(rest).find(42), (found) => ({ ...found, recording: readRecording(found.recording) })),
+    Effect.map(httpPresentations(rest).find(42), (found) => ({
+      ...found,
+      recording: readRecording(found.recording),
+      stage: stageIn(found.stage),
+    })),
   presentationAttend: (rest) => httpPresentations(rest).attend(42, { ...noDisplayName, firstName: "Anneliese" }),
   presentationPreview: (rest) => httpPresentations(rest).preview(42),
   presentationResendInvitation: (rest) => httpPresentations(rest).resendInvitation(42, "anneliese@post.example"),
@@ -77,6 +82,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   presentationChatHistory: (rest) => httpChat(rest).history(42),
   presentationParticipation: (rest) => httpParticipation(rest).read(42),
   presentationHand: (rest) => httpParticipation(rest).raiseHand(42, true),
+  presentationLeaveStage: (rest) => httpParticipation(rest).leaveStage(42),
   presentationOfferedProduct: (rest) => httpModelReports(rest).offered(42, 11),
   presentationChoosingTime: (rest) => httpModelReports(rest).choosingTime(42, 11),
   presentationAsk: (rest) => httpParticipation(rest).ask(42, "How far?"),
