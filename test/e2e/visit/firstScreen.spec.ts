@@ -38,7 +38,7 @@ describe("the first screen in a fresh profile", () => {
   })
 
   /** What comes after the first paint of a screen that can be used: the line of the law, and when a closed location opens. */
-  const isOfLaw = (answer: Response) => /\/assets\/(lawViews|opening)-/.test(answer.url())
+  const isOfLaw = (answer: Response) => /\/assets\/(lawViews|NewTabLink|opening)-/.test(answer.url())
   /** What the location sells, and the brand's own picture. */
   const isOffer = (answer: Response) =>
     /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|money|describedProduct|bothTexts)-|pictures\/|api\/products)/.test(
