@@ -50,7 +50,8 @@ export const posting =
     try {
       const { status, headers: answered } = await outbound({
         ...{ ...parcel, method: "POST", mostBytes, connectMs, wholeMs: patienceMs },
-        headers: { "content-type": "application/json", ...headers },
+        // An empty answer that claims to be compressed cannot be read.
+        headers: { "content-type": "application/json", "accept-encoding": "identity", ...headers },
       })
       return answerOf(status, answered["retry-after"])
     } catch (failure) {

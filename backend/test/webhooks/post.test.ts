@@ -50,6 +50,14 @@ describe("an endpoint", () => {
     expect(inner.requests()).toBe(0)
   })
 
+  it("is asked for no compressed answer: an empty one would not be readable", async () => {
+    const { port } = await listening((request, response) => {
+      const isGzip = String(request.headers["accept-encoding"]).includes("gzip")
+      response.writeHead(200, isGzip ? { "content-encoding": "gzip" } : {}).end()
+    })
+    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ kind: "taken", text: "200" })
+  })
+
   it("that never answers, or answers byte by byte, is given up in time", async () => {
     const silent = await listening(() => undefined)
     const slow = await listening((_, response) => {
