@@ -4,7 +4,7 @@ import type { Log } from "../environment/Log.ts"
 import { webhookDeliveries as rows, type WebhookDelivery } from "../environment/tables/webhooks.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import { noteRefused, noteTaken, readEndpoints, setEndpoint } from "./endpointStates.ts"
-import { dayMs, pauseAfter, restAfter } from "./pauses.ts"
+import { dayMs, fewRefusals, pauseAfter, restAfter } from "./pauses.ts"
 import type { Answer, Post } from "./post.ts"
 import type { Endpoint } from "./readReceivers.ts"
 import { signedHeaders } from "./signature.ts"
@@ -97,6 +97,12 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
     return answered.every(({ answer }) => answer.kind !== "gone")
   }
 
+  /** The endpoint may have taken what the database could not note: rests longer each time before it gets that again. */
+  const restUnnoted = () => {
+    refusals = Math.max(refusals + 1, fewRefusals)
+    restsUntil = clock.now() + restAfter(refusals)
+  }
+
   return async (): Promise<void> => {
     while (!signal.aborted && clock.now() >= restsUntil) {
       const due = await readDue(environment, name)
@@ -105,7 +111,11 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
       if (known && known.state !== "active") return
       // After refusals one message finds out whether the endpoint is back.
       const batch = restAfter(refusals) > 0 ? due.slice(0, 1) : due
-      if (!(await sendAll(batch, known?.failingSince != null))) return
+      const mayGoOn = await sendAll(batch, known?.failingSince != null).catch((failure: unknown) => {
+        restUnnoted()
+        throw failure
+      })
+      if (!mayGoOn) return
     }
   }
 }

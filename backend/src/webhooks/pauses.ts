@@ -10,7 +10,7 @@ const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * h
 export const pauseAfter = (attempts: number): number => pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? second
 
 /** Refusals in a row after which an endpoint is asked less. */
-const fewRefusals = 8
+export const fewRefusals = 8
 const longestRestMs = minute
 
 /** How long an endpoint is left alone after so many refusals in a row, in ms: others' messages would fail as well. */

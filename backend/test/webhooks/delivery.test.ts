@@ -42,9 +42,18 @@ const post: Post = async ({ headers, body, signal }) => {
 }
 
 const note = (event: string, facts: object = {}) => void logged.push(`${event} ${JSON.stringify(facts)}`)
+/** The database, whose updates fail while `isFull`. */
+let isFull = false
+const fillingDb = new Proxy(db, {
+  get: (target, name) => {
+    if (isFull && name === "update") throw new Error("The disk is full.")
+    return Reflect.get(target, name)
+  },
+})
 const start = () => {
   const log = { info: note, warn: note, error: note }
-  stop = deliverWebhooks({ environment: { ...environment, clock: watchedClock }, endpoints: [someEndpoint], post, log })
+  const watched = { ...environment, db: fillingDb, clock: watchedClock }
+  stop = deliverWebhooks({ environment: watched, endpoints: [someEndpoint], post, log })
 }
 
 const write = async (...bodies: ReadonlyArray<readonly [subject: string, body: string]>) => {
@@ -81,6 +90,7 @@ beforeEach(() => {
   received = []
   logged = []
   answerTo = () => taken
+  isFull = false
 })
 afterEach(async () => {
   await stop?.()
@@ -179,6 +189,23 @@ describe("the delivery of webhooks", () => {
     answerTo = () => taken
     for (let passed = 0; passed < 30; passed++) await pass(600 * second)
     expect(new Set(await states())).toEqual(new Set(["sent"]))
+  })
+
+  it("repeats a message less and less often while the database cannot note that it was taken", async () => {
+    isFull = true
+    await write(["a", "a1"])
+    start()
+    for (let passed = 0; passed < 300; passed++) await pass(second)
+    expect(received.length).toBeGreaterThan(5)
+    expect(received.length).toBeLessThan(12)
+    expect(logged.some((line) => line.startsWith("webhooks not sent") && line.includes("full"))).toBe(true)
+    isFull = false
+    for (let passed = 0; passed < 60; passed++) await pass(second)
+    expect(await states()).toEqual(["sent"])
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+    await write(["b", "b1"])
+    await pass(second)
+    expect(bodies().at(-1)).toBe("b1")
   })
 
   it("leaves a message that a stop interrupts to the next start, under the same id", async () => {
