@@ -220,6 +220,15 @@ export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<R
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
+/** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
+const toldLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+  const found = await db
+    .selectDistinct({ endpoint: webhookDeliveries.endpoint })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.customerId, [...ids]))
+  return found.map(({ endpoint }) => Number(endpoint)).filter(Number.isInteger)
+}
+
 /** The result of an erasure: deleted rows by table, and the person's names on the broker. */
 export interface Erasure {
   readonly deleted: Readonly<Record<string, number>>
@@ -235,7 +244,8 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
   db.transaction(async (tx) => {
     const named = await nameOf(tx, subject)
     const deleted: Record<string, number> = {}
-    const locationIds = await locationsOfPerson(tx, subject)
+    const known = [...(await locationsOfPerson(tx, subject)), ...(await toldLocations(tx, named))]
+    const locationIds = [...new Set(known)]
     const booked = await tx
       .select({ uid: bookings.uid })
       .from(bookings)

@@ -51,12 +51,13 @@ const statusNames = {
 
 const appointmentOf = (
   { booking, interval, product }: Booking,
-  { before, isByConsultant }: Pick<AppointmentChange, "before" | "isByConsultant">,
+  { type, before, isByConsultant }: Omit<AppointmentChange, "bookingId">,
 ): Appointment => ({
   id: booking.uid,
   starts_at: interval.startsAt.toISOString(),
   ends_at: interval.endsAt.toISOString(),
-  status: statusNames[booking.statusId as keyof typeof statusNames],
+  // The row of an appointment that leaves the location is not cancelled.
+  status: type === "appointment.cancelled" ? "cancelled" : statusNames[booking.statusId as keyof typeof statusNames],
   made_by: booking.madeIn !== null || isByConsultant ? "consultant" : "visitor",
   ...(before && { previous_starts_at: before.toISOString() }),
   ...(product && { product: productOf(product) }),
@@ -71,7 +72,7 @@ const appointmentDraft = async (
   const made = await readBooking(tx, bookingId)
   const { id, name } = made.location
   const booker = bookerOf(made.booking, made.customer)
-  const data = { location: { id, name }, ...customerOf(booker), appointment: appointmentOf(made, change) }
+  const data = { location: { id, name }, ...customerOf(booker), appointment: appointmentOf(made, { type, ...change }) }
   const subject = `appointment ${made.booking.uid}`
   return [{ locationIds: [id], subject, customerId: booker.customerId, event: { type, data } }]
 }

@@ -52,6 +52,15 @@ export interface Step {
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
    */
   readonly tell: (id: number, change: MailedChange) => Promise<void>
+  /** Tells the dealer that the booking goes to another location. Call it before the booking changes. */
+  readonly leave: (id: number) => Promise<void>
+}
+
+/** What a change is to the dealer of its location: an appointment that moves in from another one is new there. */
+const reported = (made: Booking, { kind, before }: MailedChange) => {
+  if (kind !== "rescheduled") return { type: `appointment.${kind}` } as const
+  if (before && before.locationId !== made.interval.locationId) return { type: "appointment.booked" } as const
+  return { type: "appointment.moved", before: before?.startsAt } as const
 }
 
 /** Runs one step in a transaction; the step resolves with the booking's id. */
@@ -80,8 +89,8 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
     const made = await readBooking(tx, id)
     await planReminder(tx, made, kind, { urls: asker.urls, reminderMinutes, now })
     await webhooks.write(tx, {
-      type: `appointment.${kind === "rescheduled" ? "moved" : kind}`,
-      ...{ bookingId: id, before: before?.startsAt, isByConsultant: kind === "booked" && asker.by === "consultant" },
+      ...{ ...reported(made, change), bookingId: id },
+      isByConsultant: kind === "booked" && asker.by === "consultant",
     })
     if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }
     const tokens = kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
@@ -105,6 +114,7 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
         tell: async (id, change) => {
           announcements.push(await writeChange(tx, asker, id, change))
         },
+        leave: (id) => webhooks.write(tx, { type: "appointment.cancelled", bookingId: id }),
       }),
     )
     const done = await readBooking(db, id)

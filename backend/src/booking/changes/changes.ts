@@ -30,7 +30,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
   const moveBooking = async (step: Step, id: number, form: BookingData): Promise<number> => {
-    const { tx, asker, claim, tell } = step
+    const { tx, asker, claim, tell, leave } = step
     const row = await locked(step, id, form.booking_token)
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
     const before = await ahead(step, id)
@@ -43,10 +43,12 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
-    // What another person may have typed is covered by a new consent only.
-    const kept = details.email === row.email ? row.consentedAt : null
+    const isElsewhere = interval.locationId !== before.interval.locationId
+    // What another person may have typed, or another dealer gets, is covered by a new consent only.
+    const kept = details.email === row.email && !isElsewhere ? row.consentedAt : null
     const consentedAt = form.gdpr_consent === true ? new Date(clock.now()) : kept
     const change = { intervalId: interval.id, consultantId, statusId: bookingStatus.booked, version: row.version + 1 }
+    if (isElsewhere) await leave(id)
     await tx
       .update(bookings)
       .set({ ...details, emailProvenAt, consentedAt, ...(!isSameTime && change) })
