@@ -110,14 +110,6 @@ describe("the webhooks of an appointment", () => {
     await desk.move(visitor, id, bookingForm(slot, { email: "other@visitors.example" }))
     expect((await last()).data.customer).toBeUndefined()
   })
-
-  it("do not exist for a booking that was refused", async () => {
-    const visitor = await environment.visitor()
-    const [slot] = await desk.free("2027-06-28")
-    await desk.submit(visitor, bookingForm(slot, { ...agreed, product_id: 99_999 }))
-    expect(await events()).toEqual([])
-    expect(await leads()).toEqual([])
-  })
 })
 
 describe("the webhooks of a consultation", () => {
