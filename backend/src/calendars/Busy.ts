@@ -16,5 +16,5 @@ export interface Busy {
   readonly entries: number
 }
 
-/** What the thread posts. */
+/** What the process answers. */
 export type Reading = Busy | { readonly failure: CalendarFailure }

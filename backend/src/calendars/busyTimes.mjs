@@ -1,6 +1,6 @@
 /**
  * Reads at which times a calendar (iCalendar, RFC 5545) says that its owner is busy.
- * Plain JavaScript: a thread runs it, because a large or hostile calendar takes seconds.
+ * Plain JavaScript: a process of its own runs it, because a large or hostile calendar takes seconds.
  * @import { CalendarFailure } from "../environment/tables/calendar.ts"
  * @import { Busy, Window } from "./Busy.ts"
  */
@@ -8,7 +8,7 @@ import ICAL from "ical.js"
 import { IntlZone, intlZone } from "./zones.mjs"
 
 /** Occurrences that are looked at, and that may overlap the window. More than any calendar of a person has. */
-const mostSteps = 500_000
+const mostSteps = 100_000
 const mostEntries = 20_000
 /** Outlook's words for a time at which a meeting is welcome. */
 const freeWords = ["FREE", "WORKINGELSEWHERE"]
@@ -162,10 +162,14 @@ const addRecurring = (times, component, exceptions) => {
     ...component.getAllProperties("exdate").flatMap((each) => each.getValues().map((at) => keyOf(times, at))),
     ...exceptions.map((each) => keyOf(times, /** @type {any} */ (each.getFirstPropertyValue("recurrence-id")))),
   ])
+  // Details of an occurrence cost as much as finding it. A day more, for the change of the clocks.
+  const longest = futures.length === 0 ? event.duration.toSeconds() * 1_000 + 86_400_000 : Number.POSITIVE_INFINITY
   const occurrences = event.iterator()
   for (let at = occurrences.next(); at; at = occurrences.next()) {
     times.step()
-    if (times.instantOf(at) >= times.until) return
+    const start = times.instantOf(at)
+    if (start >= times.until) return
+    if (start + longest < times.from) continue
     if (keysOf(times, at).some((key) => without.has(key))) continue
     const { startDate, endDate, item } = event.getOccurrenceDetails(at)
     if (isBusy(item.component)) times.add(startDate, endDate)
@@ -214,8 +218,8 @@ export const busyTimes = (text, window) => {
   const times = new Times(window)
   for (const calendar of parsed(text)) {
     ICAL.TimezoneService.reset()
-    registerZones(calendar)
     try {
+      registerZones(calendar)
       addCalendar(times, new ICAL.Component(calendar))
     } catch (failure) {
       throw failure instanceof Unreadable ? failure : new Unreadable("notCalendar")

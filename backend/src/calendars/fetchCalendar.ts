@@ -2,7 +2,7 @@ import type { CalendarFailure } from "../environment/tables/calendar.ts"
 import { OutboundFailed, type OutboundFailure } from "../outbound/OutboundFailed.ts"
 import type { Outbound, OutboundAnswer } from "../outbound/openOutbound.ts"
 import type { Reading, Window } from "./Busy.ts"
-import { readInThread } from "./readInThread.ts"
+import { readInProcess } from "./readInProcess.ts"
 
 /** Bytes of a calendar that are read. */
 const mostBytes = 10_485_760
@@ -34,6 +34,5 @@ export const fetchCalendar =
     if ("failure" in fetched) return fetched
     if (fetched.status !== 200) return { failure: "refused" }
     if (!fetched.isWhole) return { failure: "tooLarge" }
-    // A copy of its own: the thread takes the memory, which Node's small buffers share.
-    return readInThread(new Uint8Array(fetched.body), window)
+    return readInProcess(fetched.body, window)
   }

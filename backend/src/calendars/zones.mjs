@@ -1,6 +1,6 @@
 /**
  * The zones of calendars, by the rules of this Node: a file's own rules are often those of one year only.
- * Plain JavaScript: a thread runs it.
+ * Plain JavaScript: a process of its own runs it.
  */
 import ICAL from "ical.js"
 import { findIana } from "windows-iana"

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { Busy, Reading } from "../../src/calendars/Busy.ts"
-import { readInThread } from "../../src/calendars/readInThread.ts"
-import { event, largeCalendar, ruledCalendar, shapes } from "./shapes.ts"
+import { readInProcess } from "../../src/calendars/readInProcess.ts"
+import { calendarOf, event, largeCalendar, ruledCalendar, shapes } from "./shapes.ts"
 
 const window = { from: Date.UTC(2027, 2, 14), until: Date.UTC(2027, 5, 1), zone: "Europe/Berlin" }
 
 const read = (text: string, mostMs?: number): Promise<Reading> =>
-  readInThread(new TextEncoder().encode(text), window, mostMs)
+  readInProcess(new TextEncoder().encode(text), window, mostMs)
 
 const minute = (at: number) => new Date(at).toISOString().slice(0, 16)
 /** `2027-03-15T08:00/08:30`, or with the second date if it is another one. */
@@ -68,12 +68,30 @@ describe("A calendar that cannot be read", () => {
   const secondly = [...zone, "TZOFFSETTO:+0100", "RRULE:FREQ=SECONDLY", "END:STANDARD", "END:VTIMEZONE"]
   const inIt = event("z", "DTSTART;TZID=Mine:20270401T100000", "DURATION:PT1H")
 
+  // A person's calendar has no such number: counting ends it, long before its time is over.
   it.each([
     ["an event that recurs each second", ruledCalendar("RRULE:FREQ=SECONDLY")],
-    ["an event that never recurs, for ever", ruledCalendar("RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")],
+    ["an event that recurs each minute", ruledCalendar("RRULE:FREQ=MINUTELY")],
     ["more occurrences than a person has", ruledCalendar("RRULE:FREQ=MINUTELY").replaceAll("1970", "2027")],
+  ])("has too many occurrences: %s", async (_, text) => {
+    const since = performance.now()
+    expect(await read(text, 60_000)).toEqual({ failure: "tooLarge" })
+    expect(performance.now() - since).toBeLessThan(15_000)
+  })
+
+  it.each([
+    ["an event that never recurs, for ever", ruledCalendar("RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")],
     ["a zone that changes each second", ["BEGIN:VCALENDAR", ...secondly, ...inIt, "END:VCALENDAR"].join("\r\n")],
-  ])("is too large: %s", async (_, text) => {
+  ])("takes too much time: %s", async (_, text) => {
     expect(await read(text, 1_500)).toEqual({ failure: "tooLarge" })
+  })
+
+  const times = "20270401T100000Z,".repeat(600_000)
+  it.each([
+    ["hundreds of thousands of exceptions", ruledCalendar("RRULE:FREQ=DAILY", `EXDATE:${times}20270402T100000Z`)],
+    ["millions of lines", calendarOf("A:\n".repeat(3_400_000))],
+  ])("takes too much memory, which ends nobody else: %s", async (_, text) => {
+    expect(await read(text)).toEqual({ failure: "tooLarge" })
+    expect(await read(calendarOf())).toEqual({ spans: [], entries: 0 })
   })
 })
