@@ -108,10 +108,25 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
     ...{ failure: null, failures: 0, failingSince: null },
   })
 
+  /** When a calendar is read again that cannot be read now. */
+  const dueAfter = ({ failures }: BusyCalendar) => new Date(clock.now() + Math.min(againMs * 2 ** failures, mostWaitMs))
+
+  /** Puts off its next reading before this one begins: one that ended this process would do so after each start. */
+  const putOff = async (calendar: BusyCalendar): Promise<boolean> => {
+    const isDue = and(eq(busyCalendars.id, calendar.id), lte(busyCalendars.dueAt, new Date(clock.now())))
+    const rows = await db
+      .update(busyCalendars)
+      .set({ dueAt: dueAfter(calendar) })
+      .where(isDue)
+      .returning()
+    return rows.length > 0
+  }
+
   /** Keeps the busy times, and tries again later. Returns whether this is news. */
-  const noteFailure = async ({ id, failures, failure: before }: BusyCalendar, failure: CalendarFailure) => {
+  const noteFailure = async (calendar: BusyCalendar, failure: CalendarFailure) => {
+    const { id, failures, failure: before } = calendar
     const now = clock.now()
-    const dueAt = new Date(now + Math.min(againMs * 2 ** failures, mostWaitMs))
+    const dueAt = dueAfter(calendar)
     await db
       .update(busyCalendars)
       .set({ failure, failures: failures + 1, dueAt, ...(failures === 0 && { failingSince: new Date(now) }) })
@@ -133,12 +148,21 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
       return (await replaceTimes(tx, id, busy, window.from)) || failure !== null
     })
 
-  const read = async (calendar: BusyCalendar): Promise<void> => {
-    const { locationIds, zone } = await placesOf(db, calendar.accountId)
-    const window = windowNow(zone)
+  /** Returns whether what it reads is news. */
+  const readNow = async (calendar: BusyCalendar, window: Window): Promise<boolean> => {
     const reading = await fetch(calendar.url, window)
-    const isNews =
-      "failure" in reading ? await noteFailure(calendar, reading.failure) : await noteBusy(calendar, reading, window)
+    return "failure" in reading ? noteFailure(calendar, reading.failure) : noteBusy(calendar, reading, window)
+  }
+
+  const read = async (calendar: BusyCalendar): Promise<void> => {
+    // Removed, or read by another instance meanwhile.
+    if (!(await putOff(calendar))) return
+    const { locationIds, zone } = await placesOf(db, calendar.accountId)
+    const isNews = await readNow(calendar, windowNow(zone)).catch((failure: unknown) => {
+      log.error("calendar not read", { calendar: calendar.id, ...about(failure) })
+      // A failure of ours, of which its owner reads the nearest reason.
+      return noteFailure(calendar, "unreachable")
+    })
     if (isNews) events.emit("calendar", { locationIds })
   }
 
@@ -185,7 +209,7 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
           .where(lte(busyCalendars.dueAt, new Date(clock.now())))
           .orderBy(asc(busyCalendars.dueAt))
         const limit = pLimit(mostAtOnce)
-        // A failure of ours at one calendar does not keep the others from being read; the next round retries it.
+        // A database that fails at one calendar does not keep the others from being read.
         const readOne = (calendar: BusyCalendar) =>
           read(calendar).catch((failure: unknown) =>
             log.error("calendar not read", { calendar: calendar.id, ...about(failure) }),

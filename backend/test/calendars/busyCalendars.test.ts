@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accounts } from "../../src/environment/tables/accounts.ts"
 import { busyCalendars, workingHours } from "../../src/environment/tables/calendar.ts"
-import { openOutbound } from "../../src/outbound/openOutbound.ts"
+import { type Outbound, openOutbound } from "../../src/outbound/openOutbound.ts"
 import { readOutboundNetworks } from "../../src/outbound/reachable.ts"
 import { bookingDesk, bookingForm, type Slot } from "../booking/bookingRequests.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "../desk/deskForFile.ts"
@@ -11,7 +11,13 @@ import { calendarServerForFile } from "./calendarServer.ts"
 import { calendarOf, event } from "./shapes.ts"
 
 const server = await calendarServerForFile()
-const outbound = openOutbound({ isAllowed: readOutboundNetworks("127.0.0.1") })
+const reachable = openOutbound({ isAllowed: readOutboundNetworks("127.0.0.1") })
+/** A fault of this backend, while a test has one. */
+let fault: Error | undefined
+const outbound: Outbound = async (call) => {
+  if (fault) throw fault
+  return reachable(call)
+}
 const { environment, acts, ask } = await deskForFile({ outbound })
 const { db } = environment.environment
 const { clock } = environment
@@ -28,6 +34,7 @@ afterEach(async () => {
   await db.delete(busyCalendars)
   await db.delete(workingHours)
   acts.length = 0
+  fault = undefined
 })
 
 const freeSlots = async (days: number): Promise<ReadonlyArray<Slot>> => {
@@ -153,6 +160,32 @@ describe("A calendar that cannot be read any more", () => {
     const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / minuteMs)
     for (const [index, least] of [5, 10, 20, 40, 60, 60].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least)
     expect(waits.at(-1)).toBeLessThan(110)
+  })
+
+  it("is put off before it is asked for, so that one that ends the backend does not do so at each start", async () => {
+    server.serves(calendarOf())
+    await add(helene)
+    const waits: number[] = []
+    server.answers(async (_request, response) => {
+      const [row] = await db.select().from(busyCalendars)
+      waits.push(((row?.dueAt.getTime() ?? 0) - clock.now()) / minuteMs)
+      response.end(calendarOf())
+    })
+    await until(async () => waits.length > 0)
+    expect(waits[0]).toBeGreaterThan(0)
+  })
+
+  it("is tried less often after a fault of the backend, too, and its owner sees that it failed", async () => {
+    server.serves(calendarOf())
+    await add(helene)
+    fault = new Error("out of memory")
+    const faults = () => environment.logged.filter((line) => line.startsWith("calendar not read {"))
+    await until(async () => faults().length === 2)
+    expect(await failureOf(helene)).toBe("unreachable")
+    const [row] = await db.select().from(busyCalendars)
+    expect(row?.failures).toBe(2)
+    fault = undefined
+    await until(async () => (await failureOf(helene)) === null)
   })
 
   it("is not asked for while its account cannot sign in", async () => {
