@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process"
+import { generateKeyPairSync } from "node:crypto"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
@@ -183,23 +184,39 @@ describe("backend/deploy/compose.yaml", () => {
       /^\s*-? ?(--)?[\w-]*(PASSWORD|SECRET|[sS]ecret|SMTP_URL|DATABASE_URL|BROKER_URL|ICE_SERVERS)[:=] ?./m,
     )
     const folder = mkdtempSync(join(tmpdir(), "secrets-"))
-    const make = (given: NodeJS.ProcessEnv) =>
-      spawnSync("sh", [join(project, "backend/deploy/makeSecrets.sh"), folder], { env: { PATH: env.PATH, ...given } })
-    expect(make({ POSTGRES_RUN_PASSWORD: "of an older .env", SMTP_URL: "smtps://mail.example" }).status).toBe(0)
-    const secret = (name: string) => readFileSync(join(folder, name), "utf8")
+    const make = (...files: ReadonlyArray<string>) =>
+      spawnSync("sh", [join(project, "backend/deploy/makeSecrets.sh"), join(folder, "secrets"), ...files], {
+        env: { PATH: env.PATH },
+      })
+    const ice = `[{"urls":"turn:a.example?a=1&b=2","credential":"it's $(id) \\ of"}]`
+    const older = [
+      ...[
+        "POSTGRES_RUN_PASSWORD=of an older .env",
+        "SMTP_URL=smtps://a:b&c@mail.example?x=1&y=$HOME",
+        `ICE_SERVERS=${ice}`,
+      ],
+      ...["WEBHOOK_SECRETS='whsec_a'", "TURN_SECRET=", "SIGNING_KEY=./own.pem"],
+    ]
+    writeFileSync(join(folder, ".env"), `${older.join("\n")}\n`)
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 })
+    const key = privateKey.export({ type: "pkcs8", format: "pem" })
+    writeFileSync(join(folder, "own.pem"), key)
+    expect(make(join(folder, ".env")).status).toBe(0)
+    const secret = (name: string) => readFileSync(join(folder, "secrets", name), "utf8")
     for (const [name, { file }] of Object.entries(compose.secrets))
-      expect([name, existsSync(join(folder, basename(file)))]).toEqual([name, true])
+      expect([name, existsSync(join(folder, "secrets", basename(file)))]).toEqual([name, true])
     for (const name of ["postgres_password", "broker_password", "media_secret", "turn_secret"])
       expect(secret(name)).toMatch(/^[0-9a-f]{48}$/)
     const before = secret("broker_password")
     expect([secret("database_run_url"), secret("smtp_url"), secret("broker_url"), secret("rabbitmq.conf")]).toEqual([
       "postgres://showroom_run:of an older .env@postgres:5432/showroom",
-      "smtps://mail.example",
+      "smtps://a:b&c@mail.example?x=1&y=$HOME",
       `amqp://backend:${before}@rabbitmq:5672`,
       `default_user = backend\ndefault_pass = ${before}\n`,
     ])
+    expect([secret("ice_servers"), secret("webhook_secrets"), secret("key.pem")]).toEqual([ice, "whsec_a", key])
     // A second time it changes nothing that services already know.
-    make({})
+    make()
     expect(secret("broker_password")).toBe(before)
     rmSync(folder, { recursive: true })
 
