@@ -10,7 +10,7 @@ export interface Window {
 
 /** When the owner of a calendar is busy. */
 export interface Busy {
-  /** Begin and end in ms since 1970, in order, without overlaps. */
+  /** Begin and end in ms since 1970, in order, with at least 5 minutes between them. */
   readonly spans: ReadonlyArray<readonly [number, number]>
   /** Number of entries that these are made of. */
   readonly entries: number

@@ -10,6 +10,10 @@ import { IntlZone, intlZone } from "./zones.mjs"
 /** Occurrences that are looked at, and that may overlap the window. More than any calendar of a person has. */
 const mostSteps = 100_000
 const mostEntries = 20_000
+/** Busy times of one calendar, once joined. Each request for free times reads them. */
+const mostSpans = 2_000
+/** A gap that is shorter than this, in ms, is joined: no appointment fits (30 minutes). */
+const leastGapMs = 5 * 60_000
 /** Outlook's words for a time at which a meeting is welcome. */
 const freeWords = ["FREE", "WORKINGELSEWHERE"]
 
@@ -113,16 +117,17 @@ class Times {
     this.addSpan(from, isDay ? from + 86_400_000 : this.instantOf(end))
   }
 
-  /** The spans in order, joined where they touch. */
+  /** The spans in order, joined where no appointment fits between them. */
   joined() {
     const sorted = this.spans.sort(([one], [other]) => one - other)
     /** @type {Array<[number, number]>} */
     const joined = []
     for (const [start, end] of sorted) {
       const last = joined.at(-1)
-      if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+      if (last && start - last[1] < leastGapMs) last[1] = Math.max(last[1], end)
       else joined.push([start, end])
     }
+    if (joined.length > mostSpans) throw new Unreadable("tooLarge")
     return joined
   }
 }

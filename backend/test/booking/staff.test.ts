@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { chooseOwner, hasRoom, type Member, type Slot, type Staff } from "../../src/booking/staff/Staff.ts"
+import { chooseOwner, hasRoom, joinedSpans, type Member, type Slot, type Staff } from "../../src/booking/staff/Staff.ts"
 
 /** A Monday, 10:00 to 10:30 in the location's zone. */
 const slot: Slot = {
@@ -41,6 +41,30 @@ describe("The room in a time", () => {
     const busy = { busy: [then] }
     expect(hasRoom(team([member(1, busy), member(2)]), slot, none)).toBe(true)
     expect(hasRoom(team([member(1, busy), member(2, busy)]), slot, none)).toBe(false)
+  })
+
+  it("K1 is found among thousands of busy times without comparing each", () => {
+    const at = (minutes: number) => new Date(slot.startsAt.getTime() + minutes * 60_000)
+    let compared = 0
+    const busyFrom = (first: number) =>
+      Array.from({ length: 2_000 }, (_, index) => ({
+        startsAt: at(first + index * 40),
+        get endsAt() {
+          compared += 1
+          return at(first + index * 40 + 5)
+        },
+      }))
+    // Two busy times are 35 minutes apart, and the time lasts 30.
+    const rooms = Array.from({ length: 8 }, (_, step) =>
+      hasRoom(team([member(1, { busy: busyFrom(step * 5 - 40_000) })]), slot, none),
+    )
+    expect(rooms).toEqual([false, false, false, false, false, false, true, true])
+    expect(compared).toBeLessThan(8 * 20)
+  })
+
+  it("joins the busy times of several calendars", () => {
+    const span = (from: number, until: number) => ({ startsAt: new Date(from), endsAt: new Date(until) })
+    expect(joinedSpans([span(50, 60), span(0, 20), span(5, 10), span(20, 30)])).toEqual([span(0, 30), span(50, 60)])
   })
 
   it.each([

@@ -28,6 +28,18 @@ describe("Busy times of a calendar", () => {
       expect(await busyOf(text)).toEqual(busy)
     })
 
+  it("K1 are joined where no appointment fits between them, and are 2,000 at most", async () => {
+    const each10Minutes = (count: number, duration: string) =>
+      read(
+        calendarOf(
+          ...event("a", "DTSTART:20270315T000000Z", duration, `RRULE:FREQ=MINUTELY;INTERVAL=10;COUNT=${count}`),
+        ),
+      )
+    expect(await each10Minutes(2_001, "DURATION:PT6M")).toMatchObject({ entries: 2_001, spans: [expect.anything()] })
+    expect(await each10Minutes(2_000, "DURATION:PT5M")).toMatchObject({ entries: 2_000, spans: { length: 2_000 } })
+    expect(await each10Minutes(2_001, "DURATION:PT5M")).toEqual({ failure: "tooLarge" })
+  })
+
   it("K1 are read of 10,000 events and of 10 MB, while everybody else goes on", async () => {
     const texts = [largeCalendar(10_000), largeCalendar(1_000, 10_000)] as const
     let last = performance.now()

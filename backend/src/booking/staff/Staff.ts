@@ -29,7 +29,7 @@ export interface Member {
   readonly absences: ReadonlyArray<Span>
   /** Appointments and webinars, at any location. */
   readonly engagements: ReadonlyArray<Span>
-  /** What other calendars of this person have, and times of which they say nothing. */
+  /** What other calendars of this person have, and times of which they say nothing: in order, without overlaps. */
   readonly busy: ReadonlyArray<Span>
 }
 
@@ -58,7 +58,30 @@ export const overlaps = (one: Span, other: Span): boolean =>
 export const isAbsent = ({ absences }: Member, span: Span): boolean => absences.some((each) => overlaps(each, span))
 
 /** Whether other calendars leave the time free. A person may give an appointment for it all the same. */
-const isUnbusy = ({ busy }: Member, span: Span): boolean => !busy.some((each) => overlaps(each, span))
+const isUnbusy = ({ busy }: Member, span: Span): boolean => {
+  // The first that ends after the time begins, halving what may be it: there may be thousands.
+  let [low, high] = [0, busy.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((busy[middle]?.endsAt ?? span.endsAt) > span.startsAt) high = middle
+    else low = middle + 1
+  }
+  const first = busy[low]
+  return first === undefined || first.startsAt >= span.endsAt
+}
+
+/** The same times in order, and joined where they overlap or touch. */
+export const joinedSpans = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
+  const joined: Array<{ startsAt: Date; endsAt: Date }> = []
+  for (const { startsAt, endsAt } of [...spans].sort(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  )) {
+    const last = joined.at(-1)
+    if (last === undefined || startsAt > last.endsAt) joined.push({ startsAt, endsAt })
+    else if (endsAt > last.endsAt) last.endsAt = endsAt
+  }
+  return joined
+}
 
 /** Whether a consultant is there and has nothing else, whatever working hours and other calendars say. */
 export const isUnengaged = (member: Member, span: Span): boolean =>

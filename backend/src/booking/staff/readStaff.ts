@@ -7,7 +7,7 @@ import { consultants, locations } from "../../environment/tables/places.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { webinars } from "../../environment/tables/webinars.ts"
 import { activeStatuses } from "../Booking.ts"
-import type { Span, Staff } from "./Staff.ts"
+import { joinedSpans, type Span, type Staff } from "./Staff.ts"
 
 interface Person {
   readonly consultantId: number
@@ -112,13 +112,17 @@ const readWebinarSpans = async (db: Db, people: ReadonlyArray<Person>, span: Spa
   return rows.map(({ minutes, ...row }) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + minutes * 60_000) }))
 }
 
-/** Times at which other calendars of these accounts say that they are busy, or say nothing any more. */
-const readBusy = async (db: Db, accountIds: ReadonlyArray<number>, span: Span) => {
+/** By account: times at which its other calendars say that it is busy, or say nothing any more; joined. */
+const readBusy = async (
+  db: Db,
+  accountIds: ReadonlyArray<number>,
+  span: Span,
+): Promise<ReadonlyMap<number | null, ReadonlyArray<Span>>> => {
   const calendars = await db
     .select({ id: busyCalendars.id, accountId: busyCalendars.accountId, knownUntil: busyCalendars.knownUntil })
     .from(busyCalendars)
     .where(inArray(busyCalendars.accountId, [...accountIds]))
-  if (calendars.length === 0) return []
+  if (calendars.length === 0) return new Map()
   const times = await db
     .select({ accountId: busyCalendars.accountId, startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt })
     .from(busyTimes)
@@ -133,7 +137,10 @@ const readBusy = async (db: Db, accountIds: ReadonlyArray<number>, span: Span) =
   const unknown = calendars
     .filter(({ knownUntil }) => knownUntil < span.endsAt)
     .map(({ accountId, knownUntil }) => ({ accountId, startsAt: knownUntil, endsAt: span.endsAt }))
-  return [...times, ...unknown]
+  const spans = [...times, ...unknown]
+  return new Map(
+    accountIds.map((accountId) => [accountId, joinedSpans(spans.filter((each) => each.accountId === accountId))]),
+  )
 }
 
 /** The consultants of a location, with what they have in a time. `butBooking` counts as no appointment. */
@@ -168,7 +175,7 @@ export const readStaff = async (db: Db, locationId: number, span: Span, butBooki
         .filter((each) => each.consultantId === consultantId)
         .map(({ weekday, fromMinute, toMinute }) => ({ weekday, from: fromMinute, to: toMinute })),
       absences: away.filter((each) => each.accountId === accountId),
-      busy: busy.filter((each) => each.accountId === accountId),
+      busy: busy.get(accountId) ?? [],
       engagements: engaged.filter(
         (each) => each.consultantId === consultantId || (accountId !== null && each.accountId === accountId),
       ),
