@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, notExists, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm"
 import { activeStatuses } from "../booking/Booking.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
@@ -36,6 +36,8 @@ export const reportMissed = ({ environment: { db, clock }, events, webhooks, log
       gt(bookingIntervals.endsAt, new Date(now - freshMs)),
       inArray(bookings.statusId, [...activeStatuses]),
       isNull(bookings.missedAt),
+      // Nobody can come to an appointment without a presentation.
+      isNotNull(bookings.presentationId),
     )
     const missed = await db
       .select({ id: bookings.id, locationId: bookingIntervals.locationId })

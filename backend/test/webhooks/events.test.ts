@@ -292,7 +292,7 @@ describe("erasing a person", () => {
 
 describe("an appointment whose time is over", () => {
   it("is reported as missed once if nobody came, and not if somebody did", async () => {
-    const [slot, later] = await desk.free("2027-06-02")
+    const [slot, later, another] = await desk.free("2027-06-02")
     const uidOf = async (of: typeof slot) => {
       const visitor = await environment.visitor()
       const answer = await desk.submit(visitor, bookingForm(of, agreed))
@@ -305,6 +305,9 @@ describe("an appointment whose time is over", () => {
     }
     const made = await uidOf(slot)
     const came = await uidOf(later)
+    // A location without a consultant plans no presentation.
+    const unplanned = await uidOf(another)
+    await db.update(bookings).set({ presentationId: null }).where(eq(bookings.id, unplanned.id))
     const guest = (await invitations.tokens(came.presentationId ?? 0))[0]?.customer
     if (!guest) throw new Error("The appointment has no invitation.")
     await invitations.consent(came.presentationId ?? 0, guest)
@@ -327,5 +330,6 @@ describe("an appointment whose time is over", () => {
     const all = await soon()
     expect(all.filter((uid) => uid === made.uid)).toHaveLength(1)
     expect(all).not.toContain(came.uid)
+    expect(all).not.toContain(unplanned.uid)
   })
 })
