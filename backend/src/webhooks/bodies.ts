@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import type { Appointment, Place, Product, Webhook } from "../../../contracts/generated/webhooks.d.ts"
 import { type Booking, bookingStatus, readBooking } from "../booking/Booking.ts"
 import type { Db } from "../environment/Db.ts"
@@ -175,9 +175,10 @@ const feedbackDraft = async (
 ): Promise<ReadonlyArray<Draft>> => {
   const row = await presentationAt(tx, presentationId)
   const visitor = await visitorOf(tx, presentationId, customerId)
-  const given = (await tx.select().from(feedback).where(eq(feedback.presentationId, presentationId))).find(
-    (each) => each.customerId === customerId,
-  )
+  const [given] = await tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.presentationId, presentationId), eq(feedback.customerId, customerId)))
   if (!given) throw new Error("A webhook has no feedback.")
   const { rating, callQuality, review, subscribe, email } = given
   // The address of the form is for news only (F1).

@@ -5,7 +5,7 @@ import { violationsOf } from "../../../test/contracts/contractViolations.ts"
 import { bookings } from "../../src/environment/tables/bookings.ts"
 import { customers, outbox } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
-import { kinds, presentations } from "../../src/environment/tables/presentations.ts"
+import { invitations as invitationRows, kinds, presentations } from "../../src/environment/tables/presentations.ts"
 import { webhookDeliveries as rows } from "../../src/environment/tables/webhooks.ts"
 import { outboxHtml } from "../../src/mail/outboxHtml.ts"
 import { erasePersonalData, exportPersonalData } from "../../src/privacy/personalData.ts"
@@ -157,6 +157,24 @@ describe("the webhooks of a consultation", () => {
     expect(JSON.stringify(await last())).not.toContain("mia@visitors.example")
     await visitor.ask("POST", "/feedback", { body: { ...feedback, subscribe: true } })
     expect((await last()).data.customer).toMatchObject({ email: "mia@visitors.example" })
+  })
+
+  it("F1 have of two visitors of a presentation each one's own feedback", async () => {
+    const [one, other] = [await environment.visitor(), await environment.visitor()]
+    const id = await inOneToOne(one)
+    const [guest] = await db.select().from(customers).where(eq(customers.uuid, other.uuid))
+    await db.insert(invitationRows).values({
+      ...{ presentationId: id, customerId: guest?.id ?? 0, token: "guest", publishName: "guest" },
+      createdAt: new Date(clock.now()),
+    })
+    for (const [visitor, rating] of [
+      [one, 5],
+      [other, 2],
+    ] as const) {
+      const answer = await visitor.ask("POST", "/feedback", { body: { presentation_id: id, rating } })
+      expect(answer.status, answer.text).toBe(204)
+      expect((await last()).data.feedback).toMatchObject({ rating })
+    }
   })
 
   it("report a visitor who left the queue, or was gone, without a name", async () => {
