@@ -33,14 +33,17 @@ export const bookerOf = (booking: BookingRow, { consumerTag }: Pick<Customer, "c
         },
 })
 
-/** The visitors of a presentation who have agreed to its terms (C3), with what was given for it; by customer. */
+/**
+ * The visitors of a presentation who have agreed to its terms (C3), with the name and e-mail that they gave there; by
+ * customer. A customer's row is not read: it may hold what the desk typed, or a booking form without its box.
+ */
 export const visitorsOf = async (
   tx: Db,
   presentationId: number,
   customerIds: ReadonlyArray<number>,
 ): Promise<ReadonlyMap<number, Person>> => {
   const found = await tx
-    .select({ customer: customers, agreedAt: consents.agreedAt, attending: attendances })
+    .select({ id: customers.id, tag: customers.consumerTag, agreedAt: consents.agreedAt, attending: attendances })
     .from(customers)
     .innerJoin(consents, and(eq(consents.customerId, customers.id), eq(consents.presentationId, presentationId)))
     .leftJoin(
@@ -49,18 +52,17 @@ export const visitorsOf = async (
     )
     .where(inArray(customers.id, [...customerIds]))
   return new Map(
-    found.map(({ customer, attending, agreedAt }) => {
-      const given = attending ?? customer
+    found.map(({ id, tag, attending, agreedAt }) => {
       const person: Person = {
-        visitor_id: customer.consumerTag,
+        visitor_id: tag,
         ...present<Pick<Person, "first_name" | "last_name" | "email">>({
-          first_name: given.firstName,
-          last_name: given.lastName,
-          email: given.email ?? customer.email,
+          first_name: attending?.firstName ?? null,
+          last_name: attending?.lastName ?? null,
+          email: attending?.email ?? null,
         }),
         consent: { kind: "terms", at: agreedAt.toISOString() },
       }
-      return [customer.id, person]
+      return [id, person]
     }),
   )
 }

@@ -144,6 +144,25 @@ describe("the webhooks of a consultation", () => {
     expect(await leads()).toEqual([])
   })
 
+  it("C3 have after the terms nothing from a booking form without its box", async () => {
+    const id = await book(await environment.visitor(), { first_name: "Unagreed", email: "unagreed@visitors.example" })
+    const [made] = await db.select().from(bookings).where(eq(bookings.id, id))
+    const presentationId = made?.presentationId ?? 0
+    const guest = (await invitations.tokens(presentationId))[0]?.customer
+    if (!guest) throw new Error("The appointment has no invitation.")
+    await invitations.consent(presentationId, guest)
+    await shows.start(presentationId)
+    expect((await last()).data.customer).toEqual({
+      visitor_id: expect.any(String),
+      consent: { kind: "terms", at: new Date(clock.now()).toISOString() },
+    })
+    await invitations.attend(presentationId, guest, { first_name: "Mia", last_name: "Weber" })
+    await shows.end(presentationId)
+    expect((await last()).data.customer).toMatchObject({ first_name: "Mia", last_name: "Weber" })
+    const text = JSON.stringify([await events(), await leads()])
+    for (const secret of ["Unagreed", "unagreed"]) expect(text).not.toContain(secret)
+  })
+
   it("F1 have the words of the feedback, and its address, only as agreed", async () => {
     const visitor = await environment.visitor()
     const id = await inOneToOne(visitor)
