@@ -3,7 +3,7 @@ import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { useHas } from "../api/useDeskState.ts"
 
-/** A press counts at the latest after so long, and no more often, in ms. */
+/** A press counts at once, and no more often than this, in ms. */
 const countMs = 60_000
 
 const acts = ["pointerdown", "keydown", "wheel"] as const
@@ -14,18 +14,20 @@ export const useCountedUse = (): void => {
   const isOffered = useHas("ownAccount")
   useEffect(() => {
     if (!isOffered) return
-    let due: ReturnType<typeof setTimeout> | undefined
-    const count = () => {
-      due = undefined
-      // Without a connection the next press counts.
-      answered(client.POST("/session/use")).catch(() => undefined)
-    }
+    let rest: ReturnType<typeof setTimeout> | undefined
     const note = () => {
-      due ??= setTimeout(count, countMs)
+      if (rest !== undefined) return
+      const end = () => {
+        clearTimeout(rest)
+        rest = undefined
+      }
+      rest = setTimeout(end, countMs)
+      // Without a connection the next press counts.
+      answered(client.POST("/session/use")).catch(end)
     }
     for (const act of acts) addEventListener(act, note, { capture: true, passive: true })
     return () => {
-      clearTimeout(due)
+      clearTimeout(rest)
       for (const act of acts) removeEventListener(act, note, { capture: true })
     }
   }, [client, isOffered])

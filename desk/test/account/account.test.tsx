@@ -111,9 +111,14 @@ describe("a session that ends soon", () => {
     await act(async () => backend.push("calendar", { locationId: 3 }))
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(uses()).toBe(0)
-    await user.keyboard("{Tab}{Tab}")
-    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await user.keyboard("{Tab}")
+    await waitFor(() => expect(uses()).toBe(1))
+    await user.keyboard("{Tab}")
+    await act(() => vi.advanceTimersByTimeAsync(50_000))
     expect(uses()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    await user.keyboard("{Tab}")
+    await waitFor(() => expect(uses()).toBe(2))
   })
 
   it("is no longer announced once another tab was used, and cannot be extended beyond its latest end", async () => {
