@@ -22,7 +22,6 @@ export const openAhead = (play: PlaySource): ConnectAhead => {
 
   const open = (stream: StreamAddress, transport: StreamTransport) =>
     Effect.gen(function* () {
-      if (ready !== undefined) yield* close(ready)
       const scope = yield* Scope.make()
       const source = yield* Effect.forkIn(Scope.provide(play(stream, transport), scope), scope, {
         startImmediately: true,
