@@ -1,4 +1,4 @@
-import { Duration, Effect } from "effect"
+import { Effect } from "effect"
 import { nameAskedOn, type Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import { isUnrecorded } from "../../domain/recording/isUnrecorded.ts"
@@ -44,7 +44,7 @@ export const connectOpening =
       if (transport === "webrtc" || transport === "whep") yield* connect(stream, transport)
     }).pipe(
       Effect.raceFirst(until(flow.state, (now) => !isOf(now, presentation.id))),
-      Effect.raceFirst(Effect.sleep(Duration.millis(keptMs))),
+      Effect.raceFirst(Effect.sleep(keptMs)),
       Effect.ignore,
     )
 
