@@ -41,19 +41,23 @@ describe("Busy times of a calendar", () => {
   })
 
   it("K1 are read of 10,000 events and of 10 MB, while everybody else goes on", async () => {
-    const texts = [largeCalendar(10_000), largeCalendar(1_000, 10_000)] as const
-    let last = performance.now()
-    let longest = 0
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
-    const [many, large] = [await read(texts[0]), await read(texts[1])]
-    clearInterval(beat)
+    /** Reads it, while nothing here stands still for half of that time. */
+    const readBeside = async (text: string) => {
+      const begunAt = performance.now()
+      let [last, longest] = [begunAt, 0]
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last)
+        last = performance.now()
+      }, 5)
+      const reading = await read(text)
+      clearInterval(beat)
+      expect(longest).toBeLessThan((performance.now() - begunAt) / 2)
+      return reading
+    }
+    const [many, large] = [await readBeside(largeCalendar(10_000)), await readBeside(largeCalendar(1_000, 10_000))]
     expect(many).toMatchObject({ entries: 10_000 })
     expect("spans" in many && many.spans.length).toBe(60)
     expect(large).toMatchObject({ entries: 1_000 })
-    expect(longest).toBeLessThan(300)
   })
 })
 

@@ -76,6 +76,6 @@ describe("a session", () => {
     await waitFor(() => expect(backend.calls.some(({ operation }) => operation === "pickUp")).toBe(true))
     const token = exampleOf<Session>("session", 200)?.csrfToken
     for (const { operation, csrfToken } of backend.calls)
-      expect(csrfToken, operation).toBe(operation === "pickUp" ? token : null)
+      expect(csrfToken, operation).toBe(["pickUp", "extendSession"].includes(operation) ? token : null)
   })
 })
