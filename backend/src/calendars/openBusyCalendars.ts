@@ -97,17 +97,17 @@ const replaceTimes = async (tx: Db, calendarId: number, { spans }: Busy, from: n
   return true
 }
 
-export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalendarsParts): BusyCalendars => {
-  const { db, clock } = environment
-  const addingLimit = pLimit(mostAtOnce)
+/** What is read of a calendar now. */
+const windowAt = (now: number, zone: string): Window => ({ from: now, until: now + aheadMs, zone })
 
-  const windowNow = (zone: string): Window => ({ from: clock.now(), until: clock.now() + aheadMs, zone })
+/** A calendar's state after a reading. */
+const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
+  ...{ readAt: new Date(from), knownUntil: new Date(until), entries, dueAt: new Date(from + againMs) },
+  ...{ failure: null, failures: 0, failingSince: null },
+})
 
-  const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
-    ...{ readAt: new Date(from), knownUntil: new Date(until), entries, dueAt: new Date(from + againMs) },
-    ...{ failure: null, failures: 0, failingSince: null },
-  })
-
+/** Reads one calendar that is due. Rejects only if the database does not answer. */
+const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalendarsParts) => {
   /** When a calendar is read again that cannot be read now. */
   const dueAfter = ({ failures }: BusyCalendar) => new Date(clock.now() + Math.min(againMs * 2 ** failures, mostWaitMs))
 
@@ -154,17 +154,24 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
     return "failure" in reading ? noteFailure(calendar, reading.failure) : noteBusy(calendar, reading, window)
   }
 
-  const read = async (calendar: BusyCalendar): Promise<void> => {
+  return async (calendar: BusyCalendar): Promise<void> => {
     // Removed, or read by another instance meanwhile.
     if (!(await putOff(calendar))) return
     const { locationIds, zone } = await placesOf(db, calendar.accountId)
-    const isNews = await readNow(calendar, windowNow(zone)).catch((failure: unknown) => {
+    const isNews = await readNow(calendar, windowAt(clock.now(), zone)).catch((failure: unknown) => {
       log.error("calendar not read", { calendar: calendar.id, ...about(failure) })
       // A failure of ours, of which its owner reads the nearest reason.
       return noteFailure(calendar, "unreachable")
     })
     if (isNews) events.emit("calendar", { locationIds })
   }
+}
+
+export const openBusyCalendars = (parts: BusyCalendarsParts): BusyCalendars => {
+  const { environment, events, fetch, log } = parts
+  const { db, clock } = environment
+  const addingLimit = pLimit(mostAtOnce)
+  const read = readingOf(parts)
 
   return {
     of: (accountIds) =>
@@ -176,7 +183,7 @@ export const openBusyCalendars = ({ environment, events, fetch, log }: BusyCalen
     withId: (id) => db.select().from(busyCalendars).where(eq(busyCalendars.id, id)),
     add: async (accountId, url) => {
       const { locationIds, zone } = await placesOf(db, accountId)
-      const window = windowNow(zone)
+      const window = windowAt(clock.now(), zone)
       const reading = await addingLimit(() => fetch(url, window))
       if ("failure" in reading) throw new CalendarUnreadable(reading.failure)
       const made = await db.transaction(async (tx) => {

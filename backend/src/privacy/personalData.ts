@@ -221,7 +221,7 @@ export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<R
 }
 
 /** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
-const toldLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+const informedLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
   const found = await db
     .selectDistinct({ endpoint: webhookDeliveries.endpoint })
     .from(webhookDeliveries)
@@ -244,7 +244,7 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
   db.transaction(async (tx) => {
     const named = await nameOf(tx, subject)
     const deleted: Record<string, number> = {}
-    const known = [...(await locationsOfPerson(tx, subject)), ...(await toldLocations(tx, named))]
+    const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, named))]
     const locationIds = [...new Set(known)]
     const booked = await tx
       .select({ uid: bookings.uid })

@@ -113,6 +113,12 @@ const telling = ({ environment: { clock }, presentations: shows, queues, events 
   }
 }
 
+/** The webinar on whose stage a stream of this name is, or was. */
+const presentationWith = async (db: Environment["db"], streamName: string): Promise<number | undefined> => {
+  const [stage] = await db.select().from(stages).where(eq(stages.streamName, streamName))
+  return stage?.presentationId
+}
+
 export const openGuestStage = (parts: GuestStageParts): GuestStage => {
   const { db, clock } = parts.environment
   const decided = deciding(parts.environment)
@@ -125,10 +131,6 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
     const made = await decided(presentationId, decide, finish)
     if (made) await tell(made)
     return made
-  }
-  const presentationWith = async (streamName: string): Promise<number | undefined> => {
-    const [stage] = await db.select().from(stages).where(eq(stages.streamName, streamName))
-    return stage?.presentationId
   }
   const isSecond = async (streamName: string): Promise<boolean> => {
     const isThis = eq(presentations.secondStreamName, streamName)
@@ -180,7 +182,7 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
       )
     },
     begin: async (streamName) => {
-      const presentationId = await presentationWith(streamName)
+      const presentationId = await presentationWith(db, streamName)
       if (presentationId === undefined) return isSecond(streamName)
       let isAllowed = false
       await change(presentationId, (stage, presentation) => {
@@ -193,7 +195,7 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
       return isAllowed
     },
     lose: async (streamName, endedAt) => {
-      const presentationId = await presentationWith(streamName)
+      const presentationId = await presentationWith(db, streamName)
       if (presentationId === undefined) return
       await change(
         presentationId,
