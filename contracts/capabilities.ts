@@ -307,7 +307,7 @@ export const capabilities = {
     buys: [
       {
         part: "`presentation.stage`, `second_stream.kind` `guest`, `DELETE presentation/{id}/stage` (`guest_stage`)",
-        withIt: "a called guest is seen and heard by all, with `publish` and its token",
+        withIt: "all guests see and hear a called guest, who publishes with the token of `publish`",
         without: "a called guest writes",
         found: ["guest_stage", "presentation.stage"],
       },

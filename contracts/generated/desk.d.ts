@@ -1386,7 +1386,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Offers a called guest the stage. Capability guestStage.
-         * @description By the webinar's consultant or a lead (`not_own`). The guest accepts by publishing, within two minutes, and is then seen and heard by all guests. 409 without a called hand, while another guest has the stage or a second picture is shown (`wrong_state`), and for a guest who may not be recorded while the webinar is (`not_recorded`).
+         * @description For the webinar's consultant and for leads; others get `not_own`. The guest accepts by publishing within two minutes. From then on all guests see and hear the guest. 409 without a called hand, while another guest has the stage or a second picture is shown (`wrong_state`), and for a guest who may not be recorded while the webinar is (`not_recorded`).
          */
         readonly put: operations["offerStage"];
         readonly post?: never;
