@@ -21,7 +21,6 @@ import {
   feedback,
   invitations,
   kinds,
-  type PresentationRow,
   presentations,
   recordingConsents,
 } from "../environment/tables/presentations.ts"
@@ -34,14 +33,13 @@ import {
   waits,
 } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
-import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 
 /** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
  * by the public name. */
 export type DataSubject = { readonly uuid: string } | { readonly email: string } | { readonly consumerTag: string }
 
 /** The customers that belong to one person, and every key by which rows refer to them. */
-interface Named {
+export interface Named {
   readonly ids: ReadonlyArray<number>
   readonly tags: ReadonlyArray<string>
   /** In lower case. */
@@ -87,7 +85,7 @@ const idsOf = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number
   return (await db.select({ id: customers.id }).from(customers).where(isThisOne)).map(({ id }) => id)
 }
 
-const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
+export const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
   const known = await idsOf(db, subject)
   const ids = [...new Set([...known, ...(await idsByAppointment(db, known))])]
   const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
@@ -107,7 +105,7 @@ const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
 }
 
 /** The tables with a person's data, each before the tables it refers to, so that rows can be deleted in this order. */
-const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
+export const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   const theirs = (column: PgColumn) => inArray(column, [...ids])
   return [
     { name: "booking_links", table: bookingLinks, which: inArray(bookingLinks.bookingId, [...bookingIds]) },
@@ -159,7 +157,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
 }
 
 /** The one-to-ones of a person: their rows say what the visitor was shown, and looked at. */
-const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+export const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
   const found = await db
     .select({ id: presentations.id })
     .from(invitations)
@@ -219,68 +217,3 @@ export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<R
   ])
   return [...new Set(found.flat().map(({ id }) => id))]
 }
-
-/** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
-const informedLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
-  const found = await db
-    .selectDistinct({ endpoint: webhookDeliveries.endpoint })
-    .from(webhookDeliveries)
-    .where(inArray(webhookDeliveries.customerId, [...ids]))
-  return found.map(({ endpoint }) => Number(endpoint)).filter(Number.isInteger)
-}
-
-/** The result of an erasure: deleted rows by table, and the person's names on the broker. */
-export interface Erasure {
-  readonly deleted: Readonly<Record<string, number>>
-  readonly tags: ReadonlyArray<string>
-  /** The person's queues, which still exist on the broker. */
-  readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
-  /** The webinars on whose stage the person was. */
-  readonly offStage: ReadonlyArray<Pick<PresentationRow, "id" | "locationId" | "typeId">>
-}
-
-/** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
-export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
-  db.transaction(async (tx) => {
-    const named = await nameOf(tx, subject)
-    const deleted: Record<string, number> = {}
-    const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, named))]
-    const locationIds = [...new Set(known)]
-    const booked = await tx
-      .select({ uid: bookings.uid })
-      .from(bookings)
-      .where(inArray(bookings.id, [...named.bookingIds]))
-    const theirs = await tx
-      .select({ vhost: queues.vhost, name: queues.name })
-      .from(queues)
-      .where(inArray(queues.customerId, [...named.ids]))
-    await tx
-      .update(presentations)
-      .set({ shown: null, offeredProductId: null, handOver: null })
-      .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
-    const { id, locationId, typeId, secondStreamName } = presentations
-    const theirStages = tx
-      .select({ name: stages.streamName })
-      .from(stages)
-      .where(inArray(stages.customerId, [...named.ids]))
-    const offStage = await tx
-      .update(presentations)
-      .set({ secondStreamName: null, secondKind: null })
-      .where(inArray(secondStreamName, theirStages))
-      .returning({ id, locationId, typeId })
-    for (const { name, table, which } of places(named)) {
-      const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
-      if (gone.length > 0) deleted[name] = gone.length
-    }
-    // What colleagues did stays in their log, without the person and their words about her.
-    await tx
-      .update(deskAudit)
-      .set({ subject: null, customerId: null, details: null })
-      .where(inArray(deskAudit.customerId, [...named.ids]))
-    if (Object.keys(deleted).length > 0)
-      await webhooks.write(tx, {
-        ...{ type: "customer.erased", locationIds, visitorIds: named.tags },
-        appointmentIds: booked.map(({ uid }) => uid),
-      })
-    return { deleted, tags: named.tags, queues: theirs, offStage }
-  })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { erasePersonalData } from "../../src/privacy/personalData.ts"
+import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
 import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"

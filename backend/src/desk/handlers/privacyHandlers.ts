@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { customers } from "../../environment/tables/people.ts"
-import {
-  type DataSubject,
-  erasePersonalData,
-  exportPersonalData,
-  locationsOfPerson,
-} from "../../privacy/personalData.ts"
+import { erasePersonalData } from "../../privacy/erasePersonalData.ts"
+import { type DataSubject, exportPersonalData, locationsOfPerson } from "../../privacy/personalData.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskHandlers, DeskRequest } from "../contract/DeskRequest.ts"

@@ -1,0 +1,75 @@
+import { inArray, sql } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import { deskAudit } from "../environment/tables/accounts.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import { stages } from "../environment/tables/participation.ts"
+import { type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { queues } from "../environment/tables/queues.ts"
+import { webhookDeliveries } from "../environment/tables/webhooks.ts"
+import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
+import { consultationsOf, type DataSubject, locationsOfPerson, type Named, nameOf, places } from "./personalData.ts"
+
+/** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
+const informedLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+  const found = await db
+    .selectDistinct({ endpoint: webhookDeliveries.endpoint })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.customerId, [...ids]))
+  return found.map(({ endpoint }) => Number(endpoint)).filter(Number.isInteger)
+}
+
+/** The result of an erasure: deleted rows by table, and the person's names on the broker. */
+export interface Erasure {
+  readonly deleted: Readonly<Record<string, number>>
+  readonly tags: ReadonlyArray<string>
+  /** The person's queues, which still exist on the broker. */
+  readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
+  /** The webinars on whose stage the person was. */
+  readonly offStage: ReadonlyArray<Pick<PresentationRow, "id" | "locationId" | "typeId">>
+}
+
+/** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
+export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
+  db.transaction(async (tx) => {
+    const named = await nameOf(tx, subject)
+    const deleted: Record<string, number> = {}
+    const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, named))]
+    const locationIds = [...new Set(known)]
+    const booked = await tx
+      .select({ uid: bookings.uid })
+      .from(bookings)
+      .where(inArray(bookings.id, [...named.bookingIds]))
+    const theirs = await tx
+      .select({ vhost: queues.vhost, name: queues.name })
+      .from(queues)
+      .where(inArray(queues.customerId, [...named.ids]))
+    await tx
+      .update(presentations)
+      .set({ shown: null, offeredProductId: null, handOver: null })
+      .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
+    const { id, locationId, typeId, secondStreamName } = presentations
+    const theirStages = tx
+      .select({ name: stages.streamName })
+      .from(stages)
+      .where(inArray(stages.customerId, [...named.ids]))
+    const offStage = await tx
+      .update(presentations)
+      .set({ secondStreamName: null, secondKind: null })
+      .where(inArray(secondStreamName, theirStages))
+      .returning({ id, locationId, typeId })
+    for (const { name, table, which } of places(named)) {
+      const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
+      if (gone.length > 0) deleted[name] = gone.length
+    }
+    // What colleagues did stays in their log, without the person and their words about her.
+    await tx
+      .update(deskAudit)
+      .set({ subject: null, customerId: null, details: null })
+      .where(inArray(deskAudit.customerId, [...named.ids]))
+    if (Object.keys(deleted).length > 0)
+      await webhooks.write(tx, {
+        ...{ type: "customer.erased", locationIds, visitorIds: named.tags },
+        appointmentIds: booked.map(({ uid }) => uid),
+      })
+    return { deleted, tags: named.tags, queues: theirs, offStage }
+  })
