@@ -3,7 +3,7 @@ import type { VideoCodec } from "../MediaKind.ts"
 import { hasSimulcast, midsIn } from "../peer/sdp.ts"
 import { JanusFailure } from "./JanusFailure.ts"
 import type { OpenJanus, TakenJanus } from "./janusLink.ts"
-import { createCopyRoom, destroyRoom, feed, renewalMs, renewCopyRoom } from "./rooms.ts"
+import { createCopyRoom, destroyRoom, feed, renewalMs, renewCopyRoom, untilJoinable } from "./rooms.ts"
 import type { CopyRoom } from "./viewer/viewerPlaces.ts"
 
 /** A publisher's stream, and how to report a failure that nobody waits for. */
@@ -65,6 +65,7 @@ const openCopy = async (stream: CopiedStream, target: OpenJanus): Promise<CopyRo
       ...{ port: portIn(added.data, "port"), rtcp_port: portIn(added.data, "rtcp_port") },
       ...secured,
     })
+    await untilJoinable(target.control, room)
     return { janus: target, room, stop }
   } catch (cause) {
     await stop()

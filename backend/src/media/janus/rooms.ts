@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
 import type { VideoCodec } from "../MediaKind.ts"
 import { JanusFailure, noSuchRoom } from "./JanusFailure.ts"
 import type { JanusHandle } from "./janusSession.ts"
@@ -24,6 +25,9 @@ const unrenewedMs = 600_000
 
 /** The id of a room's only publisher. */
 export const feed = 1
+/** How long Janus may take until viewers can join a copy, and the interval at which it is asked, in ms. */
+const joinableMs = 1_000
+const lookMs = 20
 
 const create = async (control: JanusHandle, videoCodec: VideoCodec, description: string): Promise<number> => {
   const room = randomInt(1, idRange)
@@ -52,6 +56,22 @@ export const createCopyRoom = (control: JanusHandle, videoCodec: VideoCodec): Pr
 /** Says that a copy is still in use. Rejects with JanusFailure. */
 export const renewCopyRoom = async (control: JanusHandle, room: number): Promise<void> => {
   await control.request({ request: "edit", room, new_description: copyDescriptionAt(Date.now()) })
+}
+
+const hasFeed = (participants: unknown): boolean =>
+  Array.isArray(participants) &&
+  participants.some((one: unknown) => typeof one === "object" && one !== null && Reflect.get(one, "id") === feed)
+
+/**
+ * Resolves once viewers can join a copy. Janus answers `add_remote_publisher` before it adds the publisher, and refuses
+ * viewers until then (428; seen with 1.1.2). Rejects with JanusFailure if that takes longer than a second.
+ */
+export const untilJoinable = async (control: JanusHandle, room: number): Promise<void> => {
+  for (const end = performance.now() + joinableMs; performance.now() < end; await pause(lookMs)) {
+    const { data } = await control.request({ request: "listparticipants", room })
+    if (hasFeed(data.participants)) return
+  }
+  throw new JanusFailure(`Janus has added no publisher to a copy within ${joinableMs} ms.`)
 }
 
 /** Destroys a room and ends its publisher. Does nothing if it is gone. Rejects with JanusFailure. */
