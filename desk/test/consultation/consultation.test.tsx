@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { Message, Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
 import { minutesUntil, resumesAtOf } from "../../src/consultation/layers/resumption.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
@@ -64,6 +64,9 @@ const shown = async (options: Parameters<typeof shownDesk>[0] = {}): Promise<Sho
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Jonas" })
 const control = (name: string) => screen.getByRole("button", { name })
 
+/** Time in which the desk tries to read a page again by itself, in ms. */
+const attemptsMs = 10_000
+
 const arrived = (change: Partial<Message>): Message => {
   const last = detail().messages.at(-1)
   if (last === undefined) throw new Error("The example has no message.")
@@ -72,11 +75,14 @@ const arrived = (change: Partial<Message>): Message => {
 
 describe("a page that cannot be read", () => {
   it("leaves the desk around it, and opens with a further attempt", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     const noAnswer = () => Promise.reject(new TypeError("The network is gone."))
     const { backend, user } = await shownDesk({
       path: "/consultations/71",
       prepare: ({ answer }) => answer("presentation", noAnswer),
     })
+    await act(() => vi.advanceTimersByTimeAsync(attemptsMs))
     expect(await screen.findByRole("heading", { name: "This page could not be opened" })).toBeTruthy()
     expect(screen.getByRole("link", { name: /^Queue/ })).toBeTruthy()
     backend.answer("presentation", { body: exampleOf("presentation", 200) })
@@ -374,7 +380,9 @@ describe("an appointment from the consultation", () => {
 
 describe("a visitor who leaves", () => {
   it("is named on the page, whose link leads back", async () => {
-    const { backend } = await shown()
+    // Picked up long enough ago for a page to have opened.
+    const state = aState({ presentations: [{ ...live(), startedAt: "2026-11-24T08:00:00.000Z" }] })
+    const { backend } = await shown({ state })
     act(() =>
       backend.push("guests", {
         presentationId: 71,

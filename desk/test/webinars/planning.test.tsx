@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { readAddresses } from "../../src/webinars/form/addresses.ts"
 import { problemsOf, valuesOf } from "../../src/webinars/form/planValues.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
@@ -21,8 +21,12 @@ const account = exampleOf<{ account: object }>("session", 200)?.account
 
 describe("the list of webinars", () => {
   it("says why those that are over cannot be read", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     const body = { code: "unavailable", message: "The database does not answer." }
     await shownDesk({ path: "/webinars", prepare: ({ answer }) => answer("webinars", { status: 503, body }) })
+    // Time in which the desk tries again by itself.
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(await screen.findByRole("heading", { name: "The last two months" })).toBeTruthy()
     expect(screen.getByText("The database does not answer.")).toBeTruthy()
   })
