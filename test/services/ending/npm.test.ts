@@ -97,9 +97,9 @@ describe("npm start and npm run backend", () => {
     await endsCleanly(started, () => started.child.kill(signal))
   })
 
-  it.each(["SIGTERM", "SIGINT"] as const)("drains and leaves nothing after %s to the backend", async (signal) => {
+  it("drains and leaves nothing after SIGTERM to the backend", async () => {
     const started = await start("backend")
-    await endsCleanly(started, () => process.kill(backendOf(), signal))
+    await endsCleanly(started, () => process.kill(backendOf(), "SIGTERM"))
   })
 
   it.each(["SIGTERM", "SIGINT"] as const)("drains and leaves nothing after %s to the group", async (signal) => {
