@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./scripts/tests/order.ts"
 
 const cores = availableParallelism()
 
@@ -27,6 +28,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A report has no diff: its message is to name what was unexpected.
     chaiConfig: { truncateThreshold: 2_000 },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -89,7 +91,8 @@ export default defineConfig({
           name: "services",
           include: ["test/services/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts", "test/services/rabbitmq/sharedNode.ts"],
-          fileParallelism: false,
+          // Two at once: each mostly waits for its own processes, which have ports and folders of their own.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

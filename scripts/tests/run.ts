@@ -63,7 +63,7 @@ const ci = async (): Promise<number> => {
   const old = await testOldestChromium({ files: [] })
   console.log(`${timeTaken()}\n\n▸ Services and other browsers`)
   const all = [services, browsers]
-  // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
+  // The files of both mostly wait. Programs are installed here one after another.
   const served = await together(all.map((serviced) => testServices(serviced)))
   const counted = [...served, old].map((one: Served, at) =>
     mayInstall() ? countedAsFailed(all[at] ?? browsers)(one) : one,

@@ -18,8 +18,8 @@ import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 import { unread } from "./unread/unread.ts"
 
-/** Every attack, in the order of the table. */
-export const attacks = [
+/** On what is not the attacker's: rights, foreign servers, and quotas, which come last because they use limits up. */
+export const intrusions = [
   ...authority,
   ...strangers,
   ...deskAttacks,
@@ -27,15 +27,16 @@ export const attacks = [
   ...calendarServerAttacks,
   otherPeople,
   ...intrusion,
-  ...quotas,
-  ...floods,
-  ...unread,
-  ...exhaustion,
-  ...pieces,
-  ...hoarders,
   ...mediaAttacks,
   ...receiverAttacks,
+  ...quotas,
 ]
+
+/** On what all visitors share: time, memory and connections of the process. */
+export const exhaustions = [...floods, ...unread, ...exhaustion, ...pieces, ...hoarders]
+
+/** Every attack, in the order of the table. */
+export const attacks = [...intrusions, ...exhaustions]
 
 export interface AttackWish {
   readonly broker: BrokerKind

@@ -1,3 +1,7 @@
 import { attackSuite } from "../../../tools/attacks/attackSuite.ts"
+import { exhaustion } from "../../../tools/attacks/floods/exhaustion.ts"
+import { hoarders } from "../../../tools/attacks/floods/hoarders.ts"
+import { authority } from "../../../tools/attacks/rights/authority.ts"
 
-attackSuite("rabbitmq", "one")
+// What reaches the broker. The suite with the embedded broker has all others.
+attackSuite("rabbitmq", "one", [...authority, ...exhaustion, ...hoarders])
