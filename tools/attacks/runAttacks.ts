@@ -14,6 +14,7 @@ import { calendarAttacks } from "./rights/calendar.ts"
 import { calendarServerAttacks } from "./rights/calendarServers.ts"
 import { deskAttacks } from "./rights/desk.ts"
 import { otherPeople } from "./rights/people.ts"
+import { stageAttacks } from "./rights/stage.ts"
 import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 import { unread } from "./unread/unread.ts"
@@ -26,6 +27,7 @@ export const intrusions = [
   ...calendarAttacks,
   ...calendarServerAttacks,
   otherPeople,
+  ...stageAttacks,
   ...intrusion,
   ...mediaAttacks,
   ...receiverAttacks,
