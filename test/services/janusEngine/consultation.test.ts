@@ -1,10 +1,11 @@
-import type { Frame, Page } from "playwright-core"
+import type { Frame, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { silent } from "../../../backend/src/environment/Log.ts"
 import { openMedia } from "../../../backend/src/media/media.ts"
 import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
-import { enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
+import { endConsultation, enterDesk, pickUpNext } from "../../e2e/deskSession.ts"
 import { openedForAll } from "../../e2e/harness.ts"
+import { attendWebinar } from "../../e2e/presentation/attendWebinar.ts"
 import { report } from "../../e2e/report.ts"
 import { enterQueue, messages, press, say, shownFrame, untilPickedUp, type Visitor, visit } from "../../e2e/visitor.ts"
 import { type Authority, makeAuthority } from "../instances/authority.ts"
@@ -27,6 +28,10 @@ const picturesAfter = (frame: Frame, skipped: number) =>
         if (entry.type === "inbound-rtp") decoded += entry.framesDecoded ?? 0
     return decoded
   }, skipped)
+
+/** Pictures that a video has shown. */
+const shown = (video: Locator) =>
+  video.evaluate((each: HTMLVideoElement) => each.getVideoPlaybackQuality().totalVideoFrames)
 
 describe("a consultation on Janus, which the backend reaches by TLS", () => {
   let authority: Authority
@@ -97,6 +102,44 @@ describe("a consultation on Janus, which the backend reaches by TLS", () => {
     await expect
       .poll(async () => Math.min(...(await frames()).map((now, at) => now - (before[at] ?? 0))))
       .toBeGreaterThan(10)
+  })
+
+  it("P2 S1 carries a called guest beside the consultant, to the other guests and the desk, until taken off", async () => {
+    await endConsultation(desk)
+    const { presentationId, link } = await opened.desk.planWebinar({
+      ...{ locationId: 1, title: "A guest speaks", description: "", modelId: null, language: "en" },
+      ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: "15:00" },
+      ...{ timeZone: "Europe/Berlin", durationMinutes: 60, entry: "open", invite: [], reminderMinutes: [] },
+    })
+    await desk.goto(`${opened.backend.desk}/webinars/${presentationId}`)
+    await desk.getByRole("button", { name: "Rehearse" }).click()
+    await desk.getByRole("button", { name: "Go on air" }).click()
+    const come = async () => {
+      const page = await (await opened.browser.newContext({ permissions: ["camera", "microphone"] })).newPage()
+      await attendWebinar(page, link ?? "")
+      return page
+    }
+    const [called, other] = [await come(), await come()]
+    await called.getByRole("button", { name: "Raise your hand" }).press("Enter")
+    await desk.getByRole("tab", { name: /^Taking part/ }).click()
+    await desk.getByRole("button", { name: /^Call on ?: / }).press("Enter")
+    await desk.getByRole("button", { name: /^Offer the stage ?: / }).press("Enter")
+    await called.getByRole("button", { name: "Check picture and sound" }).press("Enter")
+    await called.getByRole("button", { name: "Go on air", exact: true }).press("Enter")
+    const pictures = [
+      other.getByLabel("Picture of a guest"),
+      other.getByLabel(/^Live video of /).and(other.locator("video")),
+      desk.getByLabel("Picture of Anneliese"),
+    ]
+    const before = await Promise.all(pictures.map(shown))
+    for (const [at, picture] of pictures.entries())
+      await expect.poll(async () => (await shown(picture)) - (before[at] ?? 0)).toBeGreaterThan(20)
+
+    await desk.getByRole("button", { name: /^Take off the stage ?: / }).press("Enter")
+    await called.getByText("You are off the stage. Nobody sees or hears you.").waitFor()
+    for (const place of [other.getByLabel("Picture of a guest"), desk.getByLabel("Picture of Anneliese")])
+      await place.waitFor({ state: "detached" })
+    for (const page of [called, other]) await page.context().close()
   })
 
   it("S3 counts as away for a backend that does not know who has certified it", async () => {
