@@ -11,9 +11,10 @@ interface ModelPictureProps {
   readonly isLate?: boolean
 }
 
-/** A model's picture (K3, E16). Renders nothing if it fails to load: the name is next to it. */
+/** A model's picture (K3, E16). Marked once it is there. Renders nothing if it fails to load: the name is next to it. */
 export function ModelPicture({ address, className, width, alternative = "", isLate = false }: ModelPictureProps) {
   const [missing, setMissing] = useState<string>()
+  const [there, setThere] = useState(false)
   if (address === missing) return null
   return (
     <img
@@ -24,6 +25,8 @@ export function ModelPicture({ address, className, width, alternative = "", isLa
       width={width}
       height={(width * 9) / 16}
       referrerPolicy="no-referrer"
+      data-there={there || undefined}
+      onLoad={() => setThere(true)}
       onError={() => setMissing(address)}
     />
   )

@@ -21,177 +21,61 @@ export interface ProblemTexts {
   readonly recovery: Recovery
 }
 
+const explained = (code: string, message: ParseKeys, advice: ParseKeys, recovery: Recovery): ProblemTexts => ({
+  code,
+  message,
+  advice,
+  recovery,
+})
+
+/** The part before the last dot of two texts: `message` says what happened, `advice` what to do now. */
+type Pair = {
+  [Key in ParseKeys]: Key extends `${infer Start}.advice`
+    ? `${Start}.message` extends ParseKeys
+      ? Start
+      : never
+    : never
+}[ParseKeys]
+
+const advised = (code: string, pair: Pair, recovery: Recovery) =>
+  explained(code, `${pair}.message`, `${pair}.advice`, recovery)
+
 /** The catalogue of failures, explained for support in docs/errors.md. A failure without texts does not compile. */
-export const problemTexts = {
-  TokenUnavailable: {
-    code: "A-1",
-    message: "problem.tokenUnavailable.message",
-    advice: "problem.tokenUnavailable.advice",
-    recovery: "retry",
-  },
-  AccessRefused: {
-    code: "B-2",
-    message: "failure.accessRefused.message",
-    advice: "problem.goesOn",
-    recovery: "wait",
-  },
-  BrokerUnreachable: {
-    code: "B-1",
-    message: "problem.brokerUnreachable.message",
-    advice: "problem.brokerUnreachable.advice",
-    recovery: "checkConnection",
-  },
-  SubscriptionFailed: {
-    code: "B-3",
-    message: "problem.brokerUnreachable.message",
-    advice: "problem.goesOn",
-    recovery: "wait",
-  },
-  NotDelivered: {
-    code: "B-4",
-    message: "chat.notDelivered.message",
-    advice: "chat.notDelivered.advice",
-    recovery: "retry",
-  },
-  ConfigUnavailable: {
-    code: "C-1",
-    message: "problem.configUnavailable.message",
-    advice: "problem.configUnavailable.advice",
-    recovery: "askDealer",
-  },
-  DeviceDenied: {
-    code: "D-1",
-    message: "media.denied.message",
-    advice: "media.denied.advice",
-    recovery: "retry",
-  },
-  DeviceMissing: {
-    code: "D-2",
-    message: "media.missing.message",
-    advice: "media.missing.advice",
-    recovery: "retry",
-  },
-  DeviceBusy: {
-    code: "D-3",
-    message: "media.busy.message",
-    advice: "media.busy.advice",
-    recovery: "retry",
-  },
-  DeviceUnanswered: {
-    code: "D-4",
-    message: "media.unanswered.message",
-    advice: "media.unanswered.advice",
-    recovery: "retry",
-  },
-  DeviceBlocked: {
-    code: "D-5",
-    message: "media.blocked.message",
-    advice: "media.blocked.advice",
-    recovery: "askDealer",
-  },
-  DeviceUnsupported: {
-    code: "D-6",
-    message: "media.unsupported.message",
-    advice: "media.unsupported.advice",
-    recovery: "otherBrowser",
-  },
-  InvitationMissing: {
-    code: "I-1",
-    message: "failure.invitationMissing.message",
-    advice: "failure.invitationMissing.advice",
-    recovery: "askDealer",
-  },
-  InvitationUnreadable: {
-    code: "I-2",
-    message: "problem.invitationUnreadable.message",
-    advice: "problem.invitationUnreadable.advice",
-    recovery: "openInvitation",
-  },
-  PresentationUnknown: {
-    code: "P-1",
-    message: "failure.presentationUnknown.message",
-    advice: "failure.presentationUnknown.advice",
-    recovery: "openInvitation",
-  },
-  QueueUnavailable: {
-    code: "Q-1",
-    message: "problem.brokerUnreachable.message",
-    advice: "failure.queueUnavailable.advice",
-    recovery: "retry",
-  },
-  RequestFailed: {
-    code: "R-1",
-    message: "problem.systemError",
-    advice: "problem.requestFailed.advice",
-    recovery: "retry",
-  },
-  SignallingRefused: {
-    code: "S-1",
-    message: "stream.failed",
-    advice: "player.contact",
-    recovery: "retry",
-  },
-  SignallingUnreachable: {
-    code: "S-2",
-    message: "media.signallingUnreachable.message",
-    advice: "problem.brokerUnreachable.advice",
-    recovery: "checkConnection",
-  },
-  DescriptionFailed: {
-    code: "S-3",
-    message: "stream.failed",
-    advice: "player.contact",
-    recovery: "retry",
-  },
-  CodecsUnsupported: {
-    code: "S-4",
-    message: "media.codecsUnsupported.message",
-    advice: "media.codecsUnsupported.advice",
-    recovery: "otherBrowser",
-  },
-  PlaylistMissing: {
-    code: "S-5",
-    message: "stream.aboutToStart",
-    advice: "problem.goesOn",
-    recovery: "wait",
-  },
-  MediaBroken: {
-    code: "S-6",
-    message: "stream.failed",
-    advice: "player.contact",
-    recovery: "retry",
-  },
-  TermsUnreadable: {
-    code: "T-1",
-    message: "terms.unreadable",
-    advice: "terms.unreadableHint",
-    recovery: "retry",
-  },
-  PageMissing: {
-    code: "W-404",
-    message: "errorPage.notFound",
-    advice: "errorPage.notFoundHint",
-    recovery: "home",
-  },
-  MiddlewareUnknown: {
-    code: "W-1",
-    message: "errorPage.middlewareUnknown",
-    advice: "errorPage.systemErrorHint",
-    recovery: "home",
-  },
-  PageNotLoaded: {
-    code: "W-2",
-    message: "errorPage.notLoaded",
-    advice: "errorPage.notLoadedHint",
-    recovery: "reload",
-  },
-  PageBroken: {
-    code: "W-500",
-    message: "errorPage.systemError",
-    advice: "errorPage.systemErrorHint",
-    recovery: "reload",
-  },
-} as const satisfies { readonly [Tag in ProblemTag]: ProblemTexts }
+export const problemTexts: { readonly [Tag in ProblemTag]: ProblemTexts } = {
+  TokenUnavailable: advised("A-1", "problem.tokenUnavailable", "retry"),
+  AccessRefused: explained("B-2", "failure.accessRefused.message", "problem.goesOn", "wait"),
+  BrokerUnreachable: advised("B-1", "problem.brokerUnreachable", "checkConnection"),
+  SubscriptionFailed: explained("B-3", "problem.brokerUnreachable.message", "problem.goesOn", "wait"),
+  NotDelivered: advised("B-4", "chat.notDelivered", "retry"),
+  ConfigUnavailable: advised("C-1", "problem.configUnavailable", "askDealer"),
+  DeviceDenied: advised("D-1", "media.denied", "retry"),
+  DeviceMissing: advised("D-2", "media.missing", "retry"),
+  DeviceBusy: advised("D-3", "media.busy", "retry"),
+  DeviceUnanswered: advised("D-4", "media.unanswered", "retry"),
+  DeviceBlocked: advised("D-5", "media.blocked", "askDealer"),
+  DeviceUnsupported: advised("D-6", "media.unsupported", "otherBrowser"),
+  InvitationMissing: advised("I-1", "failure.invitationMissing", "askDealer"),
+  InvitationUnreadable: advised("I-2", "problem.invitationUnreadable", "openInvitation"),
+  PresentationUnknown: advised("P-1", "failure.presentationUnknown", "openInvitation"),
+  QueueUnavailable: explained("Q-1", "problem.brokerUnreachable.message", "failure.queueUnavailable.advice", "retry"),
+  RequestFailed: explained("R-1", "problem.systemError", "problem.requestFailed.advice", "retry"),
+  SignallingRefused: explained("S-1", "stream.failed", "player.contact", "retry"),
+  SignallingUnreachable: explained(
+    "S-2",
+    "media.signallingUnreachable.message",
+    "problem.brokerUnreachable.advice",
+    "checkConnection",
+  ),
+  DescriptionFailed: explained("S-3", "stream.failed", "player.contact", "retry"),
+  CodecsUnsupported: advised("S-4", "media.codecsUnsupported", "otherBrowser"),
+  PlaylistMissing: explained("S-5", "stream.aboutToStart", "problem.goesOn", "wait"),
+  MediaBroken: explained("S-6", "stream.failed", "player.contact", "retry"),
+  TermsUnreadable: explained("T-1", "terms.unreadable", "terms.unreadableHint", "retry"),
+  PageMissing: explained("W-404", "errorPage.notFound", "errorPage.notFoundHint", "home"),
+  MiddlewareUnknown: explained("W-1", "errorPage.middlewareUnknown", "errorPage.systemErrorHint", "home"),
+  PageNotLoaded: explained("W-2", "errorPage.notLoaded", "errorPage.notLoadedHint", "reload"),
+  PageBroken: explained("W-500", "errorPage.systemError", "errorPage.systemErrorHint", "reload"),
+}
 
 /** A failure in words: what happened, what now and how, and the code for support. */
 export interface ProblemText {

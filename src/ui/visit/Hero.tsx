@@ -7,7 +7,8 @@ import styles from "./hero.module.css"
 
 const load = () => import("./offer/offerViews.ts").then((code) => code.offerViews)
 const HeroModel = lateView(async () => (await load()).HeroModel)
-const HeroPicture = lateView(async () => (await load()).HeroPicture)
+/** By itself: nothing else is as large, and it needs less code than a model. */
+const HeroPicture = lateView(async () => (await import("./offer/HeroPicture.tsx")).HeroPicture)
 const ModelStrip = lateView(async () => (await load()).ModelStrip)
 const Words = lateView(async () => (await load()).WordsBelow)
 
@@ -31,6 +32,8 @@ export function Hero({ product, picture }: Pick<Offer, "product" | "picture">) {
   return (
     <div className={styles.hero}>
       <Contour />
+      {/* Requests the picture while its code loads. */}
+      {picture && <link rel="preload" as="image" href={picture.address} referrerPolicy="no-referrer" />}
       <Suspense>{product ? <HeroModel product={product} /> : picture && <HeroPicture picture={picture} />}</Suspense>
     </div>
   )

@@ -34,8 +34,11 @@ const plain = new Set([...sources.matchAll(/"([\w.]+)"/g)].map(([, text]) => tex
 const patterns = [...sources.matchAll(/`(\w+(?:\.\w+)*\.\$\{[^`]*)`/g)].map(
   ([, text = ""]) => new RegExp(`^${text.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "\\w+")}$`),
 )
+/** The start of the two texts of a failure (ui/failures/problemTexts.ts). */
+const pairs = new Set([...sources.matchAll(/advised\(\s*"[\w-]+",\s*"([\w.]+)"/g)].map(([, start]) => start))
 const isUsed = (key: string) => {
   const name = key.replace(/_(one|other)$/, "")
+  if (/\.(message|advice)$/.test(name) && pairs.has(name.replace(/\.\w+$/, ""))) return true
   return plain.has(name) || patterns.some((pattern) => pattern.test(name))
 }
 

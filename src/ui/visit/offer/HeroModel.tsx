@@ -1,4 +1,3 @@
-import type { BrandPicture } from "../../../domain/location/Location.ts"
 import { leadPicture, type Product, productName } from "../../../domain/product/Product.ts"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { useTexts } from "../../language/useTexts.ts"
@@ -23,12 +22,6 @@ export function HeroModel({ product }: { readonly product: Product }) {
       {product.about && <ModelWords about={product.about} className={styles.words} />}
     </>
   )
-}
-
-/** The brand's own picture. If it fails to load, the line of light stays. */
-export function HeroPicture({ picture: { address, alternative } }: { readonly picture: BrandPicture }) {
-  const { language } = useTexts()
-  return <ModelPicture className={styles.whole} address={address} alternative={alternative[language]} width={1024} />
 }
 
 /** The same words under the first screen, where the hero has no room for them. */

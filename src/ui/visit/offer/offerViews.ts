@@ -1,5 +1,5 @@
-import { HeroModel, HeroPicture, WordsBelow } from "./HeroModel.tsx"
+import { HeroModel, WordsBelow } from "./HeroModel.tsx"
 import { ModelStrip } from "./ModelStrip.tsx"
 
 /** What the first screen shows beyond its first paint. */
-export const offerViews = { HeroModel, HeroPicture, ModelStrip, WordsBelow }
+export const offerViews = { HeroModel, ModelStrip, WordsBelow }
