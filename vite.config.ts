@@ -6,7 +6,8 @@ import { buildNotes } from "./scripts/build/buildNotes.ts"
 import { chunkArrival } from "./scripts/build/chunkArrival.ts"
 import { firstScript, outdatedPage } from "./scripts/build/firstScript.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
-import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
+import { type ModuleGraph, onFirstScreen } from "./scripts/build/onFirstScreen.ts"
+import { pageShares, shareOfPages } from "./scripts/build/onPages.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 import { releaseName, releaseOf } from "./scripts/build/release.ts"
 import { compact, inlineStyle, shell } from "./scripts/build/shell.ts"
@@ -46,11 +47,12 @@ export default defineConfig({
               name: "models",
               test: /src\/(domain\/(product\/Product|booking\/zonedTime)|adapters\/platform\/(timeZone|locales)|ui\/(language\/dates|components\/ModelPicture))\.tsx?$/,
             },
-            // Every page behind the first screen needs all of it; split by sharing, it costs each of them 400 bytes more.
-            {
-              name: "routing",
-              test: /@tanstack\/(react-router|router-core|history)\/|src\/ui\/routing\/(place|useArrival)\.ts/,
-            },
+            ...pageShares.map((name) => ({
+              name: (id: string, graph: ModuleGraph) => (shareOfPages(id, graph) === name ? name : null),
+              debugName: name,
+              // Imports that more pages need stay outside.
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
         // Pages list the files that they need by name: the shortest hash costs each page least.

@@ -1,7 +1,8 @@
 /** The part of rolldown's module information that is used here. */
-interface ModuleGraph {
+export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
     readonly importers: ReadonlyArray<string>
+    readonly dynamicImporters: ReadonlyArray<string>
     readonly isEntry: boolean
     readonly code: string | null
   } | null
@@ -20,7 +21,11 @@ const importsNamed = (code: string | null, name: string): boolean =>
   )
 
 /** The real importers of a module: behind an index, those that name it there. */
-const importersOf = (id: string, importers: ReadonlyArray<string>, graph: ModuleGraph): ReadonlyArray<string> => {
+export const importersOf = (
+  id: string,
+  importers: ReadonlyArray<string>,
+  graph: ModuleGraph,
+): ReadonlyArray<string> => {
   const [, name] = named.exec(id) ?? []
   if (name === undefined) return importers
   return importers.flatMap((importer) =>

@@ -1,0 +1,56 @@
+import { importersOf, type ModuleGraph } from "./onFirstScreen.ts"
+
+/** Modules that some pages load in any case, by the entries that lead to them with static imports. */
+const shares: ReadonlyArray<{ readonly name: string | null; readonly entries: RegExp }> = [
+  // What the first screen's late parts share with pages must not bring the pages' code along.
+  {
+    name: null,
+    entries:
+      /\/src\/(composition\/(hostCommands|browser\/(models|keepTelemetry))|ui\/(location\/law\/lawViews|visit\/(offer\/offerViews|opening)))\.tsx?$/,
+  },
+  // Every page behind the first screen.
+  {
+    name: "pages",
+    entries:
+      /\/src\/(ui\/router\.tsx|composition\/browser\/features\.ts|adapters\/http\/presentation\/httpPresentations\.ts)$/,
+  },
+  { name: "broker", entries: /\/src\/adapters\/stomp\/stompBroker\.ts$/ },
+  // Not loaded by each page of a group that follows.
+  {
+    name: null,
+    entries:
+      /\/src\/(ui\/(?!presentation\/live\/presentation|streamtest\/).*Page\.tsx|composition\/browser\/features\/(queue|presentationEntry|booking|bookingResult|feedback)\.ts)$/,
+  },
+  // The consultation and the stream test.
+  {
+    name: "player",
+    entries: /\/src\/(ui\/streamtest\/streamTestPage\.tsx|composition\/browser\/features\/streamTest\.ts)$/,
+  },
+]
+const consultation =
+  /\/src\/(ui\/presentation\/live\/presentationPage\.tsx|composition\/browser\/features\/consultation\.ts)$/
+
+/** The module and everything that leads to it with static imports. */
+const leadingTo = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const found = new Set([id])
+  for (const each of found)
+    for (const importer of importersOf(each, graph.getModuleInfo(each)?.importers ?? [], graph)) found.add(importer)
+  return found
+}
+
+/**
+ * One chunk for all that some pages share: split by sharing, each late part that uses one of its modules too would make
+ * a file of its own, which costs each page 100 bytes and more.
+ */
+export const shareOfPages = (id: string, graph: ModuleGraph): string | null => {
+  // An entry stays a file of its own, which import() and the manifest name.
+  if ((graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null
+  const leading = [...leadingTo(id, graph)]
+  const ofConsultation = leading.some((each) => consultation.test(each))
+  const share = shares.find(({ entries }) => leading.some((each) => entries.test(each)))
+  if (share === undefined) return ofConsultation ? "consultation" : null
+  return share.name === "player" && !ofConsultation ? null : share.name
+}
+
+/** The names of the chunks. */
+export const pageShares = ["pages", "broker", "player", "consultation"] as const
