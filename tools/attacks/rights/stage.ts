@@ -188,8 +188,8 @@ const stolenStage: Attack = {
     tries.push(["another guest's leaving changed nothing", (await seenBy(scene.called)).stage?.state === "offered"])
     const { status } = await stranger.ask(`/presentation/${webinar}/stage`, undefined, "DELETE")
     expectStatus("a stranger leaves", status, [403, 404])
-    const told = await seenBy(other)
-    tries.push(["another guest reads of it", told.stage === undefined && told.publish === undefined])
+    const seen = await seenBy(other)
+    tries.push(["another guest reads of it", seen.stage === undefined && seen.publish === undefined])
 
     await statusOf(target, ["DELETE", `/api/webinars/${webinar}/stage`], scene.lead)
     for (const after of await publish(first.token)) expectStatus("publish after being taken off", after, [403])
