@@ -1,5 +1,6 @@
-import type { Guest, Session, Webinar } from "../src/api/contract.ts"
+import type { Guest, GuestStage, Participation, Session, Webinar } from "../src/api/contract.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
+import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aWebinar, aWebinarDetail, onAir, rehearsed, withWebinar } from "../test/fake/webinars.ts"
 import type { Exhibit } from "./Exhibit.ts"
 
@@ -52,6 +53,36 @@ const consultant = () => {
   return account ? { account: { ...account, role: "consultant" as const } } : {}
 }
 
+const partTab = "tab:Taking part|Mitmachen"
+
+interface Staging extends Partial<Exhibit> {
+  readonly name?: string
+  readonly webinar?: Webinar
+}
+
+/** A webinar whose called guest has, had or may have the stage. */
+const staged = (
+  state: GuestStage["state"] | undefined,
+  { name = "Karl Lindner", webinar = onAir(), ...change }: Staging = {},
+): Exhibit =>
+  page(webinar, {
+    press: [partTab],
+    ...change,
+    prepare: (backend) => {
+      const streamName = state === "onAir" ? "second-3kQmT9vWx1ZrB7nLpYd2" : null
+      const stage = { chat: "private.8812aa04", name, until: "2026-11-24T08:40:12.000Z", streamName }
+      const part = exampleOf<Participation>("participation", 200)
+      const hands = part?.hands.map((each, at) => (at === 0 ? { ...each, name } : each))
+      backend.answer("webinar", { body: webinar })
+      backend.answer("presentation", { body: aWebinarDetail(webinar) })
+      backend.answer("participation", { body: { ...part, hands, stage: state ? { ...stage, state } : null } })
+      change.prepare?.(backend)
+    },
+  })
+
+const refusedOffer = (backend: FakeBackend) =>
+  backend.answer("offerStage", { status: 409, body: exampleOf("offerStage", 409) })
+
 /** Every state of webinars, by name. */
 export const webinars: Readonly<Record<string, Exhibit>> = {
   webinars: list as Exhibit,
@@ -71,6 +102,21 @@ export const webinars: Readonly<Record<string, Exhibit>> = {
   "webinar-talk": page(onAir(), { press: ["tab:Talk|Gruppe"] }),
   "webinar-guests": page(onAir(), { press: ["tab:Guests|Gäste"] }),
   "webinar-crowd": crowd(onAir()),
+  "webinar-part": staged(undefined),
+  "webinar-stage-offered": staged("offered"),
+  "webinar-stage-on-air": staged("onAir"),
+  "webinar-stage-declined": staged("declined"),
+  "webinar-stage-unanswered": staged("unanswered"),
+  "webinar-stage-left": staged("left"),
+  "webinar-stage-refused": staged(undefined, {
+    prepare: refusedOffer,
+    press: [partTab, "Offer the stage|Bühne anbieten"],
+  }),
+  "webinar-stage-long": staged("onAir", { name: "Maximiliane-Friederike von Hohenstein-Schwarzenberg" }),
+  "webinar-stage-colleague": staged("onAir", {
+    session: consultant(),
+    webinar: onAir({ consultant: { accountId: 8, name: "Aylin Demir" } }),
+  }),
   "webinar-colleague": page(onAir({ consultant: { accountId: 8, name: "Aylin Demir" } })),
   "webinar-screen": page(onAir(), { press: ["keys:Alt+KeyI"] }),
   "webinar-end": page(onAir(), { press: ["keys:Alt+KeyX"] }),

@@ -43,6 +43,10 @@ const showsFailure: ReadonlyArray<string> = [
   "consultation-file-failed",
   "consultation-weak",
   "consultation-other-camera",
+  "webinar-stage-on-air",
+  "webinar-stage-long",
+  "webinar-stage-colleague",
+  "webinar-stage-refused",
 ]
 
 const photograph = async (
