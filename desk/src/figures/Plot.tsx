@@ -9,11 +9,12 @@ interface Bar {
   readonly text: string
 }
 
-/** Room of one bar and height of the field, in units of the drawing. */
-const [step, height, foot, head] = [60, 160, 20, 16]
-const widest = 36
-/** More labels than this would overlap: then every so many-th is shown. */
-const mostLabels = 12
+/** Heights of the field and around it, in units of the drawing. */
+const [height, foot, head] = [160, 20, 16]
+/** Room of a bar that has its own label, and of one among many, of which every third has one. */
+const [wide, narrow, labelled] = [60, 24, 3]
+/** With more bars than this, they are narrow. */
+const mostWide = 12
 
 interface PlotProps {
   readonly bars: ReadonlyArray<Bar>
@@ -26,8 +27,11 @@ const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 1
 /** Bars of one figure. */
 export function Plot({ bars, label }: PlotProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ value }) => value))
+  const isWide = bars.length <= mostWide
+  const step = isWide ? wide : narrow
+  const thick = step * 0.6
+  const every = isWide ? 1 : labelled
   const width = Math.max(1, bars.length) * step
-  const every = Math.ceil(bars.length / mostLabels)
   return (
     <svg
       className={styles.plot}
@@ -45,13 +49,13 @@ export function Plot({ bars, label }: PlotProps): ReactNode {
             <title>{`${name}: ${text}`}</title>
             <rect
               className={styles.bar}
-              x={middle - widest / 2}
+              x={middle - thick / 2}
               y={head + height - tall}
-              width={widest}
+              width={thick}
               height={tall}
               rx={3}
             />
-            {value > 0 && bars.length <= mostLabels && (
+            {value > 0 && isWide && (
               <text className={styles.value} x={middle} y={head + height - tall - 4}>
                 {text}
               </text>

@@ -51,6 +51,23 @@ describe("the figures", () => {
     expect(asked?.query.get("from")).toBe("2026-11-16")
   })
 
+  it("are drawn with readable days: all of a week, every third of a month, whose bars are narrow", async () => {
+    const { user } = await shownDesk({ path: "/figures" })
+    await screen.findByRole("table")
+    const drawn = () => {
+      const plot = screen.getByRole("img", { name: /^Visitors, / })
+      const names = [...plot.querySelectorAll("text")].map(({ textContent }) => textContent)
+      return {
+        days: names.filter((name) => name?.includes("Nov")),
+        width: Number(plot.getAttribute("viewBox")?.split(" ")[2]),
+      }
+    }
+    expect(drawn()).toMatchObject({ days: { length: 7 }, width: 420 })
+    await user.click(screen.getByRole("radio", { name: "Month" }))
+    // Wider, its letters would be too small.
+    expect(drawn()).toMatchObject({ days: { length: 10 }, width: 720 })
+  })
+
   it("say that nothing happened, and why they cannot be read", async () => {
     await shownDesk({
       path: "/figures",
