@@ -1,5 +1,6 @@
+import { Link } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
-import { useMayAct } from "../api/useDeskState.ts"
+import { useHas, useMayAct } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
 import { StartButton, startableMs } from "../calendar/appointment/StartButton.tsx"
 import { TakeBackButton } from "../calendar/appointment/TakeBackButton.tsx"
@@ -43,7 +44,7 @@ function Slot({ item, isOwn, isBeside, style }: SlotProps) {
         <small>{detail}</small>
       </span>
       {isOwn && mayAct && booking?.isStartable && isDue && <StartButton booking={booking} isNarrow={isBeside} />}
-      {isOwn && mayAct && booking && <TakeBackButton booking={booking} />}
+      {isOwn && mayAct && booking && <TakeBackButton booking={booking} isNarrow={isBeside} />}
     </li>
   )
 }
@@ -78,13 +79,15 @@ function LaneColumn({ lane, view: { from } }: { readonly lane: Lane; readonly vi
   )
 }
 
-/** Everybody's hours of today, with a line at the present moment. */
+/** The hours of today: the own ones and those of the busiest colleagues, with a line at the present moment. */
 export function Day() {
+  const { t } = useTranslation("today")
+  const hasCalendar = useHas("calendar")
   const view = useDay()
-  const { from, to, now, lanes } = view
+  const { from, to, now, lanes, leftOut } = view
   const clock = timeOf(useNow(), useTimeZone())
   const hours = Array.from({ length: to - from + 1 }, (_, at) => from + at)
-  return (
+  const day = (
     <div className={styles.day} style={{ height: `${(to - from) * hourHeight + 40}px` }}>
       <div className={styles.hours} aria-hidden="true">
         {hours.map((hour) => (
@@ -102,5 +105,15 @@ export function Day() {
         <LaneColumn key={lane.key} lane={lane} view={view} />
       ))}
     </div>
+  )
+  return (
+    <>
+      {hasCalendar && leftOut > 0 && (
+        <Link to="/calendar" className={styles.whole}>
+          {t("leftOut", { count: leftOut })}
+        </Link>
+      )}
+      {day}
+    </>
   )
 }

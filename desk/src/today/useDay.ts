@@ -27,6 +27,8 @@ export interface Lane {
 
 export interface DayView {
   readonly lanes: ReadonlyArray<Lane>
+  /** Number of colleagues without a lane. */
+  readonly leftOut: number
   /** First and last full hour that are shown. */
   readonly from: number
   readonly to: number
@@ -118,10 +120,11 @@ export const useDay = (): DayView => {
     .filter(({ accountId, role }) => accountId !== id && role !== "auditor")
     .map(({ accountId, name }) => ({ key: String(accountId), name, items: laneOf(accountId) }))
     .sort((one, other) => other.items.length - one.items.length)
-    .slice(0, mostColleagues)
-  const all = [own, ...nobody, ...others].flatMap((lane) => lane.items)
+  const lanes = [own, ...nobody, ...others.slice(0, mostColleagues)]
+  const all = lanes.flatMap((lane) => lane.items)
   return {
-    lanes: [own, ...nobody, ...others],
+    lanes,
+    leftOut: Math.max(0, others.length - mostColleagues),
     from: Math.floor(Math.min(usual.from, ...all.map(({ from }) => from))),
     to: Math.ceil(Math.min(24, Math.max(usual.to, ...all.map(({ to }) => to)))),
     now: hoursOf(now, timeZone),

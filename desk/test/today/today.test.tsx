@@ -31,6 +31,25 @@ describe("Today", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull()
   })
 
+  it("leads to the calendar for colleagues that it has no room for", async () => {
+    const { colleagues } = aState()
+    const more = colleagues.map((each) => ({ ...each, accountId: each.accountId + 20, role: "consultant" as const }))
+    const desk = await shownDesk({ state: aState({ colleagues: [...colleagues, ...more] }) })
+    await desk.user.click(await screen.findByRole("link", { name: "3 more people in the calendar" }))
+    await waitFor(() => expect(desk.path()).toBe("/calendar"))
+  })
+
+  it("K4 takes back a start, also by a button without room for words", async () => {
+    const bookings = aState().bookings.map((each) => ({ ...each, isStartable: false, isTakeBackPossible: true }))
+    const desk = await shownDesk({ state: aState({ bookings }) })
+    const own = within(await screen.findByRole("region", { name: "You" }))
+    const back = own.getByRole("button", { name: "Take back the start: Adam Kaczmarek" })
+    // The name of the visitor needs the half of the width beside the consultation that runs.
+    expect(back.textContent).toBe("")
+    await desk.user.click(back)
+    expect(await screen.findByText("The appointment with Adam Kaczmarek is booked again.")).toBeTruthy()
+  })
+
   it("says which dealer's system gets nothing, since when, and nothing while all take webhooks", async () => {
     const [first, ...others] = aState().locations
     if (!first) throw new Error("The state has no location.")

@@ -3,11 +3,18 @@ import { notifications } from "@mantine/notifications"
 import { useTranslation } from "react-i18next"
 import type { Booking } from "../../api/contract.ts"
 import { useRequest } from "../../failures/useRequest.ts"
+import { IconButton } from "../../look/IconButton.tsx"
 import { Named } from "../../look/Named.tsx"
 import { useReadCalendarAgain } from "../useCalendar.ts"
 
+interface TakeBackButtonProps {
+  readonly booking: Booking
+  /** Whether the button has no room for its words. */
+  readonly isNarrow?: boolean
+}
+
 /** Takes back a start by mistake; absent where there is none. */
-export function TakeBackButton({ booking }: { readonly booking: Booking }) {
+export function TakeBackButton({ booking, isNarrow = false }: TakeBackButtonProps) {
   const { t } = useTranslation("calendar")
   const readAgain = useReadCalendarAgain()
   const { id: bookingId, name, isTakeBackPossible } = booking
@@ -19,6 +26,17 @@ export function TakeBackButton({ booking }: { readonly booking: Booking }) {
     },
   )
   if (!isTakeBackPossible) return null
+  if (isNarrow)
+    return (
+      <IconButton
+        icon="back"
+        label={`${t("takeBack")}: ${name}`}
+        variant="default"
+        size="var(--small)"
+        loading={isPending}
+        onClick={() => mutate(undefined)}
+      />
+    )
   return (
     <Button size="xs" h="var(--small)" variant="default" loading={isPending} onClick={() => mutate(undefined)}>
       <Named text={t("takeBack")} name={name} />
