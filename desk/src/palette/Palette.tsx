@@ -39,6 +39,7 @@ export function Palette() {
   return (
     <Spotlight
       shortcut={null}
+      classNames={{ action: styles.row }}
       attributes={{ content: { "aria-label": t("search") } }}
       actions={[...actions, ...rows]}
       query={query}
