@@ -41,4 +41,5 @@ export const documentPictures: ReadonlyArray<DocumentPicture> = [
   desk("desk-consultation", "consultation"),
   desk("desk-calendar", "calendar"),
   desk("desk-hold", "consultation-two"),
+  desk("desk-offer", "offered-to-you"),
 ]
