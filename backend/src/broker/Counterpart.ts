@@ -1,12 +1,14 @@
 import type { Refusal } from "./Refusal.ts"
 import type { Frame } from "./stomp/Frame.ts"
-import type { FrameSocket } from "./stomp/frameSocket.ts"
+import type { Ending, FrameSocket } from "./stomp/frameSocket.ts"
 import type { Visitor } from "./stomp/greeting.ts"
 
 /** A visitor with a valid CONNECT that is not yet answered. */
 export interface Arrival {
   readonly visitor: Visitor
   readonly passcode: string
+  /** The key for limits of the remote side. */
+  readonly address: string
   readonly sessionId: string
   readonly frameSocket: FrameSocket
   /** Charges frames to the subject's limit. Resolves with false if it is exhausted. */
@@ -21,8 +23,8 @@ export interface Counterpart {
   readonly execute: (frame: Frame) => Promise<void>
   /** The visitor's socket was full and has room again. */
   readonly drained: () => void
-  /** The visitor has disconnected. Called once. */
-  readonly ended: () => void
+  /** The visitor's connection has ended. Called once. */
+  readonly ended: (how: Ending) => void
 }
 
 /** Starts serving a visitor and sends CONNECTED. Rejects with a Refusal, after which the visitor may try again. */

@@ -72,8 +72,8 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     // A subject that reconnects gets only the rest of its limit.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
-    const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, refuse })
-    if (isOver) return served.ended()
+    const served = await commons.serve({ visitor, passcode, address, sessionId, frameSocket, pay, refuse })
+    if (isOver) return served.ended("closed")
     counterpart = served
     frameSocket.greeted()
   }
@@ -117,10 +117,10 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
       }
     },
     drained: () => counterpart?.drained(),
-    ended: () => {
+    ended: (how) => {
       isOver = true
       clearTimeout(patience)
-      counterpart?.ended()
+      counterpart?.ended(how)
       ended()
     },
   }

@@ -4,6 +4,7 @@ import { defaultLimits, type Limits } from "../broker/limits.ts"
 import { behaviours } from "../broker/parity.ts"
 import type { SenderAddresses } from "../broker/senderAddresses.ts"
 import { type StompServer, stompServer } from "../broker/stomp/stompServer.ts"
+import { heldAtOnce } from "../limits/heldAtOnce.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { relay } from "./relay.ts"
 
@@ -19,6 +20,8 @@ export interface GateOptions {
   readonly senders: SenderAddresses
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
+  /** How long a connection to RabbitMQ waits for a visitor who was cut off, in ms. Default: as of `idleLinks`. */
+  readonly keptMs?: number
   /** Reports failures that no caller awaits. */
   readonly report: Report
 }
@@ -35,10 +38,15 @@ export const gate = ({
   limiter,
   senders,
   report,
+  keptMs,
   ...options
 }: GateOptions): StompServer => {
   const limits = { ...defaultLimits, ...options.limits }
-  const behind = relay({ websocketUrls, limits, report })
+  const behind = relay({
+    ...{ websocketUrls, limits, report },
+    takeOne: heldAtOnce(limiter, "websockets"),
+    ...(keptMs !== undefined && { keptMs }),
+  })
   const visitors = stompServer({
     access,
     vhosts,

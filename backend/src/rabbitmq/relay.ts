@@ -2,22 +2,27 @@ import type { Report } from "../broker/backendInbox.ts"
 import type { Arrival, Counterpart, Serve } from "../broker/Counterpart.ts"
 import type { Limits } from "../broker/limits.ts"
 import { Refusal } from "../broker/Refusal.ts"
-import type { Frame } from "../broker/stomp/Frame.ts"
-import { frameText } from "../broker/stomp/frameText.ts"
+import type { TakeOne } from "../limits/heldAtOnce.ts"
+import { type IdleLinks, idleLinks } from "./links/idleLinks.ts"
+import { type LinkListener, openRabbitLink, type RabbitLink } from "./links/rabbitLink.ts"
 import { nodes } from "./nodes.ts"
 import { relayedCommands } from "./relayedCommands.ts"
-import { type WebStomp, webStomp } from "./webStomp.ts"
+import type { Received, WebStomp } from "./webStomp.ts"
 
 interface RelayParts {
   readonly websocketUrls: ReadonlyArray<string>
   readonly limits: Limits
+  /** Counts the connections that wait for visitors of an address. */
+  readonly takeOne: TakeOne
+  /** How long a connection waits for a visitor who was cut off, in ms. Default: as of `idleLinks`. */
+  readonly keptMs?: number
   readonly report: Report
 }
 
 /** Serves each visitor by a RabbitMQ connection of its own. */
 export interface Relay {
   readonly serve: Serve
-  /** Resolves once all connections are closed. */
+  /** Resolves once all connections are closed. Those without a visitor are closed at once. */
   readonly ended: () => Promise<void>
 }
 
@@ -26,9 +31,6 @@ const broken = 1014
 /** RabbitMQ's close without a code. */
 const withoutCode = 1005
 const abnormal = 1006
-
-const refusalOf = ({ headers, body }: Frame) =>
-  new Refusal("refusedConnect", headers.get("message") ?? "Bad CONNECT", body.toString("utf8"))
 
 /**
  * Reports the first failure, and another one only after RabbitMQ was reachable: hundreds of connections break at once
@@ -47,123 +49,76 @@ const outageReport = (report: Report) => {
   }
 }
 
-/** RabbitMQ names the connection by the login, so the visitor must not choose it. */
-const connectFrame = ({ visitor, passcode }: Arrival): string => {
-  const { outgoingMs, incomingMs } = visitor.heartbeat
-  return frameText("CONNECT", {
-    "accept-version": "1.2",
-    host: visitor.vhost,
-    login: visitor.permissions.subject,
-    passcode,
-    "heart-beat": `${incomingMs},${outgoingMs}`,
-  })
-}
-
-/**
- * Heart-beats to RabbitMQ, twice as often as promised, so that a late timer never breaks the promise. Other frames
- * count as a sign of life as well.
- */
-const openPulse = (incomingMs: number, beat: () => void) => {
-  let isSpeaking = false
-  let pulse: NodeJS.Timeout | undefined
-  return {
-    /** RabbitMQ receives a frame. */
-    spoke: () => {
-      isSpeaking = true
-    },
-    start: () => {
-      if (incomingMs === 0) return
-      pulse = setInterval(() => {
-        if (!isSpeaking) beat()
-        isSpeaking = false
-      }, incomingMs / 2)
-    },
-    stop: () => clearInterval(pulse),
+/** Relays between a visitor and a link, and sends CONNECTED. */
+const relayVisit = (link: RabbitLink, arrival: Arrival, limits: Limits, idle: IdleLinks) => {
+  const { visitor, frameSocket, pay } = arrival
+  let isOver = false
+  /** A command that is still executed must not reach RabbitMQ after the end of the subscriptions. */
+  const send = (text: string) => (isOver ? Promise.resolve() : link.send(text))
+  const commands = relayedCommands({ limits, send, pay })
+  const delivered = ({ frames }: Received) => {
+    for (const frame of frames) commands.delivered(frame)
   }
+  const listener: LinkListener = {
+    received: (received) => {
+      // A message that no visitor receives is not acknowledged.
+      if (isOver) return
+      delivered(received)
+      frameSocket.send(received.data)
+      if (frameSocket.isFull()) link.pause()
+      else commands.acknowledge()
+    },
+    closed: (code, reason) => {
+      if (code === abnormal) frameSocket.close(broken, "")
+      else frameSocket.close(code === withoutCode ? 1000 : code, reason)
+    },
+  }
+  const counterpart: Counterpart = {
+    execute: commands.execute,
+    drained: () => {
+      commands.acknowledge()
+      link.resume()
+    },
+    ended: (how) => {
+      if (how === "closed") void commands.flush()
+      isOver = true
+      if (how === "closed") link.leave()
+      else idle.put(arrival, { link, delivered, withdrawal: commands.withdrawal })
+    },
+  }
+  // Forwards RabbitMQ's own heart-beats: they show that RabbitMQ lives, and not only this process.
+  frameSocket.beat(0, visitor.heartbeat.incomingMs)
+  return { listener, counterpart }
 }
 
-export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
+export const relay = ({ websocketUrls, limits, takeOne, keptMs, report }: RelayParts): Relay => {
   const open = new Map<WebStomp, Promise<void>>()
   const at = nodes(websocketUrls)
-  const { reached, failed } = outageReport(report)
+  const outage = outageReport(report)
+  const idle = idleLinks({ takeOne, ...(keptMs !== undefined && { keptMs }) })
 
-  const serve = (arrival: Arrival) => {
-    const { visitor, frameSocket, pay } = arrival
-    const { incomingMs } = visitor.heartbeat
-    let isAnswered = false
-    let isIn = false
-    let isOver = false
-
-    return new Promise<Counterpart>((resolve, reject) => {
+  const connect = (arrival: Arrival) =>
+    new Promise<Counterpart>((resolve, reject) => {
       let gone = () => {}
-      const impatience = setTimeout(() => behind.leave(), limits.greetingMs)
-
-      const answered = (frame: Frame | undefined) => {
-        if (!frame) return
-        clearTimeout(impatience)
-        isAnswered = true
-        reached()
-        if (frame.command !== "CONNECTED") {
-          reject(refusalOf(frame))
-          behind.leave()
-          return
-        }
-        isIn = true
-        // Forwards RabbitMQ's own heart-beats: they show that RabbitMQ lives, and not only this process.
-        frameSocket.beat(0, incomingMs)
-        pulse.start()
-        resolve({
-          execute: commands.execute,
-          drained: () => {
-            commands.acknowledge()
-            behind.resume()
-          },
-          ended: () => {
-            isOver = true
-            void commands.flush()
-            behind.leave()
-          },
-        })
-      }
-      const pulse = openPulse(incomingMs, () => void behind.send("\n"))
       const node = at.next()
-      const behind = webStomp(node, limits.outgoingBytes, {
-        opened: () => void behind.send(connectFrame(arrival)),
-        received: ({ data, frames }) => {
-          if (!isAnswered) answered(frames[0])
-          // A message that no visitor receives is not acknowledged.
-          if (!isIn || isOver) return
-          for (const frame of frames) commands.delivered(frame)
-          frameSocket.send(data)
-          if (frameSocket.isFull()) behind.pause()
-          else commands.acknowledge()
+      const behind = openRabbitLink({
+        ...{ url: node, outgoingBytes: limits.outgoingBytes, greetingMs: limits.greetingMs, arrival },
+        answered: outage.reached,
+        accepted: (link) => {
+          const { listener, counterpart } = relayVisit(link, arrival, limits, idle)
+          resolve(counterpart)
+          return listener
         },
-        closed: (code, reason, cause) => {
-          clearTimeout(impatience)
-          pulse.stop()
+        refused: reject,
+        failed: (cause) => {
+          at.failed(node)
+          outage.failed(cause)
+          reject(new Refusal("unreachable", "The broker cannot be reached"))
+        },
+        over: () => {
           open.delete(behind)
           gone()
-          if (!isAnswered) {
-            at.failed(node)
-            failed(cause ?? new Error("no answer to CONNECT"))
-            reject(new Refusal("unreachable", "The broker cannot be reached"))
-          }
-          if (!isIn) return
-          if (cause) {
-            at.failed(node)
-            failed(cause)
-          }
-          if (code === abnormal) frameSocket.close(broken, "")
-          else frameSocket.close(code === withoutCode ? 1000 : code, reason)
         },
-      })
-      const commands = relayedCommands({
-        limits,
-        send: (text) => {
-          pulse.spoke()
-          return behind.send(text)
-        },
-        pay,
       })
       open.set(
         behind,
@@ -172,7 +127,19 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         }),
       )
     })
-  }
 
-  return { serve, ended: async () => void (await Promise.all(open.values())) }
+  return {
+    serve: async (arrival) => {
+      const link = await idle.take(arrival)
+      if (!link) return connect(arrival)
+      const { listener, counterpart } = relayVisit(link, arrival, limits, idle)
+      link.follow(listener)
+      arrival.frameSocket.send(link.connected)
+      return counterpart
+    },
+    ended: async () => {
+      idle.clear()
+      await Promise.all(open.values())
+    },
+  }
 }

@@ -21,6 +21,9 @@ interface Uplink {
   readonly pay: (frames: number) => Promise<boolean>
 }
 
+/** A visitor who left more deliveries unacknowledged costs less as a new connection. */
+const mostGivenBack = 100
+
 /** For a delivery to an unknown subscription. */
 const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
 
@@ -48,12 +51,17 @@ const settleEach = async ({ command, headers }: Frame, acks: ReadonlyArray<strin
 const delayedAcks = (send: Uplink["send"]) => {
   let owed: string[] = []
   let owing: NodeJS.Timeout | undefined
-  /** Sends the delayed acknowledgements in one write. */
-  const flush = (): Promise<void> => {
+  /** The delayed acknowledgements, which the caller sends. */
+  const takeOwed = (): string => {
     clearTimeout(owing)
     owing = undefined
     const frames = owed.join("")
     owed = []
+    return frames
+  }
+  /** Sends the delayed acknowledgements in one write. */
+  const flush = (): Promise<void> => {
+    const frames = takeOwed()
     return frames === "" ? Promise.resolve() : send(frames)
   }
   const owe = (id: string, mayWait: number): Promise<void> => {
@@ -63,7 +71,7 @@ const delayedAcks = (send: Uplink["send"]) => {
     return Promise.resolve()
   }
 
-  return { flush, owe }
+  return { flush, owe, takeOwed }
 }
 
 /**
@@ -84,6 +92,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   const held = heldDeliveries<{ readonly subscription: Subscription; readonly bytes: number }>()
   /** Ids of deliveries in mode "auto" that are not acknowledged yet. */
   let taken: string[] = []
+  let isLeaving = false
 
   const forward = ({ command, headers, body }: Frame, changed: Readonly<Record<string, string>> = {}) => {
     const { "content-length": _counted, ...others } = Object.fromEntries(headers)
@@ -110,7 +119,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
     if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
     return forward(frame)
   }
-  const { flush, owe } = delayedAcks(send)
+  const { flush, owe, takeOwed } = delayedAcks(send)
   const settled = (frame: Frame) => held.settle(required(frame, "id"))
   const take = async (frame: Frame) => {
     const deliveries = settled(frame)
@@ -132,9 +141,31 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
     )
   }
 
+  /**
+   * The frames that end all subscriptions and give their deliveries back; `undefined` if that is impossible. RabbitMQ
+   * accepts a NACK only during the subscription, and would then deliver again at once; in a transaction the NACK takes
+   * effect after the end of the subscription.
+   */
+  const withdrawal = (receipt: string): string | undefined => {
+    const current = new Set(subscriptions.values())
+    const unread = held.all()
+    const isClean = !isLeaving && !transactions.areOpen() && unread.length + taken.length <= mostGivenBack
+    if (!isClean || unread.some(([, { subscription }]) => !current.has(subscription))) return undefined
+    const transaction = receipt
+    return [
+      takeOwed(),
+      frameText("BEGIN", { transaction }),
+      ...[...unread.map(([id]) => id), ...taken].map((id) => frameText("NACK", { id, transaction })),
+      ...[...subscriptions.keys()].map((id) => frameText("UNSUBSCRIBE", { id })),
+      frameText("COMMIT", { transaction, receipt }),
+    ].join("")
+  }
+
   return {
+    withdrawal,
     execute: async (frame: Frame): Promise<void> => {
       transactions.follow(frame)
+      isLeaving ||= frame.command === "DISCONNECT"
       // Earlier acknowledgements stay ahead of this frame.
       if (frame.command !== "ACK" || frame.headers.has("receipt")) await flush()
       switch (frame.command) {

@@ -78,6 +78,33 @@ describe("RabbitMQ behind the gate", () => {
     await expect.poll(() => after.messages.seen.map(({ body }) => body), patient).toEqual(bodies.slice(50))
   })
 
+  it("B6 serves a visitor who was cut off by the same connection, and redelivers what was not acknowledged", async () => {
+    const passcode = await tokenOf("anna")
+    const enter = async () => {
+      const visitor = through.visit({ host: vhost, login: "anna", passcode })
+      const { headers } = await visitor.connected.next()
+      const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+      const bodies = () => messages.seen.map(({ body }) => body)
+      return { visitor, session: headers.session, messages, bodies }
+    }
+    for (const body of ["0", "1", "2"]) await gated.broker.publish(vhost, "q.anna.1", body)
+    let here = await enter()
+    const { session } = here
+    await expect.poll(here.bodies, patient).toEqual(["0", "1", "2"])
+    here.messages.seen[0]?.ack()
+    for (let returns = 0; returns < 3; returns += 1) {
+      await here.visitor.send("/topic/all.anna", "fence")
+      here.visitor.vanish()
+      await expect.poll(() => gated.broker.consumers(vhost, "q.anna.1"), patient).toBe(0)
+      await gated.broker.publish(vhost, "q.anna.1", "3")
+      here = await enter()
+      expect(here.session).toBe(session)
+      await expect.poll(here.bodies, patient).toEqual(["1", "2", "3"])
+      expect(await gated.broker.consumers(vhost, "q.anna.1")).toBe(1)
+      here.messages.seen[2]?.ack()
+    }
+  })
+
   it("B6 disconnects a visitor who has more messages redelivered than the limit allows", async () => {
     for (let sent = 0; sent < 40; sent += 1) await gated.broker.publish(vhost, "q.anna.1", `${sent}`)
     const visitor = await openVisitor(through)

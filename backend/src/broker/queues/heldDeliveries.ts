@@ -38,6 +38,7 @@ export const heldDeliveries = <One extends Held>() => {
       count(one, 1)
     },
     count: () => held.size,
+    all: (): ReadonlyArray<readonly [string, One]> => [...held],
     bytes: () => bytes,
     countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
     countCovered: (ack: string) => coveredBy(ack).length,

@@ -19,6 +19,9 @@ export interface FrameSocket {
   readonly close: (code: number, reason: string) => void
 }
 
+/** How a connection ended: one side closed it, or it broke, or the visitor fell silent. */
+export type Ending = "closed" | "lost"
+
 /** The session behind a websocket. */
 export interface Speaker {
   /** Charges frames to the limit. Resolves with false if it is exhausted. Must not reject. */
@@ -28,8 +31,11 @@ export interface Speaker {
   /** A socket that was full has room again. */
   readonly drained: () => void
   /** The connection has ended, by either side. Called once. */
-  readonly ended: () => void
+  readonly ended: (how: Ending) => void
 }
+
+/** RFC 6455, section 7.1.5: the connection broke without a close. */
+const abnormal = 1006
 
 /** Timeout for the client's answer to a close, in ms. */
 const closeTimeoutMs = 2_000
@@ -121,14 +127,15 @@ export const frameSocket = (
   let isBusy = false
   let isEnded = false
 
-  const close = (code: number, reason: string) => {
+  const end = (how: Ending, code: number, reason: string) => {
     if (isEnded) return
     isEnded = true
     life.stop()
-    speaker.ended()
+    speaker.ended(how)
     closeOrTerminate(socket, code, reason)
   }
-  const life = heartbeats(limits.idleMs, () => close(1000, ""))
+  const close = (code: number, reason: string) => end("closed", code, reason)
+  const life = heartbeats(limits.idleMs, () => end("lost", 1000, ""))
   /** Pauses reading. Meanwhile it cannot receive heart-beats, so the idle limit replaces their timeout. */
   const hold = () => {
     if (socket.isPaused || decoder.pending() <= limits.incomingBytes) return
@@ -201,6 +208,6 @@ export const frameSocket = (
   socket.on("pong", ({ length }) => isAdmitted(length))
   // The message is too large, or the socket broken; ws already closes by itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))
-  socket.on("close", () => close(1000, ""))
+  socket.on("close", (code) => end(code === abnormal ? "lost" : "closed", 1000, ""))
   return frameSocket
 }

@@ -6,6 +6,7 @@ import { required } from "./requests.ts"
 export interface EmptyTransactions {
   /** Opens or aborts a transaction. Throws a `Refusal` for any other command in one. */
   readonly follow: (frame: Frame) => void
+  readonly areOpen: () => boolean
 }
 
 /**
@@ -16,6 +17,7 @@ export interface EmptyTransactions {
 export const emptyTransactions = (most: number): EmptyTransactions => {
   const open = new Set<string>()
   return {
+    areOpen: () => open.size > 0,
     follow: (frame) => {
       const { command, headers } = frame
       if (command !== "BEGIN" && command !== "ABORT" && !headers.has("transaction")) return

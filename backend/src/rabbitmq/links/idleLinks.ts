@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto"
+import type { Arrival } from "../../broker/Counterpart.ts"
+import type { TakeOne } from "../../limits/heldAtOnce.ts"
+import type { Received } from "../webStomp.ts"
+import type { RabbitLink } from "./rabbitLink.ts"
+
+/** What a visitor who was cut off leaves behind. */
+export interface LeftLink {
+  readonly link: RabbitLink
+  /** Records a delivery that must be given back. */
+  readonly delivered: (received: Received) => void
+  /**
+   * The frames that end all subscriptions and give their deliveries back to the queues. RabbitMQ confirms them with a
+   * receipt of this name. `undefined` if that is impossible.
+   */
+  readonly withdrawal: (receipt: string) => string | undefined
+}
+
+/** Connections to RabbitMQ that wait for visitors who were cut off. */
+export interface IdleLinks {
+  /** Stores a link without subscriptions until its visitor is back. Closes it if it cannot be stored. */
+  readonly put: (arrival: Arrival, left: LeftLink) => void
+  /** Takes the link that the same token opened on the same terms. Resolves with `undefined` if there is none. */
+  readonly take: (arrival: Arrival) => Promise<RabbitLink | undefined>
+  /** Closes all. */
+  readonly clear: () => void
+}
+
+interface IdleParts {
+  /** Counts the idle links of an address. */
+  readonly takeOne: TakeOne
+  /** How long a link waits, in ms. Default: a crowd's attempts are spread over 20 s. */
+  readonly keptMs?: number
+}
+
+const usualMs = 30_000
+/** How long a returning visitor waits for the end of the earlier subscriptions, in ms. */
+const withdrawnMs = 2_000
+/** Maximum of idle links. */
+const most = 4_096
+/**
+ * Maximum of visitors whose subscriptions are ended at the same time. Deliveries under way meanwhile cost the
+ * connection, so each has to be quick.
+ */
+const mostAtOnce = 32
+
+/** Runs tasks in order, so many at a time. */
+const fewAtOnce = (count: number) => {
+  const waiting: Array<() => void> = []
+  let running = 0
+  const next = () => {
+    if (running >= count) return
+    const start = waiting.shift()
+    if (!start) return
+    running += 1
+    start()
+  }
+  return async (task: () => Promise<unknown>) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      next()
+    })
+    try {
+      await task()
+    } finally {
+      running -= 1
+      next()
+    }
+  }
+}
+
+/** The token decides what RabbitMQ allows on a link, and the heart-beats are agreed once. */
+const termsOf = ({ visitor: { vhost, heartbeat }, passcode }: Arrival): string =>
+  JSON.stringify([vhost, heartbeat.incomingMs, heartbeat.outgoingMs, passcode])
+
+interface Idle {
+  /** Resolves with the link once it has no subscriptions; with `undefined` if it has ended. */
+  readonly ready: Promise<RabbitLink | undefined>
+  /** Hands the link over. `false` if it has ended. */
+  readonly release: () => boolean
+  readonly close: () => void
+}
+
+/** Withdraws the link's subscriptions, then waits for `keptMs`. `gone` is called once it is closed or released. */
+const idleLink = (
+  { link, delivered, withdrawal }: LeftLink,
+  keptMs: number,
+  inTurn: ReturnType<typeof fewAtOnce>,
+  gone: () => void,
+): Idle => {
+  const receipt = `withdrawn-${randomUUID()}`
+  let isAsked = false
+  let isOver = false
+  let settle: (link: RabbitLink | undefined) => void = () => undefined
+  const ready = new Promise<RabbitLink | undefined>((resolve) => {
+    settle = resolve
+  })
+  const release = () => {
+    if (isOver) return false
+    isOver = true
+    clearTimeout(timer)
+    gone()
+    return true
+  }
+  const ended = () => {
+    release()
+    settle(undefined)
+  }
+  const close = () => {
+    ended()
+    link.leave()
+  }
+  const timer = setTimeout(close, keptMs)
+  link.follow({
+    received: (received) => {
+      if (!isAsked) return delivered(received)
+      for (const { command, headers } of received.frames) {
+        if (command === "RECEIPT" && headers.get("receipt-id") === receipt) settle(link)
+        // RabbitMQ takes back a delivery whose subscription is over only at the end of the connection.
+        else if (command !== "RECEIPT") close()
+      }
+    },
+    closed: ended,
+  })
+  link.resume()
+  void inTurn(async () => {
+    if (isOver) return
+    isAsked = true
+    const frames = withdrawal(receipt)
+    if (frames === undefined) return close()
+    void link.send(frames)
+    await ready
+  })
+  return { ready, release, close }
+}
+
+/**
+ * CONNECT costs RabbitMQ several times as much as a subscription. So the connection of a visitor who was cut off stays
+ * open for a while, and its subscriptions end at once: the backend sees that the visitor is gone, and the queues get
+ * back what was not acknowledged. With several tabs of one token one link is kept.
+ */
+export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks => {
+  const all = new Set<Idle>()
+  /** Those that can be taken, by their terms. */
+  const links = new Map<string, Idle>()
+  const inTurn = fewAtOnce(mostAtOnce)
+
+  return {
+    put: (arrival, left) => {
+      const terms = termsOf(arrival)
+      const free = all.size < most && !links.has(terms) ? takeOne(arrival.address) : undefined
+      if (!free) return left.link.leave()
+      const idle = idleLink(left, keptMs, inTurn, () => {
+        free()
+        all.delete(idle)
+        if (links.get(terms) === idle) links.delete(terms)
+      })
+      all.add(idle)
+      links.set(terms, idle)
+    },
+    take: async (arrival) => {
+      const terms = termsOf(arrival)
+      const idle = links.get(terms)
+      if (!idle) return undefined
+      // Nobody else may take it in the meantime.
+      links.delete(terms)
+      const tooLate = setTimeout(idle.close, withdrawnMs)
+      const link = await idle.ready
+      clearTimeout(tooLate)
+      return idle.release() ? link : undefined
+    },
+    clear: () => {
+      for (const idle of [...all]) idle.close()
+    },
+  }
+}
