@@ -59,6 +59,10 @@ export const gate = ({
   })
   return {
     ...visitors,
+    remove: (subject) => {
+      visitors.remove(subject)
+      behind.remove(subject)
+    },
     close: async () => {
       await visitors.close()
       await behind.ended()

@@ -22,6 +22,8 @@ interface RelayParts {
 /** Serves each visitor by a RabbitMQ connection of its own. */
 export interface Relay {
   readonly serve: Serve
+  /** Closes the connections that wait for this subject. */
+  readonly remove: (subject: string) => void
   /** Resolves once all connections are closed. Those without a visitor are closed at once. */
   readonly ended: () => Promise<void>
 }
@@ -80,10 +82,12 @@ const relayVisit = (link: RabbitLink, arrival: Arrival, limits: Limits, idle: Id
       link.resume()
     },
     ended: (how) => {
-      if (how === "closed") void commands.flush()
+      const isKept = how === "lost" && idle.put(arrival, { link, delivered, withdrawal: commands.withdrawal })
+      if (!isKept) {
+        void commands.flush()
+        link.leave()
+      }
       isOver = true
-      if (how === "closed") link.leave()
-      else idle.put(arrival, { link, delivered, withdrawal: commands.withdrawal })
     },
   }
   // Forwards RabbitMQ's own heart-beats: they show that RabbitMQ lives, and not only this process.
@@ -137,6 +141,7 @@ export const relay = ({ websocketUrls, limits, takeOne, keptMs, report }: RelayP
       arrival.frameSocket.send(link.connected)
       return counterpart
     },
+    remove: idle.remove,
     ended: async () => {
       idle.clear()
       await Promise.all(open.values())

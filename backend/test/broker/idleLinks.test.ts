@@ -12,7 +12,7 @@ afterEach(async () => {
 const bench = async (options: Partial<Parameters<typeof gateBench>[0]> = {}) => {
   const stub = await webStompStub()
   closings.push(stub.close)
-  const { raw, close, reports } = await gateBench({ websocketUrls: [stub.url], ...options })
+  const { gate, raw, close } = await gateBench({ websocketUrls: [stub.url], ...options })
   closings.push(close)
   /** A visitor that has received CONNECTED. */
   const visit = async (token: string, heartbeat = "0,0") => {
@@ -21,7 +21,7 @@ const bench = async (options: Partial<Parameters<typeof gateBench>[0]> = {}) => 
     expect(await visitor.received.next()).toBe(stub.connected)
     return visitor
   }
-  return { stub, visit, reports, close }
+  return { stub, gate, visit, close }
 }
 
 const subscribe = "SUBSCRIBE\nid:mine\ndestination:/amq/queue/q.anna.1\nack:client-individual\n\n\0"
@@ -105,6 +105,14 @@ describe("RabbitMQ's connection of a visitor who was cut off", () => {
     const behind = await stub.connections.next()
     await expect.poll(() => behind.received.seen.at(-1)).toContain("DISCONNECT")
     other.socket.terminate()
+    expect(await behind.closed.first()).toBe(1000)
+  })
+
+  it("B4 ends if the visitor is removed", async () => {
+    const { behind, gate } = await cutOff()
+    await confirm(behind)
+    gate.remove("bea")
+    gate.remove("anna")
     expect(await behind.closed.first()).toBe(1000)
   })
 

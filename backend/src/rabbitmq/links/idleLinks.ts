@@ -18,10 +18,12 @@ export interface LeftLink {
 
 /** Connections to RabbitMQ that wait for visitors who were cut off. */
 export interface IdleLinks {
-  /** Stores a link without subscriptions until its visitor is back. Closes it if it cannot be stored. */
-  readonly put: (arrival: Arrival, left: LeftLink) => void
+  /** Stores a link without subscriptions until its visitor is back. `false` if there is no space for it. */
+  readonly put: (arrival: Arrival, left: LeftLink) => boolean
   /** Takes the link that the same token opened on the same terms. Resolves with `undefined` if there is none. */
   readonly take: (arrival: Arrival) => Promise<RabbitLink | undefined>
+  /** Closes those of a subject, which may no longer use the broker. */
+  readonly remove: (subject: string) => void
   /** Closes all. */
   readonly clear: () => void
 }
@@ -74,6 +76,7 @@ const termsOf = ({ visitor: { vhost, heartbeat }, passcode }: Arrival): string =
   JSON.stringify([vhost, heartbeat.incomingMs, heartbeat.outgoingMs, passcode])
 
 interface Idle {
+  readonly subject: string
   /** Resolves with the link once it has no subscriptions; with `undefined` if it has ended. */
   readonly ready: Promise<RabbitLink | undefined>
   /** Hands the link over. `false` if it has ended. */
@@ -83,6 +86,7 @@ interface Idle {
 
 /** Withdraws the link's subscriptions, then waits for `keptMs`. `gone` is called once it is closed or released. */
 const idleLink = (
+  subject: string,
   { link, delivered, withdrawal }: LeftLink,
   keptMs: number,
   inTurn: ReturnType<typeof fewAtOnce>,
@@ -131,7 +135,7 @@ const idleLink = (
     void link.send(frames)
     await ready
   })
-  return { ready, release, close }
+  return { subject, ready, release, close }
 }
 
 /**
@@ -149,14 +153,15 @@ export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks =
     put: (arrival, left) => {
       const terms = termsOf(arrival)
       const free = all.size < most && !links.has(terms) ? takeOne(arrival.address) : undefined
-      if (!free) return left.link.leave()
-      const idle = idleLink(left, keptMs, inTurn, () => {
+      if (!free) return false
+      const idle = idleLink(arrival.visitor.permissions.subject, left, keptMs, inTurn, () => {
         free()
         all.delete(idle)
         if (links.get(terms) === idle) links.delete(terms)
       })
       all.add(idle)
       links.set(terms, idle)
+      return true
     },
     take: async (arrival) => {
       const terms = termsOf(arrival)
@@ -168,6 +173,9 @@ export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks =
       const link = await idle.ready
       clearTimeout(tooLate)
       return idle.release() ? link : undefined
+    },
+    remove: (subject) => {
+      for (const idle of [...all]) if (idle.subject === subject) idle.close()
     },
     clear: () => {
       for (const idle of [...all]) idle.close()
