@@ -94,13 +94,15 @@ export interface NginxOptions
   readonly port?: number
   /** Default: that port of 127.0.0.1. */
   readonly listen?: string
+  /** Changes the printed site. */
+  readonly changed?: (site: string) => string
 }
 
 /** `root` contains the showroom's files, including config.json. */
 export const startNginx = async (
   root: string,
   config: PolicyConfig,
-  { backends = [], port: given, hasDesk = false, websockets = 200, ...options }: NginxOptions = {},
+  { backends = [], port: given, hasDesk = false, websockets = 200, changed, ...options }: NginxOptions = {},
 ): Promise<NginxServer> => {
   const logs = await mkdtemp(join(tmpdir(), "nginx-logs-"))
   const [port = 0] = given === undefined ? await freePorts(1) : [given]
@@ -122,7 +124,7 @@ export const startNginx = async (
     websockets,
     ...options,
   })
-  const { pid, stop } = await runNginx(origin, site)
+  const { pid, stop } = await runNginx(origin, changed?.(site) ?? site)
   return {
     origin,
     pid,
