@@ -108,7 +108,7 @@ export const openBackend = async (
     const websockets = leadUpgrades(app.server, upgradesByPath, limiter, addressOf)
 
     const metrics = await openMetrics(
-      settings.metrics,
+      settings,
       { ...{ environment, rest, media, joins }, ...{ broker, limiter, websockets } },
       open.later,
     )

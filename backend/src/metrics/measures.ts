@@ -111,6 +111,9 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
   const calendars = new Gauge({
     ...{ name: "showroom_calendars", help: "Other calendars of consultants", labelNames: ["state"], registers },
   })
+  const endpoints = new Gauge({
+    ...{ name: "showroom_webhook_endpoints", help: "Receivers of webhooks", labelNames: ["state"], registers },
+  })
   new Gauge({
     name: "showroom_websockets",
     help: "Open websockets, by path",
@@ -147,10 +150,11 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
       live.set(kept.livePresentations)
       for (const [delivery, number] of Object.entries(kept.mails)) mails.set({ delivery }, number)
       for (const [state, number] of Object.entries(kept.calendars)) calendars.set({ state }, number)
+      for (const [state, number] of Object.entries(kept.endpoints)) endpoints.set({ state }, number)
       database.set(1)
     } catch {
       // The metric itself reports it. Older values would look current.
-      for (const gauge of [lines, mails, calendars]) gauge.reset()
+      for (const gauge of [lines, mails, calendars, endpoints]) gauge.reset()
       live.set(Number.NaN)
       database.set(0)
     }

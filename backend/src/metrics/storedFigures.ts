@@ -6,6 +6,8 @@ import { outbox } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import { presentations, statuses } from "../environment/tables/presentations.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
+import type { EndpointState } from "../environment/tables/webhooks.ts"
+import { readEndpoints } from "../webhooks/endpointStates.ts"
 
 /** Current figures from the database, the same for every process that shares it. */
 export interface StoredFigures {
@@ -15,10 +17,20 @@ export interface StoredFigures {
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
   /** Other calendars of those who can sign in, by whether they could be read. */
   readonly calendars: Readonly<Record<"read" | "unreadable", number>>
+  /** The dealer's endpoints of webhooks. Nothing is sent to those that are paused or disabled. */
+  readonly endpoints: Readonly<Record<EndpointState, number>>
 }
 
-/** Rejects if the database does not answer. */
-export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
+const endpointsByState = async (db: Db, names: ReadonlyArray<string>): Promise<StoredFigures["endpoints"]> => {
+  const states = [...(await readEndpoints(db, names)).values()].map(({ state }) => state)
+  const [paused = 0, disabled = 0] = (["paused", "disabled"] as const).map(
+    (wanted) => states.filter((state) => state === wanted).length,
+  )
+  return { active: names.length - paused - disabled, paused, disabled }
+}
+
+/** `endpoints`: the names of those that are set. Rejects if the database does not answer. */
+export const readStoredFigures = async (db: Db, endpoints: ReadonlyArray<string>): Promise<StoredFigures> => {
   const lines = await db
     .select({ id: locations.id, visitors: count(queuePlaces.id) })
     .from(locations)
@@ -44,5 +56,6 @@ export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
     livePresentations: presenting?.live ?? 0,
     mails: { waiting: of("waiting"), failed: of("failed") },
     calendars: { read: (calendars?.all ?? 0) - unreadable, unreadable },
+    endpoints: await endpointsByState(db, endpoints),
   }
 }

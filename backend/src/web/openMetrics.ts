@@ -45,13 +45,14 @@ const mediaFigures = (media: MetricsParts["media"]): MediaFigures => {
 
 /** Opens the metrics server if the settings ask for one, and resolves with its address. Rejects with StartRefused. */
 export const openMetrics = async (
-  place: Settings["metrics"],
+  { metrics: place, receivers }: Pick<Settings, "metrics" | "receivers">,
   { environment, rest, media, joins, broker, limiter, websockets }: MetricsParts,
   later: Closing["later"],
 ): Promise<string | undefined> => {
   if (place === undefined) return undefined
+  const endpoints = receivers.endpoints.map(({ name }) => name)
   const measures = createMeasures({
-    kept: () => readStoredFigures(environment.db),
+    kept: () => readStoredFigures(environment.db, endpoints),
     websockets,
     media: () => mediaFigures(media),
     joins: joins.counts,

@@ -83,7 +83,7 @@ describe("Metrics", () => {
   it("are all explained in docs/reference.md", async () => {
     const reference = await readFile("docs/reference.md", "utf8")
     const named = [...(await read()).matchAll(/^# TYPE (showroom_\w+)/gm)].map(([, name]) => String(name))
-    expect(named).toHaveLength(14)
+    expect(named).toHaveLength(15)
     for (const name of named) expect(reference).toContain(`\n- \`${name}\`: `)
   })
 
@@ -93,7 +93,14 @@ describe("Metrics", () => {
       kept: async () => {
         if (isAway) throw new Error("away")
         const calendars = { read: 4, unreadable: 1 }
-        return { lines: new Map([[1, 3]]), livePresentations: 2, mails: { waiting: 1, failed: 0 }, calendars }
+        const endpoints = { active: 1, paused: 2, disabled: 0 }
+        return {
+          lines: new Map([[1, 3]]),
+          livePresentations: 2,
+          mails: { waiting: 1, failed: 0 },
+          calendars,
+          endpoints,
+        }
       },
       websockets: () => ({}),
       media: () => ({
@@ -106,8 +113,10 @@ describe("Metrics", () => {
     })
     expect(valueIn(await text(), "showroom_line_visitors", { location: "1" })).toBe(3)
     expect(valueIn(await text(), "showroom_calendars", { state: "unreadable" })).toBe(1)
+    expect(valueIn(await text(), "showroom_webhook_endpoints", { state: "paused" })).toBe(2)
     isAway = true
     const away = await text()
+    expect(valueIn(away, "showroom_webhook_endpoints", { state: "paused" })).toBeUndefined()
     expect(valueIn(away, "showroom_database_up")).toBe(0)
     expect(valueIn(away, "showroom_line_visitors", { location: "1" })).toBeUndefined()
     expect(valueIn(away, "showroom_calendars", { state: "unreadable" })).toBeUndefined()

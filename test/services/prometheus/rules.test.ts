@@ -18,7 +18,7 @@ describe("Prometheus", () => {
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")])
   })
 
-  it("fires each alert about certificate, disk, backup, RabbitMQ and PostgreSQL when it must, and none when all is well", () => {
+  it("fires each alert about certificate, disk, backup, RabbitMQ, PostgreSQL, calendars and webhooks when it must, and none when all is well", () => {
     const { status, stdout, stderr } = spawnSync(env.PROMTOOL ?? "", ["test", "rules", "alerts.test.yaml"], {
       cwd: folder,
       encoding: "utf8",
