@@ -41,6 +41,8 @@ const unreadable = (backend: FakeBackend) => {
 const startedBy = { isStartable: false, isTakeBackPossible: true }
 const state = aState()
 const taken = aState({ bookings: state.bookings.map((each) => ({ ...each, ...startedBy })) })
+const receiver = { state: "paused" as const, since: "2026-11-24T07:12:00.000Z" }
+const stopped = aState({ locations: state.locations.map((each) => ({ ...each, receiver })) })
 const started = (backend: FakeBackend) => {
   const example = exampleOf<Calendar>("calendar", 200)
   const bookings = example?.bookings.map((each) => (each.id === 901 ? { ...each, ...startedBy } : each))
@@ -75,4 +77,5 @@ export const calendars: Readonly<Record<string, Exhibit>> = {
   },
   "today-unreadable": { path: "/", prepare: unreadable },
   "today-started": { path: "/", state: taken },
+  "today-stopped": { path: "/", state: stopped },
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { useMay } from "../api/useDeskState.ts"
+import { useAccount, useMay } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
 import { availabilities, availabilityDot, useAvailability } from "../availability/useAvailability.ts"
 import { dayOf, timeOf } from "../language/format.ts"
@@ -54,12 +54,14 @@ function Now() {
   )
 }
 
-/** The dealer's systems to which nothing is sent at the moment. */
+/** For leads, the dealer's systems to which nothing is sent at the moment. */
 function StoppedReceivers() {
   const { t } = useTranslation("today")
+  const { role } = useAccount()
   const { locations } = useQueue()
   const language = useLanguage()
   const timeZone = useTimeZone()
+  if (role !== "lead") return null
   return locations.map(
     ({ id, name, receiver }) =>
       receiver && (

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
+import type { Session } from "../../src/api/contract.ts"
 import { columnsOf } from "../../src/calendar/overlaps.ts"
+import { exampleOf } from "../fake/contractExamples.ts"
 import { aState } from "../fake/states.ts"
 import { shownDesk } from "../shown.tsx"
 
@@ -64,6 +66,20 @@ describe("Today", () => {
     const line = await screen.findByText(/your CRM took nothing for a day/)
     expect(line.textContent).toContain(first.name)
     expect(line.textContent).toContain("8:12")
+  })
+
+  it("says only to leads that a dealer's system gets nothing", async () => {
+    const account = exampleOf<Session>("session", 200)?.account
+    const [first, ...others] = aState().locations
+    if (!first || !account) throw new Error("The examples lack a location or an account.")
+    const receiver = { state: "disabled" as const, since: "2026-11-24T07:12:00.000Z" }
+    const state = aState({ locations: [{ ...first, receiver }, ...others] })
+    const lead = await shownDesk({ state })
+    expect(await screen.findByText(/your CRM wants no more messages/)).toBeTruthy()
+    lead.unmount()
+    await shownDesk({ state, session: { account: { ...account, role: "consultant", language: "en" } } })
+    await screen.findByRole("region", { name: "You" })
+    expect(screen.queryByText(/your CRM/)).toBeNull()
   })
 
   it("closes after this one for the consultant, and shows it once the backend says so", async () => {
