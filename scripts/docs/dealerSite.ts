@@ -60,6 +60,7 @@ const dealerSite = async (): Promise<Site> => ({
   files: {
     "embed/public.d.ts": "/embed/v1/embed.d.ts",
     "contracts/host.schema.json": "host.schema.json",
+    "embed/docs/gtm-container.json": "gtm-container.json",
   },
 })
 
@@ -68,4 +69,5 @@ export const dealerSiteFiles = async (): Promise<Readonly<Record<string, string>
   ...(await siteFiles(await dealerSite())),
   "playground.js": await moduleScript(inEmbed("playground/page.ts")),
   "host.schema.json": await readFile(join(project, "contracts/host.schema.json"), "utf8"),
+  "gtm-container.json": await readFile(inEmbed("docs/gtm-container.json"), "utf8"),
 })

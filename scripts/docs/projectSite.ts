@@ -75,6 +75,7 @@ const copied: ReadonlyArray<string> = [
   "contracts/webhooks.schema.json",
   "contracts/whip.openapi.yaml",
   "docs/examples/minimalBackend.mjs",
+  "embed/docs/gtm-container.json",
   "embed/public.d.ts",
   ...["brands", "consultation", "feedback", "index", "queue", "schedule"].map((name) => `docs/images/${name}.png`),
   ...["calendar", "consultation", "hold", "queue"].map((name) => `docs/images/desk-${name}.png`),

@@ -5,6 +5,15 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 // Uses the working folder, because `import.meta.url` is not a file URL in a test that has a window.
 const read = (name: string): unknown => JSON.parse(readFileSync(join(process.cwd(), "contracts", name), "utf8"))
 
+interface HostContract {
+  readonly $defs: {
+    readonly event: { readonly oneOf: ReadonlyArray<{ readonly examples: ReadonlyArray<{ readonly name: string }> }> }
+  }
+}
+
+/** The events of the showroom, each with examples. */
+export const hostEvents = (read("host.schema.json") as HostContract).$defs.event.oneOf
+
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(read("host.schema.json") as object, "host")
 
