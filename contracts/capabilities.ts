@@ -190,6 +190,15 @@ export const capabilities = {
     ],
     does: "the calls and fields above",
   },
+  campaigns: {
+    buys: [
+      {
+        part: "`campaign` of `submit` and push (`campaigns`)",
+        withIt: "you know the visit's advertisement",
+      },
+    ],
+    does: "`utm_*` with C0002, click ids with C0004",
+  },
   location_scope: {
     buys: [
       {

@@ -44,6 +44,7 @@ const rows = [
     found: ["location.opens_at"],
   },
   "interest",
+  "campaigns",
   "queue_words",
   "participation",
   {

@@ -64,6 +64,8 @@ export interface Settings extends HostOrigins {
   readonly isOutboundAllowed: AllowedAddress
   /** The dealer's systems that get webhooks and leads. Default none. */
   readonly receivers: Receivers
+  /** Whether to store the advertisement that led to a visit, for these systems. Default no. */
+  readonly takesCampaigns: boolean
   /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
   /** Days until messages, files, mails, feedback, past bookings and telemetry are deleted; 0: never. Default 90. */
@@ -226,6 +228,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     mailFrom: readMailFrom(env),
     isOutboundAllowed: readOutboundNetworks(given(env, "OUTBOUND_NETWORKS")),
     receivers: readReceivers((name) => given(env, name)),
+    takesCampaigns: given(env, "CAMPAIGNS") === "1",
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
     retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),

@@ -1028,6 +1028,24 @@ export interface components {
             /** @description IANA name of the visitor's zone. */
             readonly time_zone?: string;
         };
+        /** @description The advertisement that led to the host page, by the parameters of that page's address. Capability campaigns. utm_* are sent only with the visitor's consent to statistics (C0002), the others only with that to marketing (C0004). */
+        readonly Campaign: {
+            readonly utm_source?: string;
+            readonly utm_medium?: string;
+            readonly utm_campaign?: string;
+            readonly utm_term?: string;
+            readonly utm_content?: string;
+            readonly utm_id?: string;
+            readonly gclid?: string;
+            readonly gbraid?: string;
+            readonly wbraid?: string;
+            readonly dclid?: string;
+            readonly fbclid?: string;
+            readonly msclkid?: string;
+            readonly ttclid?: string;
+            readonly twclid?: string;
+            readonly li_fat_id?: string;
+        };
         /** @description The figures of a location from which the page estimates the wait at its visitor's place. The same for all who wait. */
         readonly ExpectedWait: {
             /** @description Consultants who take visitors of this location now. 0: nobody. */
@@ -1560,6 +1578,8 @@ export interface components {
             readonly referral_id?: string;
             readonly referral_name?: string;
             readonly referral_url?: string;
+            /** @description Only for a new booking; a move leaves what was sent before. */
+            readonly campaign?: components["schemas"]["Campaign"];
         };
     };
     responses: {
@@ -1904,6 +1924,8 @@ export interface operations {
                     readonly location_id: components["schemas"]["Id"];
                     /** @description For the consultant. Capability interest. Sent only if the visitor has agreed to the terms in this visit; a page without it leaves what was sent before. */
                     readonly interest?: components["schemas"]["Interest"];
+                    /** @description Sent only if the visitor has agreed to the terms in this visit. */
+                    readonly campaign?: components["schemas"]["Campaign"];
                 };
             };
         };

@@ -16,6 +16,7 @@ export type Capability =
   | "tracing"
   | "booking_links"
   | "booking_context"
+  | "campaigns"
   | "location_scope"
   | "interest"
   | "queue_words"

@@ -27,6 +27,7 @@ export interface WebhookContract {
   place: Place
   product: Product
   origin: Origin
+  campaign: Campaign
   consent: Consent
   person: Person
   appointment: Appointment
@@ -81,6 +82,26 @@ export interface Origin {
   referral_url?: string
 }
 /**
+ * The advertisement that led to the host page. utm_*: only with the visitor's consent to statistics; the others, which are click ids, only with that to marketing.
+ */
+export interface Campaign {
+  utm_source?: string
+  utm_medium?: string
+  utm_campaign?: string
+  utm_term?: string
+  utm_content?: string
+  utm_id?: string
+  gclid?: string
+  gbraid?: string
+  wbraid?: string
+  dclid?: string
+  fbclid?: string
+  msclkid?: string
+  ttclid?: string
+  twclid?: string
+  li_fat_id?: string
+}
+/**
  * What the visitor has agreed to, and when.
  */
 export interface Consent {
@@ -110,7 +131,7 @@ export interface Person {
   consent: Consent
 }
 /**
- * previous_starts_at: only of appointment.moved. origin: only with the visitor's consent.
+ * previous_starts_at: only of appointment.moved. origin, campaign: only with the visitor's consent.
  */
 export interface Appointment {
   /**
@@ -128,6 +149,7 @@ export interface Appointment {
    */
   comments?: string
   origin?: Origin
+  campaign?: Campaign
 }
 /**
  * A one-to-one.
@@ -144,6 +166,7 @@ export interface Consultation {
    * The models that the consultant has shown, the newest first. Only with the visitor's consent.
    */
   products?: Product[]
+  campaign?: Campaign
 }
 export interface Webinar {
   id: number
@@ -191,7 +214,7 @@ export interface AppointmentBooked {
   }
 }
 /**
- * It has another time.
+ * The appointment has another time at the same location; previous_starts_at is the one before. Moved to another location it is cancelled there and booked here.
  */
 export interface AppointmentMoved {
   type: "appointment.moved"

@@ -46,6 +46,78 @@ export const commandFields = {
       }
     }
   },
+  "set_campaign": {
+    "required": [
+      "campaign"
+    ],
+    "properties": {
+      "campaign": {
+        "type": "object",
+        "properties": {
+          "utm_source": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "utm_medium": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "utm_campaign": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "utm_term": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "utm_content": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "utm_id": {
+            "type": "string",
+            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+          },
+          "gclid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "gbraid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "wbraid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "dclid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "fbclid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "msclkid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "ttclid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "twclid": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          },
+          "li_fat_id": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_.~-]{1,300}$"
+          }
+        }
+      }
+    }
+  },
   "set_theme": {
     "required": [],
     "properties": {

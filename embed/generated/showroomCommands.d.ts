@@ -14,6 +14,10 @@ export interface ShowroomCommands {
   readonly set_referral: {
     readonly referral: ShowroomReferral
   }
+  /** The advertisement that led to the page. embed.js sends it with each READY. Kept in memory only; the backend gets it with the capability campaigns and the visitor's consent. */
+  readonly set_campaign: {
+    readonly campaign: unknown
+  }
   /** Replaces the brand's colours and corners. A missing field resets to the brand's value. For a colour with unreadable text the showroom changes nothing, and sends failed with THEME-BACKGROUND or THEME-ACCENT. */
   readonly set_theme: {
     /** Background, #rrggbb, of relative luminance (WCAG 2) 0.8 or more, because text is dark. */

@@ -1,7 +1,11 @@
 import { lacksDevices } from "../diagnosis/lacksDevices.ts"
+import { runLate } from "../late.ts"
 import { pageShowroom } from "../page/pageShowroom.ts"
 import { type FramePlace, keepInView } from "./keepInView.ts"
+import { isAdvertised } from "./landing.ts"
 import { keepOneLive } from "./oneLive.ts"
+
+type Landing = typeof import("./landing.ts")
 
 /** What embed.js passes on once the showroom is ready. */
 export interface OpenedShowroom extends FramePlace {
@@ -23,10 +27,11 @@ const hideFallback = (element: HTMLElement): void => {
  * later.
  */
 export const follow = (showroom: OpenedShowroom): void => {
-  const { element, frame, diagnose } = showroom
+  const { element, frame, origin, diagnose } = showroom
   hideFallback(element)
   keepInView(showroom)
   keepOneLive(showroom)
+  if (isAdvertised()) runLate<Landing>(origin, "landing", "FRAME-OPENED", (part) => part.tellCampaign(showroom))
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")
   if ((pageShowroom()?.mounted.length ?? 0) > 1) diagnose("TWO")
 }

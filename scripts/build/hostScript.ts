@@ -16,6 +16,7 @@ const modules = {
   "height.js": "height/frameHeights.ts",
   "queue.js": "script/takeOver.ts",
   "element.js": "package/element.ts",
+  "landing.js": "opened/landing.ts",
   "opened.js": "opened/opened.ts",
   "overlay.js": "overlay/overlays.ts",
   "probe.js": "diagnosis/probe.ts",

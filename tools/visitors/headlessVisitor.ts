@@ -178,6 +178,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     ...session,
     queueGateway: learningPlaces(real.queue, session.ownNames),
     interest: Effect.succeed(undefined),
+    campaign: Effect.undefined,
   })(visit, progress, Effect.never).pipe(
     Effect.flatMap((settled) =>
       settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,

@@ -5,7 +5,7 @@ import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations, products } from "../environment/tables/places.ts"
 import { invitations } from "../environment/tables/presentations.ts"
-import type { Referral } from "../environment/tables/queues.ts"
+import type { Campaign, Referral } from "../environment/tables/queues.ts"
 import type { Urls } from "../environment/Urls.ts"
 
 /** A booking with everything that an answer or a mail contains. */
@@ -65,6 +65,8 @@ export interface BookingData {
   readonly time_zone?: string
   readonly gdpr_consent?: boolean
   readonly referral: Referral
+  /** Not part of what a key stands for: consent may change before the request is sent again. */
+  readonly campaign?: Campaign | undefined
 }
 
 /** The visitor whose booking it is about, with language and the page addresses for links in mails. */

@@ -125,7 +125,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     },
     near: (subject, wanted, customer) =>
       nearestFree(db, subject, wanted, { customerId: customer.id, now: clock.now() }),
-    submit: async (asker, form, key) => {
+    submit: async (asker, { campaign, ...form }, key) => {
       await offered()
       const request = { customerId: asker.customer.id, key, wanted: ["submit", form], now: clock.now() }
       return carryOut(asker, ({ tx, claim, tell }) =>
@@ -143,6 +143,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
               statusId: bookingStatus.booked,
               consentedAt: form.gdpr_consent === true ? new Date(clock.now()) : null,
               referral: form.referral,
+              campaign: form.gdpr_consent === true ? campaign : null,
               createdAt: new Date(clock.now()),
             })
             .onConflictDoNothing()

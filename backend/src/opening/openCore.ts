@@ -62,6 +62,7 @@ export const openCore = async (
       mailFrom: settings.mailFrom,
       reminderMinutes: settings.reminderMinutes,
       receivers: settings.receivers,
+      takesCampaigns: settings.takesCampaigns,
       outbound,
       isMailSent: settings.smtpUrl !== undefined,
       ...(extension && { edge: extension.edge }),

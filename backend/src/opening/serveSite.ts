@@ -34,6 +34,7 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
     mediaOrigins: [...mediaOrigins(settings.mediaPlaces), ...foreign.videos],
     pictureOrigins: foreign.pictures,
     analytics: extension?.analytics,
+    takesCampaigns: settings.takesCampaigns,
     telemetryUrl: settings.telemetry === "here" ? collectorPath : settings.telemetry,
   })
   return extension ? extension.edge.config(config) : config

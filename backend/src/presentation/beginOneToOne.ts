@@ -67,6 +67,7 @@ export const beginOneToOne = (
       token: randomSecret(),
       publishName: freshPublishName(),
       createdAt: now,
+      campaign: entry.campaign,
     })
     const presentationId = presentation.id
     await storeWait(tx, entry, { outcome: "picked_up", endedAt: now, endedBy: by, presentationId })

@@ -1,5 +1,5 @@
 import type { Texts } from "../environment/tables/places.ts"
-import type { Interest, QueuePlace, Referral } from "../environment/tables/queues.ts"
+import type { Campaign, Interest, QueuePlace, Referral } from "../environment/tables/queues.ts"
 import type { WaitFigures } from "./expected/waitFigures.ts"
 import type { Word } from "./words/words.ts"
 
@@ -25,6 +25,7 @@ export interface Newcomer {
   readonly referral?: Referral | undefined
   readonly language?: "en" | "de" | undefined
   readonly interest?: Interest | undefined
+  readonly campaign?: Campaign | undefined
 }
 
 /** The state of a place in the queue (Q1). `presentationId` is set if the visitor was picked up meanwhile. */

@@ -63,7 +63,8 @@ export const queueHandOver = ({
   /** Takes the place over at the new location; one that the visitor already has there keeps the longer wait. */
   const reserveAt = async (locationId: number, place: QueuePlace, handedTo: HandedTo): Promise<number> => {
     const { id: _id, lastListening: _last, ...kept } = place
-    const values = { ...kept, locationId, handedTo }
+    // The advertisement was another dealer's.
+    const values = { ...kept, locationId, handedTo, campaign: null }
     await db.insert(queuePlaces).values(values).onConflictDoNothing()
     const [there] = await db
       .update(queuePlaces)

@@ -20,14 +20,14 @@ export const placeReservation =
     news: QueueNotifier,
   ) =>
   async (customer: Customer, locationId: number, queueName: string, newcomer: Reserving): Promise<void> => {
-    const { addressMark, referral = null, language = null, interest = null } = newcomer
+    const { addressMark, referral = null, language = null, interest = null, campaign = null } = newcomer
     const since = new Date(clock.now())
-    const known = { ...(language && { language }), ...(interest && { interest }) }
+    const known = { ...(language && { language }), ...(interest && { interest }), ...(campaign && { campaign }) }
     const added = await db
       .insert(queuePlaces)
       .values({
         ...{ locationId, customerId: customer.id, since, awaySince: since, addressMark },
-        ...{ referral, language, interest },
+        ...{ referral, language, interest, campaign },
       })
       .onConflictDoNothing()
       .returning()

@@ -34,6 +34,8 @@ export interface ChapterDeps {
   readonly gate: Gate
   /** Days after which visitors' data are deleted; 0 keeps them. */
   readonly retentionDays: number
+  /** Whether the operator wants campaigns. Else none is stored. */
+  readonly takesCampaigns: boolean
 }
 
 /** Handlers by operationId. Each resolves with what its operation answers with success. */

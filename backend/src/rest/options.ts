@@ -44,6 +44,8 @@ export interface RestOptions {
   readonly edge: Edge
   /** The dealer's systems. Default none. */
   readonly receivers: Receivers
+  /** Whether the advertisement that led to a visit is stored. Default no. */
+  readonly takesCampaigns: boolean
   readonly log: Log
   /** Traces requests. Default none. */
   readonly tracing: Tracing | undefined
@@ -67,6 +69,7 @@ export const defaultOptions: RestOptions = {
   trustProxy: false,
   edge: wholeEdge,
   receivers: { endpoints: [], mailboxes: [] },
+  takesCampaigns: false,
   log: silent,
   tracing: undefined,
 }

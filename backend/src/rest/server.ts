@@ -75,11 +75,11 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
   const backend = await openFeatures(environment, broker, { ...options, urls, limiter, violations })
-  const { retentionDays } = options
+  const { retentionDays, takesCampaigns } = options
   const tokens = openTokens(environment, options.tokenSeconds)
   const handlers: RestHandlers = Object.assign(
     {},
-    ...chapters.map((chapter) => chapter({ backend, tokens, limiter, gate, retentionDays })),
+    ...chapters.map((chapter) => chapter({ backend, tokens, limiter, gate, retentionDays, takesCampaigns })),
   )
   const missing = [...operations.keys()].filter((id) => !(id in handlers))
   if (missing.length > 0) throw new Error(`The contract has operations without a handler: ${missing.join(", ")}`)

@@ -18,6 +18,8 @@ export interface Deployment {
   readonly analytics?: { readonly id: string; readonly script: string } | undefined
   /** Where showrooms send telemetry. Default nowhere. */
   readonly telemetryUrl?: string | undefined
+  /** Whether it stores the advertisement that led to a visit. Default no. */
+  readonly takesCampaigns?: boolean
 }
 
 /** Its private chats are queues, never exchanges. */
@@ -36,6 +38,7 @@ export const configJson = ({
   pictureOrigins = [],
   analytics,
   telemetryUrl,
+  takesCampaigns = false,
 }: Deployment) => ({
   schemaVersion: 1,
   apiBaseUrl: "/api",
@@ -56,5 +59,5 @@ export const configJson = ({
   ...(pictureOrigins.length > 0 && { pictureOrigins }),
   ...(telemetryUrl !== undefined && { telemetry: { url: telemetryUrl, serviceName: "showroom-sandbox" } }),
   supportTimeZone: "Europe/Berlin",
-  capabilities,
+  capabilities: capabilities.filter((name) => takesCampaigns || name !== "campaigns"),
 })

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm"
-import type { Appointment, Place, Product, Webhook } from "../../../contracts/generated/webhooks.d.ts"
+import { and, eq, inArray, isNotNull } from "drizzle-orm"
+import type { Appointment, Campaign, Place, Product, Webhook } from "../../../contracts/generated/webhooks.d.ts"
 import { type Booking, bookingStatus, readBooking } from "../booking/Booking.ts"
 import type { Db } from "../environment/Db.ts"
 import { bookings } from "../environment/tables/bookings.ts"
@@ -7,6 +7,7 @@ import { locations, products } from "../environment/tables/places.ts"
 import {
   attendances,
   feedback,
+  invitations,
   kinds,
   type PresentationRow,
   presentations,
@@ -62,6 +63,7 @@ const appointmentOf = (
   ...(before && { previous_starts_at: before.toISOString() }),
   ...(product && { product: productOf(product) }),
   ...(booking.consentedAt && booking.comments && { comments: booking.comments }),
+  ...(booking.consentedAt && booking.campaign && { campaign: booking.campaign }),
   ...(booking.consentedAt && Object.keys(booking.referral ?? {}).length > 0 && { origin: booking.referral ?? {} }),
 })
 
@@ -86,6 +88,16 @@ const shownProducts = async (tx: Db, { shown }: PresentationRow): Promise<Readon
   return shown.productIds.flatMap((id) => rows.filter((row) => row.id === id).map(productOf))
 }
 
+/** What led to a one-to-one: kept with its appointment, or else with the place in the queue. */
+const campaignOf = async (tx: Db, { id }: PresentationRow, booked: Booking | undefined): Promise<Campaign | null> => {
+  if (booked) return booked.booking.consentedAt && booked.booking.campaign
+  const [first] = await tx
+    .select({ campaign: invitations.campaign })
+    .from(invitations)
+    .where(and(eq(invitations.presentationId, id), isNotNull(invitations.campaign)))
+  return first?.campaign ?? null
+}
+
 /** The one-to-one's visitor: by the terms, or else by the consent of its appointment. */
 const visitorOfOneToOne = async (tx: Db, { id }: PresentationRow, booked: Booking | undefined): Promise<Named> => {
   const customerId = await firstInvited(tx, id)
@@ -106,12 +118,14 @@ const consultationDraft = async (
   const booked = known && (await readBooking(tx, known.id))
   const visitor = await visitorOfOneToOne(tx, row, booked)
   const shown = visitor.person ? await shownProducts(tx, row) : []
+  const campaign = visitor.person ? await campaignOf(tx, row, booked) : null
   const consultation = {
     id: row.id,
     started_at: (row.startedAt ?? row.startsAt).toISOString(),
     ...(row.endedAt && { ended_at: row.endedAt.toISOString() }),
     ...(booked && { appointment_id: booked.booking.uid }),
     ...(shown.length > 0 && { products: [...shown] }),
+    ...(campaign && { campaign }),
   }
   const data = { location: await placeAt(tx, row.locationId), ...customerOf(visitor), consultation }
   return [

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { Campaign } from "../../domain/host/campaign.ts"
 import type { HostCommand, OpenedPage } from "../../domain/host/HostCommand.ts"
 import { languageOf } from "../../domain/language/language.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
@@ -25,6 +26,20 @@ const dealer = v.pipe(
 const referral = v.pipe(
   shape({ id: optional(dealer), name: optional(textUpTo(200)), url: optional(textUpTo(2_000)) }),
   v.transform((given): Referral => given),
+)
+
+const utm = optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,100}$/u)))
+const clickId = optional(v.pipe(v.string(), v.regex(/^[\w.~-]{1,300}$/)))
+
+const campaign = v.pipe(
+  shape({
+    ...{ utm_source: utm, utm_medium: utm, utm_campaign: utm, utm_term: utm, utm_content: utm, utm_id: utm },
+    ...{ gclid: clickId, gbraid: clickId, wbraid: clickId, dclid: clickId, fbclid: clickId, msclkid: clickId },
+    ...{ ttclid: clickId, twclid: clickId, li_fat_id: clickId },
+  }),
+  v.transform(
+    (given): Campaign => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ),
 )
 
 type Page = OpenedPage["page"]
@@ -86,6 +101,10 @@ const readers: { readonly [Name in Said["name"]]: Reader } = {
   set_referral: v.pipe(
     shape({ referral }),
     v.transform((given): HostCommand => ({ _tag: "SetReferral", ...given })),
+  ),
+  set_campaign: v.pipe(
+    shape({ campaign }),
+    v.transform((given): HostCommand => ({ _tag: "SetCampaign", ...given })),
   ),
   set_theme: setTheme,
   open,

@@ -90,7 +90,7 @@ const noEntry: QueueEntry = {
 /** The queue of visitors over REST (Q1, Q6). */
 export const httpQueue = (transport: HttpTransport): QueueGateway => ({
   ...httpVisitorQueues(transport),
-  join: (locationId, referral, interest) =>
+  join: (locationId, referral, interest, campaign) =>
     Effect.mapError(
       transport.ask(
         (rest, { header, signal }) =>
@@ -100,6 +100,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
               location_id: locationId,
               ...referralParameters(referral),
               ...(interest && { interest: interestFields(interest) }),
+              ...(campaign && { campaign }),
             },
             signal,
           }),

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
+import { agreedCampaign, type Campaign } from "../../domain/host/campaign.ts"
 import type { CommandRefusal, HostCommand } from "../../domain/host/HostCommand.ts"
+import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { themeShown } from "../../domain/host/hostTheme.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
@@ -27,7 +29,7 @@ export interface ObeyHostDeps {
   readonly store: VisitorStore
   readonly config: ConfigSource
   readonly visitor: RememberVisitor
-  readonly followHost: Pick<FollowHost, "present" | "prefill">
+  readonly followHost: Pick<FollowHost, "present" | "prefill" | "campaign">
   readonly load: LoadFeature
   readonly visit: Effect.Effect<Visit, unknown>
   /** The objects that were passed on as this visit: the visit itself, and what was known before its customer. */
@@ -67,6 +69,17 @@ const reportOffer = (
     if (screens.page() !== "presentation" || !(yield* hasCapability(config, "offered_product"))) return
     const { offer } = yield* Effect.tryPromise(() => load("shownModels"))
     yield* offer(yield* visit, product)
+  })
+
+/** Read with each request that it goes with: consent changes, and without a readable one nothing is passed on (E14). */
+const campaignNow = (
+  { config, store }: Pick<ObeyHostDeps, "config" | "store">,
+  campaign: Campaign,
+): Effect.Effect<Campaign | undefined> =>
+  Effect.gen(function* () {
+    if (!(yield* hasCapability(config, "campaigns"))) return undefined
+    const consent = readConsentDigits(yield* store.read("cookieConsent"))
+    return consent && agreedCampaign(campaign, consent)
   })
 
 export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {
@@ -128,6 +141,10 @@ export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {
         return screens.setLanguage(command.language)
       case "SetReferral":
         return nameReferral(command.referral)
+      case "SetCampaign":
+        return Effect.sync(() => {
+          followHost.campaign = campaignNow(deps, command.campaign)
+        })
       case "SetTheme": {
         const shown = themeShown(command.theme)
         return "refused" in shown ? refuse(shown.refused) : screens.applyTheme(shown.variables)

@@ -1,4 +1,5 @@
 import { Deferred, Effect, Queue } from "effect"
+import type { Campaign } from "../../domain/host/campaign.ts"
 import type { Prefill } from "../../domain/host/HostCommand.ts"
 import {
   type Consent,
@@ -20,6 +21,11 @@ export interface FollowHost {
   readonly product: Store<Product | undefined>
   /** What the host page knows of its visitor. In memory only; a field that the visitor edits is removed. */
   readonly prefill: WritableStore<Prefill>
+  /**
+   * What the visitor allows now to use of the campaign that the host page has named. Mutable: the host page's command
+   * sets it. Absent before, and for most pages.
+   */
+  campaign?: Effect.Effect<Campaign | undefined>
   /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
   /** Succeeds once READY is posted. Hosts expect messages only after it. */

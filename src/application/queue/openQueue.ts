@@ -62,9 +62,12 @@ export interface CallAlert {
   readonly ask: Effect.Effect<void>
 }
 
-export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "place" | "flow" | "interest"> & {
+export type QueueDeps = Omit<
+  Deps<typeof waitInQueue | typeof leaveQueue>,
+  "place" | "flow" | "interest" | "campaign"
+> & {
   readonly terms: Pick<AcceptTerms, "answer">
-  readonly followHost: Pick<FollowHost, "product">
+  readonly followHost: Pick<FollowHost, "product" | "campaign">
   readonly flow: FollowPresentation
   readonly link: BrokerLink
   readonly funnel: Funnel
@@ -85,7 +88,11 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
   const interest = Effect.flatMap(offered("interest"), (isTaken) =>
     isTaken ? ownInterest(deps) : Effect.succeed(undefined),
   )
-  const wait = waitInQueue({ ...deps, interest })
+  const { followHost, terms } = deps
+  const campaign = Effect.suspend(
+    () => (terms.answer.get() === "agreed" ? followHost.campaign : undefined) ?? Effect.undefined,
+  )
+  const wait = waitInQueue({ ...deps, interest, campaign })
   const leaving = leaveQueue({ ...deps, place })
 
   const settle = (state: Settled): Effect.Effect<void> => {

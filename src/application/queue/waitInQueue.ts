@@ -1,4 +1,5 @@
 import { Clock, Duration, Effect } from "effect"
+import type { Campaign } from "../../domain/host/campaign.ts"
 import {
   awayAfterMs,
   failedDelayMs,
@@ -118,6 +119,7 @@ export const waitInQueue = ({
   page,
   pageLifecycle,
   interest,
+  campaign,
 }: {
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
@@ -127,6 +129,8 @@ export const waitInQueue = ({
   readonly pageLifecycle: PageLifecycle
   /** What the consultant may know now; `undefined` if nothing. Read again with each attempt to join. */
   readonly interest: Effect.Effect<Interest | undefined>
+  /** What the visitor allows now to use of the host page's campaign. Read again with each attempt to join. */
+  readonly campaign: Effect.Effect<Campaign | undefined>
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
@@ -140,7 +144,9 @@ export const waitInQueue = ({
 
   return ({ location, referral, customer }, progress, again) =>
     Effect.gen(function* () {
-      const push = Effect.flatMap(interest, (known) => queueGateway.join(location.id, referral, known))
+      const push = Effect.flatMap(Effect.all([interest, campaign]), (known) =>
+        queueGateway.join(location.id, referral, ...known),
+      )
       const joinNotifying = joinQueue(push, { page, untilLinkIsBack, again })
       const join = joinNotifying((failure) =>
         change(progress, { isUnanswered: failure !== undefined, refusal: failure?.detail }),

@@ -1,6 +1,7 @@
 import type { Language } from "../language/language.ts"
 import type { Product } from "../product/Product.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
+import type { Campaign } from "./campaign.ts"
 import type { HostTheme, ThemeRefusal } from "./hostTheme.ts"
 
 export type OpenedPage =
@@ -19,6 +20,7 @@ export interface Prefill {
 export type HostCommand =
   | { readonly _tag: "SetLanguage"; readonly language: Language }
   | { readonly _tag: "SetReferral"; readonly referral: Referral }
+  | { readonly _tag: "SetCampaign"; readonly campaign: Campaign }
   | { readonly _tag: "SetTheme"; readonly theme: HostTheme }
   /** `product`: the model that the page is about; `undefined` if the host page names none. */
   | { readonly _tag: "Open"; readonly to: OpenedPage; readonly product: Product | undefined }

@@ -34,9 +34,11 @@ const odd = fc.oneof(
     "",
   ),
   fc.record({ brand: fc.string(), model: fc.string(), id: fc.integer() }, { requiredKeys: [] }),
+  fc.record({ utm_source: fc.string(), gclid: fc.oneof(fc.string(), fc.constant("EAI_x-1.~")) }, { requiredKeys: [] }),
   fc.record({ id: fc.oneof(fc.integer(), fc.string()), name: fc.string(), url: fc.jsonValue() }, { requiredKeys: [] }),
 )
 const fields = [
+  "campaign",
   "language",
   "referral",
   "background",

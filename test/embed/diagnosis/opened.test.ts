@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { keepInView } from "../../../embed/opened/keepInView.ts"
+import { isAdvertised, tellCampaign } from "../../../embed/opened/landing.ts"
 import { hostExample, hostViolations } from "../hostContract.ts"
 
 const origin = "https://showroom.example"
@@ -204,5 +205,57 @@ describe("A showroom that has opened in a dealer's page", () => {
     seen = { ...seen, height: 200 }
     window.dispatchEvent(new Event("scroll"))
     expect(said).toHaveLength(1)
+  })
+})
+
+describe("A dealer's page that an advertisement led to", () => {
+  const landOn = (query: string, loaded?: string) => {
+    history.replaceState(null, "", `/showroom${query}`)
+    const entries = loaded === undefined ? [] : [{ name: loaded }]
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue(entries as never)
+  }
+  const saidAt = () => {
+    const element = document.createElement("div")
+    const said: object[] = []
+    tellCampaign({ element, say: (message) => said.push(message) })
+    return { element, said }
+  }
+  afterEach(() => history.replaceState(null, "", "/"))
+
+  it("E13 names its campaign to each page of the showroom, without what the contract does not allow", () => {
+    landOn(
+      `?utm_source=google&utm_term=electric%20estate&utm_content=${"x".repeat(101)}&gclid=EAI-1_x&fbclid=%3Cb%3E&email=a@b.example`,
+    )
+    const message = {
+      ...{ type: "command", name: "set_campaign" },
+      campaign: { utm_source: "google", utm_term: "electric estate", gclid: "EAI-1_x" },
+    }
+    const { element, said } = saidAt()
+    expect(said).toEqual([message])
+    expect(hostViolations("toShowroom", message)).toEqual([])
+    element.dispatchEvent(new CustomEvent("showroom:ready"))
+    expect(said).toEqual([message, message])
+  })
+
+  it("E13 still knows it after the page's router has changed the address, whose own words count more", () => {
+    landOn("?utm_source=newsletter", "https://dealer.example/?utm_source=google&gclid=EAI-1")
+    expect(isAdvertised()).toBe(true)
+    expect(saidAt().said).toMatchObject([{ campaign: { utm_source: "newsletter", gclid: "EAI-1" } }])
+  })
+
+  it.each(["", "?model=aurora&clid=1", "?utm_source=", "?fbclid=%20"])("E13 says nothing at %s", (query) => {
+    landOn(query)
+    expect(saidAt().said).toEqual([])
+  })
+
+  it.each([
+    ["?a=1&utm_medium=cpc", true],
+    ["?msclkid=1", true],
+    ["?gclid=1", true],
+    ["?wbraid=1", true],
+    ["?model=aurora", false],
+  ])("E13 fetches the code for it only at %s", (query, isWanted) => {
+    landOn(query)
+    expect(isAdvertised()).toBe(isWanted)
   })
 })

@@ -19,6 +19,24 @@ describe("Booking a time", () => {
     })
   })
 
+  it("K4 sends the campaign as the visitor allows it with each attempt, and never with a move", function* () {
+    const { fakes, ports, submit, booking, visit, submission, today } = yield* withForm()
+    const campaign = { utm_source: "google" }
+    ports.followHost.campaign = Effect.succeed(campaign)
+    fakes.booking.answerNext("lost")
+    yield* submit
+    ports.followHost.campaign = Effect.undefined
+    const booked = yield* submit
+    expect(fakes.booking.campaigns()).toEqual([campaign])
+    expect(new Set(fakes.booking.asked().map(({ key }) => key)).size).toBe(1)
+    if (booked._tag !== "Booked") throw new Error(booked._tag)
+    ports.followHost.campaign = Effect.succeed(campaign)
+    const startsAt = today[1] ?? 0
+    const chosen = { startsAt, endsAt: startsAt + halfHourMs }
+    yield* booking.submitBooking(visit, { ...submission, chosen, moving: booked.opened })
+    expect(fakes.booking.campaigns()).toHaveLength(1)
+  })
+
   it("K3 E8 requires the phone if the location does", function* () {
     const { booking, visit, submission } = yield* withForm()
     const location = { ...visit.location, phoneRequired: true }

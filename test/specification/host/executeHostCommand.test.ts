@@ -80,20 +80,24 @@ const showroom = ({
     if (lost) throw new Error("the code did not arrive")
     return features[name]
   })
+  const followHost: Record<string, unknown> & { campaign?: Effect.Effect<unknown> } = {
+    prefill,
+    present: ({ model }: { readonly model: string }) => write(`present ${model}`),
+  }
   const obey = executeHostCommand({
     ...{ screens, host, store, visitor: rememberVisitor({ store }), visit: Effect.succeed({}) },
     ...{
       load,
       config: { configuration: Effect.succeed({ capabilities }) },
       visits: Effect.succeed(visits),
-      followHost: { prefill, present: ({ model }: { readonly model: string }) => write(`present ${model}`) },
+      followHost,
     },
   } as unknown as ObeyHostDeps)
   const asked = async (command: HostCommand) => {
     await run(obey(command))
     return log
   }
-  return { asked, notified, load, store, visits, camera, devices, prefill }
+  return { asked, notified, load, store, visits, camera, devices, prefill, followHost }
 }
 
 const booking = {
@@ -219,6 +223,32 @@ describe("A command of the host page", () => {
     await asked({ _tag: "Prefill", visitor: { lastName: "Kern" } })
     expect(prefill.get()).toEqual({ lastName: "Kern" })
     expect(write).not.toHaveBeenCalled()
+  })
+
+  it("E14 passes on of a campaign what the visitor allows at that time, by capability, and stores none of it", async () => {
+    const campaign = { utm_source: "google", utm_medium: "cpc", gclid: "EAIaIQ" }
+    const { utm_source, utm_medium, gclid } = campaign
+    const { asked, store, followHost } = showroom({ capabilities: ["campaigns"] })
+    await asked({ _tag: "SetCampaign", campaign })
+    const now = () => run(followHost.campaign ?? Effect.undefined)
+    // No consent was told, or none that can be read.
+    expect(await now()).toBeUndefined()
+    const write = vi.spyOn(store, "write")
+    for (const [digits, allowed] of [
+      ["1011", campaign],
+      ["1010", { utm_source, utm_medium }],
+      ["1001", { gclid }],
+      ["1100", undefined],
+      ["1011x", undefined],
+    ] as const) {
+      await run(store.write("cookieConsent", digits))
+      expect(await now(), digits).toEqual(allowed)
+    }
+    expect(write.mock.calls.map(([entry]) => entry)).toEqual(Array(5).fill("cookieConsent"))
+    const without = showroom()
+    await run(without.store.write("cookieConsent", "1111"))
+    await without.asked({ _tag: "SetCampaign", campaign })
+    expect(await run(without.followHost.campaign ?? Effect.undefined)).toBeUndefined()
   })
 
   it("E10 E13 sets the dealer for address, visit and bookings, and replaces an earlier one", async () => {

@@ -16,7 +16,7 @@ const pageOf = ({ open }: ReturnType<typeof memoryApp>) =>
     const stay = openQueue(visit)
     yield* start(session.link.live(login))
     const life = yield* start(stay.live)
-    return { stay, life }
+    return { stay, life, session }
   })
 
 /** The same with its first page load, with fakes arranged by `arrange`. */
@@ -39,6 +39,18 @@ describe("The queue in the host's events", () => {
     yield* deliver("visitor-1")
     yield* deliver()
     expect(reported()).toEqual(["queue_joined", 2, 1, 0])
+  })
+
+  it("C1 Q1 names the campaign as the visitor allows it, only after the terms, with each attempt to join", function* () {
+    const app = memoryApp()
+    const campaign = { utm_source: "google" }
+    app.core.followHost.campaign = Effect.succeed(campaign)
+    const { stay, session } = yield* pageOf(app)
+    yield* session.terms.agree
+    yield* act(stay.retry)
+    app.core.followHost.campaign = Effect.undefined
+    yield* act(stay.retry)
+    expect(app.fakes.queue.campaigns()).toEqual([undefined, campaign, undefined])
   })
 
   it("Q1 E13 reports a visitor in the queue whose position is unknown", function* () {

@@ -65,6 +65,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
     interest: Effect.succeed(undefined),
+    campaign: Effect.undefined,
   })(aVisit(), progress, Effect.never)
   const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
   return { counts, life, isShown: () => hasFailed(progress.get()) || presentationFlow.notSubscribed.get() }

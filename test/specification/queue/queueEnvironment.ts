@@ -32,6 +32,7 @@ export const queueEnvironment = () => {
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
     interest: Effect.sync(() => interest),
+    campaign: Effect.undefined,
   })
   const waiting = Effect.suspend(() => {
     progress.set(noProgress)

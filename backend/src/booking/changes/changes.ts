@@ -51,7 +51,13 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     if (isElsewhere) await leave(id)
     await tx
       .update(bookings)
-      .set({ ...details, emailProvenAt, consentedAt, ...(!isSameTime && change) })
+      .set({
+        ...details,
+        emailProvenAt,
+        consentedAt,
+        ...(!isSameTime && change),
+        ...(kept === null && { campaign: null }),
+      })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
     if (!isSameTime) await tell(id, { kind: "rescheduled", cause, before: before.interval })

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
-import type { Referral } from "./queues.ts"
+import type { Campaign, Referral } from "./queues.ts"
 
 export const bookingIntervals = pgTable("booking_intervals", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -40,6 +40,8 @@ export const bookings = pgTable("bookings", {
   phone: text("phone"),
   comments: text("comments"),
   referral: jsonb("referral").$type<Referral>(),
+  /** Only with `consentedAt`. */
+  campaign: jsonb("campaign").$type<Campaign>(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Last request to send the newest mail again. */
   mailedAgainAt: timestamp("mailed_again_at", { withTimezone: true }),

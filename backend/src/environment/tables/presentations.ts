@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import type { Texts } from "./places.ts"
-import type { Person } from "./queues.ts"
+import type { Campaign, Person } from "./queues.ts"
 
 /** A presentation's `type_id` (R11). */
 export const kinds = { oneToOne: 1, oneToMany: 2, webinar: 3 } as const
@@ -131,6 +131,8 @@ export const invitations = pgTable(
     byLink: boolean("by_link").notNull().default(false),
     /** Whether only mails to the customer's address carry the token: its bearer has read one of them. */
     mailed: boolean("mailed").notNull().default(false),
+    /** What the place in the queue had. */
+    campaign: jsonb("campaign").$type<Campaign>(),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )

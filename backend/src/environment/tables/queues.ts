@@ -1,4 +1,5 @@
 import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import type { components } from "../../../../contracts/generated/api.d.ts"
 import type { Texts } from "./places.ts"
 
 /** The visitor's origin (E10), as in the request. */
@@ -69,6 +70,9 @@ export const queues = pgTable(
   (table) => [primaryKey({ columns: [table.vhost, table.name] })],
 )
 
+/** The advertisement that led to the host page, by the parameters of that page's address. */
+export type Campaign = components["schemas"]["Campaign"]
+
 /** Places in the queue of a location (Q1), ordered by `id`. */
 export const queuePlaces = pgTable("queue_places", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -79,6 +83,7 @@ export const queuePlaces = pgTable("queue_places", {
   referral: jsonb("referral").$type<Referral>(),
   language: text("language").$type<"en" | "de">(),
   interest: jsonb("interest").$type<Interest>(),
+  campaign: jsonb("campaign").$type<Campaign>(),
   handedTo: jsonb("handed_to").$type<HandedTo>(),
   /** Until when the place is kept without a subscriber, for a visitor who is called; `null` for the lease alone. */
   keptUntil: timestamp("kept_until", { withTimezone: true }),

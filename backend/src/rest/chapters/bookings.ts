@@ -13,7 +13,10 @@ const lastInstant = Date.UTC(9999, 11, 31)
 
 const holdAnswer = ({ holdId, expiresAt }: Hold) => ({ hold_id: holdId, expires_at: expiresAt.toISOString() })
 
-const formOf = (body: RestRequest<"bookingSubmit">["body"]): BookingData => ({ ...body, referral: referralOf(body) })
+const formOf = ({ campaign: _campaign, ...body }: RestRequest<"bookingSubmit">["body"]): BookingData => ({
+  ...body,
+  referral: referralOf(body),
+})
 
 /** What all requests have. */
 type Visit = Omit<RestRequest, "path" | "query" | "body">
@@ -28,7 +31,7 @@ const keyOf = ({ request }: Visit): string | undefined => {
 }
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
-export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
+export const bookingHandlers: Chapter = ({ backend: { bookings }, takesCampaigns }) => {
   const { organiserEmail } = bookings
   const readerOf = ({ request, urls }: Visit): Reader => ({
     customer: request.visitor?.customer,
@@ -101,7 +104,8 @@ export const bookingHandlers: Chapter = ({ backend: { bookings } }) => {
       await bookings.holds.release(customer(), path.hold_id)
     },
     bookingSubmit: async (call) => {
-      const form = formOf(call.body)
+      const { campaign } = call.body
+      const form = { ...formOf(call.body), ...(takesCampaigns && { campaign }) }
       const made = await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))
       return bookingAnswer(made, readerOf(call))
     },

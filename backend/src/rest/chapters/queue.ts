@@ -14,7 +14,7 @@ interface Whereabouts {
 }
 
 /** Registration with the broker, and the queue (Q1, Q5, Q6). */
-export const queueHandlers: Chapter = ({ backend, limiter }) => {
+export const queueHandlers: Chapter = ({ backend, limiter, takesCampaigns }) => {
   const { environment, queues, waitingQueue } = backend
 
   /**
@@ -47,10 +47,11 @@ export const queueHandlers: Chapter = ({ backend, limiter }) => {
       return { consumer_tag: customer().consumerTag, queue_name: name }
     },
     presentationQueuePush: async ({ body, customer, language, request }) => {
-      const { location_id: locationId, interest } = body
+      const { location_id: locationId, interest, campaign } = body
       const newcomer = {
         address: addressOf(request),
         ...{ referral: referralOf(body), language, interest: interestOf(interest) },
+        ...(takesCampaigns && { campaign }),
       }
       const place = await waitingQueue.push(customer(), locationId, newcomer)
       return {

@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm"
-import type { Appointment, Consultation, Person, Place, Product } from "../../../../contracts/generated/webhooks.d.ts"
+import type {
+  Appointment,
+  Campaign,
+  Consultation,
+  Person,
+  Place,
+  Product,
+} from "../../../../contracts/generated/webhooks.d.ts"
 import type { Db } from "../../environment/Db.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
@@ -23,14 +30,15 @@ interface LeadMatter {
   readonly product: Product | undefined
   readonly about: string
   readonly comments: string | undefined
+  readonly campaign: Campaign | undefined
 }
 
 const appointmentMatter = (
   customer: Person,
   place: Place,
-  { id, product, ...appointment }: Appointment,
+  { id, product, campaign, ...appointment }: Appointment,
 ): LeadMatter => ({
-  ...{ id, customer, place, product, isUpdate: false },
+  ...{ id, customer, place, product, campaign, isUpdate: false },
   about: `Video consultation booked for ${appointment.starts_at}.`,
   comments: appointment.comments,
 })
@@ -40,7 +48,7 @@ const consultationMatter = async (
   tx: Db,
   customer: Person,
   place: Place,
-  { id, appointment_id: uid, started_at, ended_at, products: shown = [] }: Consultation,
+  { id, appointment_id: uid, started_at, ended_at, campaign, products: shown = [] }: Consultation,
 ): Promise<LeadMatter> => {
   const [booked] =
     uid === undefined
@@ -60,9 +68,15 @@ const consultationMatter = async (
       `Video consultation from ${started_at} to ${ended_at ?? started_at}.`,
       ...(names.length > 0 ? [`Shown: ${names.join(", ")}.`] : []),
     ].join(" "),
-    comments: undefined,
+    ...{ comments: undefined, campaign },
   }
 }
+
+/** The parameters as in an address. */
+const campaignText = (campaign: Campaign): string =>
+  `Campaign: ${Object.entries(campaign)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(", ")}`
 
 /** What must be mailed. `undefined` for other events, and for a visitor who has not agreed. */
 const matterOf = async (tx: Db, { event: { type, data } }: Draft): Promise<LeadMatter | undefined> => {
@@ -104,7 +118,7 @@ export const writeLead = async (tx: Db, { mail, mailbox, draft, now }: LeadParts
   const matter = await matterOf(tx, draft)
   // The format wants an address or a number of the customer.
   if (!matter || !(matter.customer.email || matter.customer.phone)) return
-  const { id, isUpdate, customer, place, product, about, comments } = matter
+  const { id, isUpdate, customer, place, product, about, comments, campaign } = matter
   const { make, ...vendor } = await vendorAt(tx, place, mailbox)
   const names = [
     { part: "first" as const, text: customer.first_name ?? "" },
@@ -124,7 +138,7 @@ export const writeLead = async (tx: Db, { mail, mailbox, draft, now }: LeadParts
       name: names.length > 0 ? names : [{ part: "full", text: "Visitor" }],
       email: customer.email,
       phone: customer.phone,
-      comments: [about, comments].filter((each) => each !== undefined).join("\n"),
+      comments: [about, comments, campaign && campaignText(campaign)].filter((each) => each !== undefined).join("\n"),
     },
   }
   await mail.writeText(tx, {

@@ -113,6 +113,7 @@ export interface RuntimeConfig {
     | "tracing"
     | "booking_links"
     | "booking_context"
+    | "campaigns"
     | "location_scope"
     | "interest"
     | "queue_words"

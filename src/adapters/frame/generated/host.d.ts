@@ -6,7 +6,19 @@ export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProdu
  * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. It drops an optional field that it cannot read; null counts as missing, and a number may be a text. If it cannot read a required field, the command changes nothing. In both cases it logs the field's name and sends the event failed with MESSAGE-FIELD.
  */
 export type HostCommand =
-  SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Camera | OfferProduct | Prefill | Focus | Yield | Release
+  | SetLanguage
+  | SetReferral
+  | SetCampaign
+  | SetTheme
+  | Open
+  | Leave
+  | Mute
+  | Camera
+  | OfferProduct
+  | Prefill
+  | Focus
+  | Yield
+  | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Sent once, when the showroom has loaded (E1).
@@ -71,6 +83,7 @@ export interface HostContract {
   host_event: HostEvent
   host_command: HostCommand
   product: Product1
+  campaign: Campaign
   referral: Referral
   groups: Groups
   version: Version
@@ -134,6 +147,34 @@ export interface Referral {
    * Address of the dealer's page.
    */
   url?: string
+}
+/**
+ * The advertisement that led to the page. embed.js sends it with each READY. Kept in memory only; the backend gets it with the capability campaigns and the visitor's consent.
+ */
+export interface SetCampaign {
+  type: "command"
+  name: "set_campaign"
+  campaign: Campaign
+}
+/**
+ * Parameters of the page's address. utm_* count only with C0002, the others only with C0004 (E14).
+ */
+export interface Campaign {
+  utm_source?: string
+  utm_medium?: string
+  utm_campaign?: string
+  utm_term?: string
+  utm_content?: string
+  utm_id?: string
+  gclid?: string
+  gbraid?: string
+  wbraid?: string
+  dclid?: string
+  fbclid?: string
+  msclkid?: string
+  ttclid?: string
+  twclid?: string
+  li_fat_id?: string
 }
 /**
  * Replaces the brand's colours and corners. A missing field resets to the brand's value. For a colour with unreadable text the showroom changes nothing, and sends failed with THEME-BACKGROUND or THEME-ACCENT.

@@ -184,14 +184,14 @@ export const httpBookings = (transport: HttpTransport, config: ConfigSource): Bo
           { 404: requestUnknown },
         ),
       ),
-    submit: (request, key) =>
+    submit: (request, key, campaign) =>
       based((base, capabilities) =>
         askRefusably(
           ask,
           (rest, { header, signal }) =>
             rest.POST("/booking/submit", {
               params: { header: { ...header, ...keyed(key) } },
-              body: bookingBody(request, capabilities),
+              body: { ...bookingBody(request, capabilities), ...(campaign && { campaign }) },
               signal,
             }),
           doneAnswer(base, knownOf(undefined, request)),

@@ -4,6 +4,7 @@ import {
   type QueueGateway,
   QueueUnavailable,
 } from "../../../application/ports/backend/QueueGateway.ts"
+import type { Campaign } from "../../../domain/host/campaign.ts"
 import type { Interest, QueueEntry } from "../../../domain/queue/QueueState.ts"
 import { script } from "../script.ts"
 
@@ -46,6 +47,8 @@ export interface FakeQueue {
   readonly calls: () => ReadonlyArray<string>
   /** What was told about the visitor, with each call to join and afterwards. */
   readonly interests: () => ReadonlyArray<Interest | undefined>
+  /** What was told of the host page's campaign, with each call to join. */
+  readonly campaigns: () => ReadonlyArray<Campaign | undefined>
   /** Ids of the words that were reported as shown. */
   readonly shown: () => ReadonlyArray<number>
   /** Queues created for the visitor, in order. */
@@ -60,6 +63,12 @@ export interface FakeQueue {
 
 /** Until when the fake keeps the place of a visitor who is called, in ms since 1970. */
 export const callsUntil = 1_794_838_980_112
+
+/** What was reported of the visitor with one call. */
+interface Reported {
+  readonly interest?: Interest | undefined
+  readonly campaign?: Campaign | undefined
+}
 
 type Script = ReturnType<typeof script<Outcome>>
 
@@ -81,13 +90,13 @@ const answeringBy =
 
 interface MeanwhileParts {
   readonly answered: <A>(answer: () => A) => Effect.Effect<A, QueueUnavailable>
-  readonly interests: Array<Interest | undefined>
+  readonly reported: Array<Reported>
   readonly calls: Array<string>
 }
 
 /** What a visitor may do while waiting. */
-const meanwhileOf = ({ answered, interests, calls }: MeanwhileParts): MeanwhileGateway => ({
-  setInterest: (_locationId, interest) => answered(() => void interests.push(interest)),
+const meanwhileOf = ({ answered, reported, calls }: MeanwhileParts): MeanwhileGateway => ({
+  setInterest: (_locationId, interest) => answered(() => void reported.push({ interest })),
   askToBeCalled: (_locationId, email) =>
     answered(() => {
       calls.push(email)
@@ -111,7 +120,7 @@ export const fakeQueue = (): FakeQueue => {
   let waitedMs: number | undefined
   let expectedMinutes: number | undefined
   const calls: Array<string> = []
-  const interests: Array<Interest | undefined> = []
+  const reported: Array<Reported> = []
   const shown: Array<number> = []
   let left = 0
   let tried = 0
@@ -126,9 +135,9 @@ export const fakeQueue = (): FakeQueue => {
           registered.push({ queueName, locationId, presentationId: asked })
           return { consumerTag, queueName }
         }),
-      join: (_locationId, _referral, interest) =>
+      join: (_locationId, _referral, interest, campaign) =>
         answered((): QueueEntry => {
-          interests.push(interest)
+          reported.push({ interest, campaign })
           const queueName = `line-${joined.length + 1}`
           joined.push(queueName)
           const waitingIds = presentationId === undefined && isListed ? [...before, consumerTag] : before
@@ -159,7 +168,7 @@ export const fakeQueue = (): FakeQueue => {
           }, leavings)
         }),
     },
-    meanwhile: meanwhileOf({ answered, interests, calls }),
+    meanwhile: meanwhileOf({ answered, reported, calls }),
     consumerTag,
     wait: (...others) => {
       before = others
@@ -184,7 +193,8 @@ export const fakeQueue = (): FakeQueue => {
       expectedMinutes = minutes
     },
     calls: () => [...calls],
-    interests: () => [...interests],
+    interests: () => reported.map(({ interest }) => interest),
+    campaigns: () => reported.map(({ campaign }) => campaign),
     shown: () => [...shown],
     answerJoins: joins.add,
     answerLeaving: leavings.add,

@@ -9,6 +9,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
+import type { Campaign } from "../../../domain/host/campaign.ts"
 import { type BookingMail, type bookingBook, type KeptBooking, settledOf } from "./bookingBook.ts"
 import type { bookingTimes } from "./bookingTimes.ts"
 import { callFailed, type scriptedRequests } from "./scriptedRequests.ts"
@@ -20,6 +21,8 @@ export interface FakeBackend {
   readonly calls: ReturnType<typeof scriptedRequests>
   /** Months and dates that were requested, in order. */
   readonly requested: Array<string>
+  /** The campaign of each request to book, in order. */
+  readonly campaigns: Array<Campaign | undefined>
   /** `undefined`: requests for models fail. */
   products: ReadonlyArray<ProductChoice> | undefined
   /** The customer. */
@@ -94,7 +97,7 @@ const filled = ({ book, times, products }: FakeBackend, id: number, request: Boo
 export const bookingsOf = (
   backend: FakeBackend,
 ): Pick<BookingGateway, "decode" | "find" | "requested" | "submit" | "reschedule"> => {
-  const { book, times, calls } = backend
+  const { book, times, calls, campaigns } = backend
   const kept = (id: number, request: BookingRequest, mail: "booked" | "moved", owner?: string): KeptBooking => {
     times.release(request.holdId)
     return book.write(filled(backend, id, request), mail, owner)
@@ -109,8 +112,9 @@ export const bookingsOf = (
         const made = id === undefined ? undefined : book.own(id, backend.uuid)
         return made === undefined || made instanceof Error ? Effect.fail(new RequestUnknown()) : Effect.succeed(made)
       }),
-    submit: (request, key) =>
+    submit: (request, key, campaign) =>
       calls.answerOnce(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
+        campaigns.push(campaign)
         const { startsAt, holdId } = request
         if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
         return Effect.sync(() => kept(book.newId(), request, "booked", backend.uuid))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { BookingGateway, ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
+import type { Campaign } from "../../../domain/host/campaign.ts"
 import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose } from "./bookingBook.ts"
 import { bookingTimes } from "./bookingTimes.ts"
 import { availabilityOf, bookingsOf, changesOf, type FakeBackend, holdsOf } from "./fakeBookingGateway.ts"
@@ -44,6 +45,8 @@ export interface FakeBookings {
   readonly asked: () => ReadonlyArray<AskedBooking>
   /** Months and dates that were requested, in order. */
   readonly requested: () => ReadonlyArray<string>
+  /** The campaign of each request to book, in order. */
+  readonly campaigns: () => ReadonlyArray<Campaign | undefined>
   /** Starts of the held times. */
   readonly held: () => ReadonlyArray<number>
   readonly mails: () => ReadonlyArray<BookingMail>
@@ -67,6 +70,7 @@ export const fakeBookings = (): FakeBookings => {
     times,
     calls,
     requested,
+    campaigns: [],
     products: [],
     uuid: "00000000-0000-4000-8000-000000000001",
     isClosed: false,
@@ -99,6 +103,7 @@ export const fakeBookings = (): FakeBookings => {
     all: book.all,
     asked: calls.asked,
     requested: () => [...requested],
+    campaigns: () => [...backend.campaigns],
     held: times.held,
     mails: book.mails,
   }

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type Booking, isOpen } from "../../../domain/booking/Booking.ts"
 import type { Attempt } from "../../../domain/booking/bookingDraft.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { FollowHost } from "../../host/followHost.ts"
 import { type BookingGateway, RequestUnknown } from "../../ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
@@ -39,12 +40,14 @@ const isWithoutCall = ({ status }: RequestFailed): boolean => status === 404 || 
 export const recoverAttempt = ({
   bookings,
   drafts,
+  followHost,
   clock,
   isKeyed,
   finishBooking,
 }: {
   readonly bookings: BookingGateway
   readonly drafts: KeepDraft
+  readonly followHost: Pick<FollowHost, "campaign">
   readonly clock: ServerClock
   readonly isKeyed: Effect.Effect<boolean>
   readonly finishBooking: FinishBooking
@@ -56,7 +59,7 @@ export const recoverAttempt = ({
     })
 
   const byReading = (attempt: Attempt) =>
-    Effect.map(reconcileAttempt({ bookings, drafts, isKeyed: false }, attempt), (found) => {
+    Effect.map(reconcileAttempt({ bookings, drafts, followHost, isKeyed: false }, attempt), (found) => {
       const { booking, token } = found ?? {}
       // The link's token still opens the booking.
       return booking && { ...booking, id: booking.id ?? attempt.movingId, token: booking.token ?? token }

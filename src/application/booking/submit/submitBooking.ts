@@ -13,7 +13,7 @@ import {
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notifications } from "../../notification/notifications.ts"
-import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
+import type { ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
@@ -22,7 +22,6 @@ import { alertFailure, type NotOpened } from "../manage/bookingAlert.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { LoadRecovery } from "../schedule/ownTimes.ts"
 import type { FinishBooking } from "./finishBooking.ts"
-import type { KeepDraft } from "./keepDraft.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 /** What a press on the button sends: the form as it was typed, and the chosen time. */
@@ -117,14 +116,13 @@ export const submitBooking = ({
   bookings,
   clock,
   drafts,
+  followHost,
   notifications,
   finishBooking,
   loadRecovery,
   isKeyed,
-}: {
-  readonly bookings: BookingGateway
+}: Omit<Reconciling, "isKeyed"> & {
   readonly clock: ServerClock
-  readonly drafts: KeepDraft
   readonly notifications: Notifications
   readonly finishBooking: FinishBooking
   readonly loadRecovery: LoadRecovery
@@ -141,7 +139,7 @@ export const submitBooking = ({
     onDoubt: Submission["onDoubt"],
   ): Effect.Effect<Booking, InDoubt | SlotTaken | ChangeFailure> =>
     Effect.gen(function* () {
-      const reconciling = { bookings, drafts, isKeyed: yield* isKeyed }
+      const reconciling = { bookings, drafts, followHost, isKeyed: yield* isKeyed }
       const lost = yield* drafts.dropDisproved(movingId, wanted)
       const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
       // The same request with the same key needs no check: the backend recognises it.

@@ -3,6 +3,7 @@ import { Data } from "effect"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
+import type { Campaign } from "../../../domain/host/campaign.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The interval is not free: somebody has booked or holds it, perhaps this visitor. Others near it may be offered. */
@@ -83,9 +84,11 @@ export interface BookingGateway {
    * `idempotency`). Books nothing.
    */
   readonly requested: (key: string) => Effect.Effect<Booking, RequestUnknown | RequestFailed>
+  /** `campaign`: what led to the host page (capability `campaigns`). */
   readonly submit: (
     request: BookingRequest,
     key: string | undefined,
+    campaign?: Campaign,
   ) => Effect.Effect<Booking, SlotTaken | KeyUsed | RequestFailed>
   readonly reschedule: (
     id: number,

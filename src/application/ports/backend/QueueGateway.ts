@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
+import type { Campaign } from "../../../domain/host/campaign.ts"
 import type { Interest, QueueEntry } from "../../../domain/queue/QueueState.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 
@@ -33,12 +34,14 @@ export interface VisitorQueues {
 export interface QueueGateway extends VisitorQueues {
   /**
    * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (readings
-   * Q6). `interest`: what the consultant may know (capability `interest`).
+   * Q6). `interest`: what the consultant may know (capability `interest`). `campaign`: what led to the host page
+   * (capability `campaigns`).
    */
   readonly join: (
     locationId: number,
     referral: Referral,
     interest?: Interest,
+    campaign?: Campaign,
   ) => Effect.Effect<QueueEntry, QueueUnavailable>
   /** Reports that the page has shown a word of the consultants (capability `queue_words`). */
   readonly wordShown: (wordId: number) => Effect.Effect<void, QueueUnavailable>
