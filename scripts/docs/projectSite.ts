@@ -78,7 +78,7 @@ const copied: ReadonlyArray<string> = [
   "embed/docs/gtm-container.json",
   "embed/public.d.ts",
   ...["brands", "consultation", "feedback", "index", "queue", "schedule"].map((name) => `docs/images/${name}.png`),
-  ...["calendar", "consultation", "hold", "queue"].map((name) => `docs/images/desk-${name}.png`),
+  ...["calendar", "consultation", "hold", "offer", "queue"].map((name) => `docs/images/desk-${name}.png`),
 ]
 
 /** All files of the documents as a site, by path: pages for each reader, with decisions and contracts. Throws Unmet. */

@@ -74,6 +74,48 @@ const delayedAcks = (send: Uplink["send"]) => {
   return { flush, owe, takeOwed }
 }
 
+/** A session's subscriptions. Ids are the visitor's. */
+const subscriptionsOf = (most: number) => {
+  const current = new Map<string, Subscription>()
+  /** Those that ended last: deliveries to them may still arrive. */
+  const former = new Map<string, Subscription>()
+  return {
+    /** Throws a `Refusal` if the id is in use, or there are too many. */
+    start: (id: string, subscription: Subscription) => {
+      if (current.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
+      if (current.size >= most) throw new Refusal("overLimit", "Too many subscriptions")
+      current.set(id, subscription)
+    },
+    /** Throws a `Refusal` if there is none of this id. */
+    end: (id: string) => {
+      const subscription = current.get(id)
+      if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
+      current.delete(id)
+      former.delete(id)
+      former.set(id, subscription)
+      const [oldest] = former.keys()
+      if (former.size > most && oldest !== undefined) former.delete(oldest)
+    },
+    /** That of a delivery. */
+    find: (id: string): Subscription => current.get(id) ?? former.get(id) ?? unknown,
+    isCurrent: (subscription: Subscription) => [...current.values()].includes(subscription),
+    ids: () => [...current.keys()],
+  }
+}
+
+const acksOf = (deliveries: ReadonlyArray<readonly [string, unknown]>) => deliveries.map(([ack]) => ack)
+
+/** Gives deliveries back and ends subscriptions in one transaction, which RabbitMQ confirms with this receipt. */
+const withdrawalFrames = (receipt: string, acks: ReadonlyArray<string>, ids: ReadonlyArray<string>) => {
+  const transaction = receipt
+  return [
+    frameText("BEGIN", { transaction }),
+    ...acks.map((id) => frameText("NACK", { id, transaction })),
+    ...ids.map((id) => frameText("UNSUBSCRIBE", { id })),
+    frameText("COMMIT", { transaction, receipt }),
+  ]
+}
+
 /**
  * Relays the STOMP commands after CONNECT to RabbitMQ. Writes each frame again, so that RabbitMQ reads exactly what was
  * checked here.
@@ -86,9 +128,7 @@ const delayedAcks = (send: Uplink["send"]) => {
 export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   const share = Math.max(1, Math.floor(limits.heldPerSession / limits.subscriptionsPerSession))
   const transactions = emptyTransactions(limits.transactionsPerSession)
-  const subscriptions = new Map<string, Subscription>()
-  /** The subscriptions that ended last: deliveries to them may still arrive. */
-  const former = new Map<string, Subscription>()
+  const subscriptions = subscriptionsOf(limits.subscriptionsPerSession)
   const held = heldDeliveries<{ readonly subscription: Subscription; readonly bytes: number }>()
   /** Ids of deliveries in mode "auto" that are not acknowledged yet. */
   let taken: string[] = []
@@ -100,45 +140,27 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   }
 
   const subscribe = (frame: Frame) => {
-    const id = required(frame, "id")
-    if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
-    if (subscriptions.size >= limits.subscriptionsPerSession) throw new Refusal("overLimit", "Too many subscriptions")
     const prefetch = Math.min(prefetchOf(frame) || share, share)
     // So that RabbitMQ never waits for a delayed acknowledgement.
-    subscriptions.set(id, { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) })
+    const subscription = { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) }
+    subscriptions.start(required(frame, "id"), subscription)
     return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })
   }
   const unsubscribe = (frame: Frame) => {
-    const id = required(frame, "id")
-    const subscription = subscriptions.get(id)
-    if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
-    subscriptions.delete(id)
-    former.delete(id)
-    former.set(id, subscription)
-    const [oldest] = former.keys()
-    if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
+    subscriptions.end(required(frame, "id"))
     return forward(frame)
   }
   const { flush, owe, takeOwed } = delayedAcks(send)
   const settled = (frame: Frame) => held.settle(required(frame, "id"))
   const take = async (frame: Frame) => {
     const deliveries = settled(frame)
-    if (frame.headers.has("receipt"))
-      return settleEach(
-        frame,
-        deliveries.map(([ack]) => ack),
-        send,
-      )
+    if (frame.headers.has("receipt")) return settleEach(frame, acksOf(deliveries), send)
     for (const [ack, { subscription }] of deliveries) await owe(ack, subscription.mayWait)
   }
   const giveBack = async (frame: Frame) => {
     // RabbitMQ may deliver each of them again.
     if (!(await pay(held.countCovered(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
-    return settleEach(
-      frame,
-      settled(frame).map(([ack]) => ack),
-      send,
-    )
+    return settleEach(frame, acksOf(settled(frame)), send)
   }
 
   /**
@@ -147,18 +169,10 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
    * effect after the end of the subscription.
    */
   const withdrawal = (receipt: string): string | undefined => {
-    const current = new Set(subscriptions.values())
     const unread = held.all()
     const isClean = !isLeaving && !transactions.areOpen() && unread.length + taken.length <= mostGivenBack
-    if (!isClean || unread.some(([, { subscription }]) => !current.has(subscription))) return undefined
-    const transaction = receipt
-    return [
-      takeOwed(),
-      frameText("BEGIN", { transaction }),
-      ...[...unread.map(([id]) => id), ...taken].map((id) => frameText("NACK", { id, transaction })),
-      ...[...subscriptions.keys()].map((id) => frameText("UNSUBSCRIBE", { id })),
-      frameText("COMMIT", { transaction, receipt }),
-    ].join("")
+    if (!isClean || unread.some(([, { subscription }]) => !subscriptions.isCurrent(subscription))) return undefined
+    return [takeOwed(), ...withdrawalFrames(receipt, [...acksOf(unread), ...taken], subscriptions.ids())].join("")
   }
 
   return {
@@ -193,7 +207,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
       const ack = headers.get("ack")
       if (command !== "MESSAGE" || ack === undefined) return
       const id = headers.get("subscription") ?? ""
-      const subscription = subscriptions.get(id) ?? former.get(id) ?? unknown
+      const subscription = subscriptions.find(id)
       if (subscription.ackMode === "auto") taken.push(ack)
       else held.add(ack, { subscription, bytes: body.length })
     },

@@ -22,11 +22,11 @@ export interface Deployment {
   readonly takesCampaigns?: boolean
 }
 
-/** Its private chats are queues, never exchanges. */
-const absent: Capability = "chat_exchange"
+/** Private chats are queues, never exchanges. Campaigns are stored only on the operator's wish. */
+const absent: ReadonlyArray<Capability> = ["chat_exchange", "campaigns"]
 
-/** What the backend offers beyond the specification. */
-export const capabilities = capabilityNames.filter((name) => name !== absent)
+/** What every backend offers beyond the specification. */
+export const capabilities = capabilityNames.filter((name) => !absent.includes(name))
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */
 export const configJson = ({
@@ -59,5 +59,5 @@ export const configJson = ({
   ...(pictureOrigins.length > 0 && { pictureOrigins }),
   ...(telemetryUrl !== undefined && { telemetry: { url: telemetryUrl, serviceName: "showroom-sandbox" } }),
   supportTimeZone: "Europe/Berlin",
-  capabilities: capabilities.filter((name) => takesCampaigns || name !== "campaigns"),
+  capabilities: [...capabilities, ...(takesCampaigns ? (["campaigns"] as const) : [])],
 })

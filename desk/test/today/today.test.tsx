@@ -52,36 +52,6 @@ describe("Today", () => {
     expect(await screen.findByText("The appointment with Adam Kaczmarek is booked again.")).toBeTruthy()
   })
 
-  it("says which dealer's system gets nothing, since when, and nothing while all take webhooks", async () => {
-    const [first, ...others] = aState().locations
-    if (!first) throw new Error("The state has no location.")
-    const { backend } = await shownDesk()
-    await screen.findByRole("region", { name: "You" })
-    expect(screen.queryByText(/your CRM/)).toBeNull()
-    const receiver = { state: "paused" as const, since: "2026-11-24T07:12:00.000Z" }
-    const { otherLocations } = aState()
-    await act(async () =>
-      backend.push("availability", { locations: [{ ...first, receiver }, ...others], otherLocations }),
-    )
-    const line = await screen.findByText(/your CRM took nothing for a day/)
-    expect(line.textContent).toContain(first.name)
-    expect(line.textContent).toContain("8:12")
-  })
-
-  it("says only to leads that a dealer's system gets nothing", async () => {
-    const account = exampleOf<Session>("session", 200)?.account
-    const [first, ...others] = aState().locations
-    if (!first || !account) throw new Error("The examples lack a location or an account.")
-    const receiver = { state: "disabled" as const, since: "2026-11-24T07:12:00.000Z" }
-    const state = aState({ locations: [{ ...first, receiver }, ...others] })
-    const lead = await shownDesk({ state })
-    expect(await screen.findByText(/your CRM wants no more messages/)).toBeTruthy()
-    lead.unmount()
-    await shownDesk({ state, session: { account: { ...account, role: "consultant", language: "en" } } })
-    await screen.findByRole("region", { name: "You" })
-    expect(screen.queryByText(/your CRM/)).toBeNull()
-  })
-
   it("closes after this one for the consultant, and shows it once the backend says so", async () => {
     const { backend, user } = await shownDesk()
     await user.click(await screen.findByRole("radio", { name: "Closing after this one" }))
@@ -115,6 +85,38 @@ describe("Today", () => {
     await waitFor(() =>
       expect(backend.calls.find(({ operation }) => operation === "changeSession")?.body).toEqual({ language: "de" }),
     )
+  })
+})
+
+describe("a dealer's system that takes no webhooks", () => {
+  it("says which dealer's system gets nothing, since when, and nothing while all take webhooks", async () => {
+    const [first, ...others] = aState().locations
+    if (!first) throw new Error("The state has no location.")
+    const { backend } = await shownDesk()
+    await screen.findByRole("region", { name: "You" })
+    expect(screen.queryByText(/your CRM/)).toBeNull()
+    const receiver = { state: "paused" as const, since: "2026-11-24T07:12:00.000Z" }
+    const { otherLocations } = aState()
+    await act(async () =>
+      backend.push("availability", { locations: [{ ...first, receiver }, ...others], otherLocations }),
+    )
+    const line = await screen.findByText(/your CRM took nothing for a day/)
+    expect(line.textContent).toContain(first.name)
+    expect(line.textContent).toContain("8:12")
+  })
+
+  it("says only to leads that a dealer's system gets nothing", async () => {
+    const account = exampleOf<Session>("session", 200)?.account
+    const [first, ...others] = aState().locations
+    if (!first || !account) throw new Error("The examples lack a location or an account.")
+    const receiver = { state: "disabled" as const, since: "2026-11-24T07:12:00.000Z" }
+    const state = aState({ locations: [{ ...first, receiver }, ...others] })
+    const lead = await shownDesk({ state })
+    expect(await screen.findByText(/your CRM wants no more messages/)).toBeTruthy()
+    lead.unmount()
+    await shownDesk({ state, session: { account: { ...account, role: "consultant", language: "en" } } })
+    await screen.findByRole("region", { name: "You" })
+    expect(screen.queryByText(/your CRM/)).toBeNull()
   })
 })
 
