@@ -6,7 +6,7 @@ const shares: ReadonlyArray<{ readonly name: string | null; readonly entries: Re
   {
     name: null,
     entries:
-      /\/src\/(composition\/(hostCommands|browser\/(models|keepTelemetry))|ui\/(location\/law\/lawViews|visit\/(offer\/(offerViews|HeroPicture)|opening)))\.tsx?$/,
+      /\/src\/(composition\/(hostCommands|browser\/(models|keepTelemetry))|ui\/(location\/law\/lawViews|visit\/(offer\/offerViews|opening)))\.tsx?$/,
   },
   // Every page behind the first screen.
   {

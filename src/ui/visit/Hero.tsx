@@ -3,12 +3,11 @@ import type { BrandPicture } from "../../domain/location/Location.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import { Contour } from "../components/Contour.tsx"
 import { lateView } from "../routing/codeArrival.ts"
+import { HeroPicture } from "./HeroPicture.tsx"
 import styles from "./hero.module.css"
 
 const load = () => import("./offer/offerViews.ts").then((code) => code.offerViews)
 const HeroModel = lateView(async () => (await load()).HeroModel)
-/** By itself: nothing else is as large, and it needs less code than a model. */
-const HeroPicture = lateView(async () => (await import("./offer/HeroPicture.tsx")).HeroPicture)
 const ModelStrip = lateView(async () => (await load()).ModelStrip)
 const Words = lateView(async () => (await load()).WordsBelow)
 
@@ -32,9 +31,13 @@ export function Hero({ product, picture }: Pick<Offer, "product" | "picture">) {
   return (
     <div className={styles.hero}>
       <Contour />
-      {/* Requests the picture while its code loads. */}
-      {picture && <link rel="preload" as="image" href={picture.address} referrerPolicy="no-referrer" />}
-      <Suspense>{product ? <HeroModel product={product} /> : picture && <HeroPicture picture={picture} />}</Suspense>
+      {product ? (
+        <Suspense>
+          <HeroModel product={product} />
+        </Suspense>
+      ) : (
+        picture && <HeroPicture picture={picture} />
+      )}
     </div>
   )
 }

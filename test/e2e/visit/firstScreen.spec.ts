@@ -41,7 +41,7 @@ describe("the first screen in a fresh profile", () => {
   const isOfLaw = (answer: Response) => /\/assets\/(lawViews|NewTabLink|opening)-/.test(answer.url())
   /** What the location sells, and the brand's own picture. */
   const isOffer = (answer: Response) =>
-    /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|Hero\w+|money|describedProduct|bothTexts)-|pictures\/|api\/products)/.test(
+    /\/(assets\/(\w*[mM]odels|offerViews|Model\w+|money|describedProduct|bothTexts)-|pictures\/|api\/products)/.test(
       answer.url(),
     )
   const isLate = (answer: Response) => isOfLaw(answer) || isOffer(answer)

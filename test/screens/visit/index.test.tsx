@@ -159,7 +159,6 @@ describe("the first screen", () => {
     const { container } = await accessible(<IndexScreen viewModel={viewModel} bookLink={() => null} />, "de")
     const shownPicture = await screen.findByRole("img", { name: "Unser Haus in der Dämmerung" })
     expect(shownPicture.getAttribute("src")).toBe(picture.address)
-    expect(document.querySelector(`link[rel="preload"][href="${picture.address}"]`)).not.toBeNull()
     // Until it is there, the line of light stays (heroPicture.module.css).
     expect(shownPicture.hasAttribute("data-there")).toBe(false)
     act(() => void shownPicture.dispatchEvent(new Event("load")))

@@ -1,6 +1,6 @@
-import type { BrandPicture } from "../../../domain/location/Location.ts"
-import { ModelPicture } from "../../components/ModelPicture.tsx"
-import { useTexts } from "../../language/useTexts.ts"
+import type { BrandPicture } from "../../domain/location/Location.ts"
+import { ModelPicture } from "../components/ModelPicture.tsx"
+import { useTexts } from "../language/useTexts.ts"
 import styles from "./heroPicture.module.css"
 
 /** The brand's own picture. If it fails to load, the line of light stays. */
