@@ -47,7 +47,7 @@ describe("a visitor whose network loses files", () => {
     expect(composer?.width).toBeGreaterThan((panel?.width ?? Number.POSITIVE_INFINITY) / 2)
     await say(visitor, "bye")
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 40_000 })
-    const needed = ["index", "queuePage", "presentationPage", "playerViewModel", "feedbackPage", "features"]
+    const needed = ["index", "queuePage", "presentationPage", "player", "feedbackPage", "features"]
     expect(namesIn(lost)).toEqual(expect.arrayContaining(needed.map((name) => `${name}.js`)))
     expect(namesIn(lost).filter((name) => name.endsWith(".css")).length).toBeGreaterThan(2)
     await visitor.context.close()
@@ -59,7 +59,7 @@ describe("a visitor whose network loses files", () => {
       const lost = await loseTwice(page.context(), anyFile)
       await page.goto(harness.backend.showroom + path)
       await page.getByRole("main").getByText(text).first().waitFor({ timeout: 60_000 })
-      expect(namesIn(lost), path).toEqual(expect.arrayContaining(["index.js", "router.js", "routing.js", `${name}.js`]))
+      expect(namesIn(lost), path).toEqual(expect.arrayContaining(["index.js", "router.js", "pages.js", `${name}.js`]))
     }
     await Promise.all([
       open("/prequeue", "prequeuePage", "Agree and continue"),
