@@ -8,13 +8,18 @@ const shares: ReadonlyArray<{ readonly name: string | null; readonly entries: Re
     entries:
       /\/src\/(composition\/(hostCommands|browser\/(models|keepTelemetry))|ui\/(location\/law\/lawViews|visit\/(offer\/offerViews|opening)))\.tsx?$/,
   },
-  // Every page behind the first screen.
+  // Every page behind the first screen, and small modules of most of them.
   {
     name: "pages",
     entries:
-      /\/src\/(ui\/router\.tsx|composition\/browser\/features\.ts|adapters\/http\/presentation\/httpPresentations\.ts)$/,
+      /\/src\/(ui\/(router|viewmodel\/prepare|terms\/(TermsGate|termsViewModel))|composition\/browser\/features|adapters\/http\/presentation\/httpPresentations|application\/request\/retryForever|domain\/(presentation\/countdown|captions\/conversationCaptions))\.tsx?$/,
   },
-  { name: "broker", entries: /\/src\/adapters\/stomp\/stompBroker\.ts$/ },
+  // Pages of a live session.
+  {
+    name: "live",
+    entries:
+      /\/(src\/(adapters\/stomp\/stompBroker|ui\/(routing\/latePart|presentation\/attend\/(AttendGate|attendPart)))|contracts\/generated\/lateParts)\.tsx?$/,
+  },
   // Not loaded by each page of a group that follows.
   {
     name: null,
@@ -53,4 +58,4 @@ export const shareOfPages = (id: string, graph: ModuleGraph): string | null => {
 }
 
 /** The names of the chunks. */
-export const pageShares = ["pages", "broker", "player", "consultation"] as const
+export const pageShares = ["pages", "live", "player", "consultation"] as const
