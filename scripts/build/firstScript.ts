@@ -14,14 +14,30 @@ const lastPlace = "<!-- last script: src/composition/first/recovery.ts -->"
 
 export const bundledFirstScript = (): Promise<string> => bundled(first)
 
-/** The files of this module's chunk and of its imports outside of the entry. */
-const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<string> => {
+/** The files of these modules' chunks and of all their imports outside of the entry. */
+const filesOf = (bundle: Rolldown.OutputBundle, ...modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk")
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (chunk === undefined) throw new Error(`${module} is no chunk of the build: is its path still right?`)
-  const needed = chunk.imports.filter((file) => !chunks.some(({ fileName, isEntry }) => fileName === file && isEntry))
-  return [chunk.fileName, ...needed].map((file) => `/${file}`)
+  const found = new Set(
+    modules.map((module) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+      if (chunk === undefined) throw new Error(`${module} is no chunk of the build: is its path still right?`)
+      return chunk
+    }),
+  )
+  for (const { imports } of found)
+    for (const chunk of chunks) if (!chunk.isEntry && imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found].map(({ fileName }) => `/${fileName}`)
 }
+
+/** What every page behind the first screen loads. */
+const pageModules = [
+  "/ui/router.tsx",
+  "/fullTexts.ts",
+  "/browser/features.ts",
+  "/http/presentation/httpPresentations.ts",
+]
+/** What the page of a consultation loads besides. */
+const consultationModules = ["/live/presentationPage.tsx", "/features/consultation.ts"]
 
 /** Puts a script, or its element, into index.html. */
 const placed = (html: string, place: string, text: string): string => {
@@ -96,12 +112,20 @@ export const firstScript = (): Plugin => {
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => {
+        const pages = filesOf(bundle, ...pageModules)
         const ahead = {
-          router: [...filesOf(bundle, "/ui/router.tsx"), ...filesOf(bundle, "/fullTexts.ts")],
-          en: filesOf(bundle, "/locales/en/firstScreen.json"),
-          de: filesOf(bundle, "/locales/de/firstScreen.json"),
-          "en-pages": filesOf(bundle, "/locales/en/common.json"),
-          "de-pages": filesOf(bundle, "/locales/de/common.json"),
+          pages,
+          live: filesOf(bundle, ...consultationModules).filter((file) => !pages.includes(file)),
+          ...Object.fromEntries(
+            ["en", "de"].flatMap((language) => [
+              [language, filesOf(bundle, `/locales/${language}/firstScreen.json`)],
+              [`${language}-pages`, filesOf(bundle, `/locales/${language}/common.json`)],
+              [
+                `${language}-live`,
+                filesOf(bundle, `/locales/${language}/live.json`, `/locales/${language}/terms.json`),
+              ],
+            ]),
+          ),
         }
         const data = Object.entries(ahead).map(([name, files]) => ` data-${name}="${files.join(" ")}"`)
         const element = `<script data-file="/${fileName}"${data.join("")}>${sources.first}</script>`

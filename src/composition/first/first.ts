@@ -4,7 +4,7 @@ import { firstLanguage } from "../../domain/language/language.ts"
 import { languageInPath } from "../../domain/page/address.ts"
 import { isFirstScreen } from "../../domain/page/firstScreen.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
-import { launchLookup } from "../launchLookup.ts"
+import { launchLookup, presentationInPath } from "../launchLookup.ts"
 import { keepPress } from "./keepPress.ts"
 import { requestAhead } from "./requestAhead.ts"
 
@@ -50,7 +50,10 @@ if (isFirstScreen(pathname, launch)) {
   root.dataset.page = "index"
   // To begin a request takes 10 ms of a slow phone, before its first frame.
   requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))
-} else fetchFiles(language, "router", `${language}Pages`)
+} else {
+  const ofConsultation = presentationInPath(pathname) ? ["live", `${language}Live`] : []
+  fetchFiles(language, "pages", `${language}Pages`, ...ofConsultation)
+}
 
 const ahead: RequestedAhead = { answers: new Map(), files, isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead

@@ -199,3 +199,36 @@ describe("the first screen in a fresh profile", () => {
     await page.close()
   })
 })
+
+describe("a page behind the first screen, opened by its own address", () => {
+  const harness = harnessForAll()
+
+  /** The chunks that a page requests before its entry has arrived, by name. */
+  const requestedAhead = async (path: string) => {
+    const page = await harness.browser.newPage()
+    const names = new Set<string>()
+    page.on("request", (request) => {
+      const [, name] = /\/assets\/(\w+)-[\w-]+\.js$/.exec(request.url()) ?? []
+      if (name !== undefined && name !== "index") names.add(name)
+    })
+    await page.route("**/assets/index-*.js", () => {})
+    await page.goto(harness.backend.showroom + path, { waitUntil: "commit" })
+    await expect.poll(() => names.has("common"), { timeout: 10_000 }).toBe(true)
+    await page.close()
+    return [...names]
+  }
+  const ofEveryPage = ["router", "pages", "features", "httpPresentations", "common"]
+  const ofConsultation = ["presentationPage", "player", "consultation", "live", "terms"]
+
+  it("requests the code of a consultation without waiting for the entry", async () => {
+    expect(await requestedAhead("/presentations/1")).toEqual(
+      expect.arrayContaining([...ofEveryPage, ...ofConsultation]),
+    )
+  })
+
+  it("requests nothing of a consultation for another page", async () => {
+    const names = await requestedAhead("/feedback")
+    expect(names).toEqual(expect.arrayContaining(ofEveryPage))
+    expect(names.filter((name) => ofConsultation.includes(name))).toEqual([])
+  })
+})
