@@ -11,7 +11,7 @@ import type { Root } from "react-dom/client"
 import { refuseStrayDrops } from "../adapters/platform/page/strayDrops.ts"
 import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import type { Language } from "../domain/language/language.ts"
-import { pathIn, plainPath } from "../domain/page/address.ts"
+import { pathIn, plainPath, presentationInPath } from "../domain/page/address.ts"
 import type { PageName } from "../domain/page/PageName.ts"
 import { accessibilityRoute } from "./accessibility/routes.ts"
 import { bookingResultPage, bookingRoutes, schedulePage } from "./booking/routes.ts"
@@ -123,6 +123,8 @@ export const openRouter = async (showroom: Showroom, history: RouterHistory): Pr
  */
 export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
   refuseStrayDrops(window)
+  // Loads beside the visit. The page that awaits it later reports its failure.
+  if (presentationInPath(location.pathname)) fetchPages(showroom, [presentationPage]).catch(() => undefined)
   const router = await openRouter(showroom, createBrowserHistory())
   root.render(<App router={router} />)
   return router.options.context.navigation

@@ -1,21 +1,12 @@
 import { Effect } from "effect"
 import { browserPeers } from "../../adapters/webrtc/browserPeers.ts"
 import { watchFrames } from "../../adapters/webrtc/streamMedia.ts"
+import { whepSignalling } from "../../adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../adapters/wowza/wowzaSignalling.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import type { BroadcastPlayer } from "../../application/ports/media/BroadcastPlayer.ts"
-import { type SignallingChannel, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
+import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { latePort } from "../../ui/routing/codeArrival.ts"
-
-const failed = () => new SignallingUnreachable()
-
-/** WHEP, loaded with the first stream that uses it: most deployments use Wowza's signalling. */
-const whep = (): SignallingChannel =>
-  latePort(
-    () => import("../../adapters/whip/whepSignalling.ts").then((code) => code.whepSignalling()),
-    ["play"],
-    failed,
-  )
 
 /** HLS, loaded with the first stream that uses it: few do, and the library is larger than the rest of the page. */
 export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer => {
@@ -31,12 +22,12 @@ export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPla
       return hlsPlayer({ Player, watchFrames, credentialOrigins: hlsCredentialOrigins, playedOut })
     },
     ["play"],
-    failed,
+    () => new SignallingUnreachable(),
   )
 }
 
 export const browserStream = (config: ConfigSource) => ({
-  signalling: { webrtc: wowzaSignalling(), whep: whep() },
+  signalling: { webrtc: wowzaSignalling(), whep: whepSignalling() },
   peers: browserPeers(),
   broadcasts: browserBroadcasts(config),
 })

@@ -1,10 +1,10 @@
 import type { RequestedAhead } from "../../adapters/browser/requestedAhead.ts"
 import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
 import { firstLanguage } from "../../domain/language/language.ts"
-import { languageInPath } from "../../domain/page/address.ts"
+import { languageInPath, presentationInPath } from "../../domain/page/address.ts"
 import { isFirstScreen } from "../../domain/page/firstScreen.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
-import { launchLookup, presentationInPath } from "../launchLookup.ts"
+import { launchLookup } from "../launchLookup.ts"
 import { keepPress } from "./keepPress.ts"
 import { requestAhead } from "./requestAhead.ts"
 

@@ -15,6 +15,10 @@ export const pathIn = (language: Language, pathname: string): string => {
   return plain === "/" ? "/de" : `/de${plain}`
 }
 
+/** The id of the presentation whose page has this path (R3). */
+export const presentationInPath = (pathname: string): string | undefined =>
+  /\/(?:presentations|webinar)\/(\d+)\/?$/.exec(pathname)?.[1]
+
 /**
  * An external address that the showroom may open: http(s), or a path of its own (readings E11, K8); otherwise
  * `undefined`.
