@@ -99,6 +99,24 @@ afterEach(async () => {
 })
 
 describe("the delivery of webhooks", () => {
+  it("finds what is due at once behind thousands that wait for another attempt of an older one", async () => {
+    const now = clock.now()
+    const subjects = 400
+    const all = Array.from({ length: 8_000 }, (_, index) => ({
+      ...{ webhookId: `msg_${index}`, endpoint: "all", type: "visitor.lost", subject: `s${index % subjects}` },
+      ...{ body: String(index), createdAt: new Date(now) },
+      dueAt: new Date(index > 0 && index < subjects ? now + hour : now),
+    }))
+    for (let first = 0; first < all.length; first += 2_000)
+      await db.insert(rows).values(all.slice(first, first + 2_000))
+    start()
+    const before = performance.now()
+    await pass(second)
+    // Of the only subject whose oldest is due. Looking for an older one of each message took minutes.
+    expect(bodies()).toEqual(Array.from({ length: 20 }, (_, index) => String(index * subjects)))
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
   it("sends what waits in order, once", async () => {
     await write(["a", "a1"], ["b", "b1"], ["a", "a2"], ["a", "a3"])
     start()
@@ -221,6 +239,18 @@ describe("the delivery of webhooks", () => {
     await pass(second)
     expect(bodies()).toEqual(["a1", "a1", "a2"])
     expect(received[0]?.id).toBe(received[1]?.id)
+  })
+
+  it("sends a message again that a command names at once, although a newer one of its subject waits for another attempt", async () => {
+    await write(["a", "a1"], ["a", "a2"])
+    answerTo = ({ body }) => (body === "a1" ? taken : refused)
+    start()
+    await pass(second)
+    expect(bodies()).toEqual(["a1", "a2"])
+    answerTo = () => taken
+    await command("--replay", "msg_a_a1")
+    await pass(second)
+    expect(bodies()).toEqual(["a1", "a2", "a1", "a2"])
   })
 
   it("sends a message again that a command names, or all since a time, and nothing of other endpoints", async () => {

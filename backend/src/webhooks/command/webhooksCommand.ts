@@ -108,6 +108,8 @@ export const changeWebhooks = async (
   if (replay !== undefined) {
     const again = { state: "waiting" as const, dueAt: now, firstTriedAt: null, attempts: 0, sentAt: null }
     const changed = await db.update(rows).set(again).where(wanted(replay)).returning({ id: rows.id })
+    // A newer one of the same subject that waits for another attempt would hold them up.
+    await db.update(rows).set({ dueAt: now }).where(eq(rows.state, "waiting"))
     print(`${changed.length} wait to be sent again, under the same ids.`)
   }
   if (resume === undefined && replay === undefined && !asked.status) throw new StartRefused(usage)
