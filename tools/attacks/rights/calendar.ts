@@ -120,6 +120,7 @@ const othersCalendar: Attack = {
       ...locationFeed,
       ["GET", "/api/busy-calendars"],
       ["POST", "/api/busy-calendars", busyCalendar(colleagueId)],
+      ["DELETE", "/api/busy-calendars/1"],
       ["POST", "/api/absences", absence(colleagueId)],
       ["PUT", `/api/locations/1/hours/${colleagueId}`, { week: [] }],
     ]
