@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { MeanwhileGateway } from "../../application/ports/backend/QueueGateway.ts"
-import { interestFields, queueCall } from "./httpQueue.ts"
 import { unavailable } from "./httpVisitorQueues.ts"
+import { interestFields, queueCall } from "./queueFields.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
 

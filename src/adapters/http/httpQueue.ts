@@ -1,22 +1,16 @@
 import { Effect } from "effect"
 import * as v from "valibot"
 import type { QueueGateway, QueueUnavailable } from "../../application/ports/backend/QueueGateway.ts"
-import type { Interest, QueueEntry } from "../../domain/queue/QueueState.ts"
+import type { QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, optional, shape, text, whole } from "../reading/lenient.ts"
 import { bothLanguages, queueWord } from "../reading/queueWord.ts"
 import { waitFigures } from "../reading/waitFigures.ts"
 import { waitingList } from "../reading/waitingId.ts"
 import { httpVisitorQueues, unavailable } from "./httpVisitorQueues.ts"
+import { interestFields, queueCall } from "./queueFields.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
-
-/** Until when a place is kept for a visitor who is called, in ms since 1970. */
-export const queueCall = v.pipe(
-  v.looseObject({}),
-  shape({ kept_until: whole }),
-  v.transform(({ kept_until }) => kept_until),
-)
 
 /**
  * The response of presentation_queue/push (Q1). An absent `moderator_available` means that somebody is there (readings
@@ -56,17 +50,6 @@ const queueEntryAnswer = v.pipe(
     }),
   ),
 )
-
-/** What the consultant may know, in the contract's form. */
-export const interestFields = ({ product: { id: productId, brand, model, imageUrl }, timeZone }: Interest) => ({
-  model: {
-    ...(productId !== undefined && { id: productId }),
-    brand,
-    model,
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
-  },
-  time_zone: timeZone,
-})
 
 /** Whether the location has no queue: nobody picks up there (decision 017). */
 const hasNoQueue = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410

@@ -1,0 +1,21 @@
+import * as v from "valibot"
+import type { Interest } from "../../domain/queue/QueueState.ts"
+import { shape, whole } from "../reading/lenient.ts"
+
+/** Until when a place is kept for a visitor who is called, in ms since 1970. */
+export const queueCall = v.pipe(
+  v.looseObject({}),
+  shape({ kept_until: whole }),
+  v.transform(({ kept_until }) => kept_until),
+)
+
+/** What the consultant may know, in the contract's form. */
+export const interestFields = ({ product: { id: productId, brand, model, imageUrl }, timeZone }: Interest) => ({
+  model: {
+    ...(productId !== undefined && { id: productId }),
+    brand,
+    model,
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+  },
+  time_zone: timeZone,
+})
