@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { agreedCampaign, type Campaign } from "../../domain/host/campaign.ts"
 import type { CommandRefusal, HostCommand } from "../../domain/host/HostCommand.ts"
-import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { themeShown } from "../../domain/host/hostTheme.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
@@ -29,7 +28,7 @@ export interface ObeyHostDeps {
   readonly store: VisitorStore
   readonly config: ConfigSource
   readonly visitor: RememberVisitor
-  readonly followHost: Pick<FollowHost, "present" | "prefill" | "campaign">
+  readonly followHost: Pick<FollowHost, "present" | "prefill" | "consent" | "campaign">
   readonly load: LoadFeature
   readonly visit: Effect.Effect<Visit, unknown>
   /** The objects that were passed on as this visit: the visit itself, and what was known before its customer. */
@@ -71,15 +70,14 @@ const reportOffer = (
     yield* offer(yield* visit, product)
   })
 
-/** Read with each request that it goes with: consent changes, and without a readable one nothing is passed on (E14). */
+/** Read with each request that it goes with: consent changes, and without one nothing is passed on (E14). */
 const campaignNow = (
-  { config, store }: Pick<ObeyHostDeps, "config" | "store">,
+  { config, followHost: { consent } }: Pick<ObeyHostDeps, "config" | "followHost">,
   campaign: Campaign,
 ): Effect.Effect<Campaign | undefined> =>
-  Effect.gen(function* () {
-    if (!(yield* hasCapability(config, "campaigns"))) return undefined
-    const consent = readConsentDigits(yield* store.read("cookieConsent"))
-    return consent && agreedCampaign(campaign, consent)
+  Effect.map(hasCapability(config, "campaigns"), (isWanted) => {
+    const allowed = consent.get()
+    return isWanted && allowed ? agreedCampaign(campaign, allowed) : undefined
   })
 
 export const executeHostCommand = (deps: ObeyHostDeps): ExecuteHostCommand => {

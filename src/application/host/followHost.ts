@@ -26,6 +26,8 @@ export interface FollowHost {
    * sets it. Absent before, and for most pages.
    */
   campaign?: Effect.Effect<Campaign | undefined>
+  /** What the host page last said the visitor allows, or said to an earlier page; `undefined` if nothing. */
+  readonly consent: Store<Consent | undefined>
   /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
   /** Succeeds once READY is posted. Hosts expect messages only after it. */
@@ -52,14 +54,17 @@ export const followHost = ({
 }): FollowHost => {
   const product = createStore<Product | undefined>(undefined)
   const prefill = createStore<Prefill>({})
+  const allowed = createStore<Consent | undefined>(undefined)
   const greeted = Deferred.makeUnsafe<void>()
 
   /** Hosts repeat messages, so handling the same consent twice has no further effect (OP4). */
-  const obey = (consent: Consent): Effect.Effect<void> =>
-    Effect.andThen(
+  const obey = (consent: Consent): Effect.Effect<void> => {
+    allowed.set(consent)
+    return Effect.andThen(
       consent.preferences ? visitor.permit : visitor.withdraw,
       consent.statistics ? analytics.permit(consent) : analytics.withdraw,
     )
+  }
 
   const present = (presented: Product) =>
     Effect.suspend(() => {
@@ -98,6 +103,7 @@ export const followHost = ({
   return {
     product,
     prefill,
+    consent: allowed,
     present,
     greeted: Deferred.await(greeted),
     live: (obeyCommand) =>

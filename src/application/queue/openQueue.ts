@@ -90,7 +90,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
   )
   const { followHost, terms } = deps
   const campaign = Effect.suspend(
-    () => (terms.answer.get() === "agreed" ? followHost.campaign : undefined) ?? Effect.undefined,
+    () => (terms.answer.get() === "agreed" ? followHost.campaign : undefined) ?? Effect.succeed(undefined),
   )
   const wait = waitInQueue({ ...deps, interest, campaign })
   const leaving = leaveQueue({ ...deps, place })

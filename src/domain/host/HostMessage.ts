@@ -31,23 +31,21 @@ export interface Consent {
   readonly marketing: boolean
 }
 
-/** C0001 necessary, C0003 preferences, C0002 statistics, C0004 marketing. */
-export const consentOf = (groups: ReadonlyArray<string>): Consent => ({
-  necessary: groups.includes("C0001"),
-  preferences: groups.includes("C0003"),
-  statistics: groups.includes("C0002"),
-  marketing: groups.includes("C0004"),
-})
+/** Necessary, preferences, statistics, marketing: in the order of the digits (E15). */
+const consentGroups: ReadonlyArray<string> = ["C0001", "C0003", "C0002", "C0004"]
 
-const digit = (given: boolean) => (given ? "1" : "0")
+/** C0001 necessary, C0003 preferences, C0002 statistics, C0004 marketing. */
+export const consentOf = (groups: ReadonlyArray<string>): Consent => {
+  const [necessary = false, preferences = false, statistics = false, marketing = false] = consentGroups.map((group) =>
+    groups.includes(group),
+  )
+  return { necessary, preferences, statistics, marketing }
+}
 
 /** The four digits: necessary, preferences, statistics, marketing (E15). */
 export const consentDigits = ({ necessary, preferences, statistics, marketing }: Consent): string =>
-  digit(necessary) + digit(preferences) + digit(statistics) + digit(marketing)
+  [necessary, preferences, statistics, marketing].map(Number).join("")
 
 /** Parses the four digits; `undefined` unless they are four digits of 0 and 1. */
-export const readConsentDigits = (digits: string | undefined): Consent | undefined => {
-  if (digits === undefined || !/^[01]{4}$/.test(digits)) return undefined
-  const [necessary, preferences, statistics, marketing] = [...digits].map((each) => each === "1")
-  return { necessary: !!necessary, preferences: !!preferences, statistics: !!statistics, marketing: !!marketing }
-}
+export const readConsentDigits = (digits = ""): Consent | undefined =>
+  /^[01]{4}$/.test(digits) ? consentOf(consentGroups.filter((_, at) => digits[at] === "1")) : undefined

@@ -7,6 +7,7 @@ import type { Screens } from "../../../src/application/ports/browser/Screens.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import type { HostCommand } from "../../../src/domain/host/HostCommand.ts"
+import { type Consent, consentOf } from "../../../src/domain/host/HostMessage.ts"
 import type { PageName } from "../../../src/domain/page/PageName.ts"
 import { it } from "../../it.ts"
 import { run } from "../../run.ts"
@@ -58,6 +59,7 @@ const showroom = ({
     },
   }
   const prefill = createStore({})
+  const consent = createStore<Consent | undefined>(undefined)
   const features = {
     session: {
       tab: { whereabouts: createStore(whereabouts), yield: write("yield") },
@@ -81,7 +83,7 @@ const showroom = ({
     return features[name]
   })
   const followHost: Record<string, unknown> & { campaign?: Effect.Effect<unknown> } = {
-    prefill,
+    ...{ prefill, consent },
     present: ({ model }: { readonly model: string }) => write(`present ${model}`),
   }
   const obey = executeHostCommand({
@@ -97,7 +99,7 @@ const showroom = ({
     await run(obey(command))
     return log
   }
-  return { asked, notified, load, store, visits, camera, devices, prefill, followHost }
+  return { asked, notified, load, store, visits, camera, devices, prefill, consent, followHost }
 }
 
 const booking = {
@@ -228,25 +230,25 @@ describe("A command of the host page", () => {
   it("E14 passes on of a campaign what the visitor allows at that time, by capability, and stores none of it", async () => {
     const campaign = { utm_source: "google", utm_medium: "cpc", gclid: "EAIaIQ" }
     const { utm_source, utm_medium, gclid } = campaign
-    const { asked, store, followHost } = showroom({ capabilities: ["campaigns"] })
+    const { asked, store, followHost, consent } = showroom({ capabilities: ["campaigns"] })
+    const write = vi.spyOn(store, "write")
     await asked({ _tag: "SetCampaign", campaign })
     const now = () => run(followHost.campaign ?? Effect.undefined)
-    // No consent was told, or none that can be read.
+    // The host page has said nothing of consent.
     expect(await now()).toBeUndefined()
-    const write = vi.spyOn(store, "write")
-    for (const [digits, allowed] of [
-      ["1011", campaign],
-      ["1010", { utm_source, utm_medium }],
-      ["1001", { gclid }],
-      ["1100", undefined],
-      ["1011x", undefined],
+    for (const [groups, allowed] of [
+      [["C0001", "C0002", "C0004"], campaign],
+      [["C0001", "C0002"], { utm_source, utm_medium }],
+      [["C0004"], { gclid }],
+      [["C0001", "C0003"], undefined],
+      [[], undefined],
     ] as const) {
-      await run(store.write("cookieConsent", digits))
-      expect(await now(), digits).toEqual(allowed)
+      consent.set(consentOf(groups))
+      expect(await now(), groups.join()).toEqual(allowed)
     }
-    expect(write.mock.calls.map(([entry]) => entry)).toEqual(Array(5).fill("cookieConsent"))
+    expect(write).not.toHaveBeenCalled()
     const without = showroom()
-    await run(without.store.write("cookieConsent", "1111"))
+    without.consent.set(consentOf(["C0001", "C0002", "C0003", "C0004"]))
     await without.asked({ _tag: "SetCampaign", campaign })
     expect(await run(without.followHost.campaign ?? Effect.undefined)).toBeUndefined()
   })

@@ -21,7 +21,7 @@ export interface Reconciling {
 export const sendAttempt = ({ bookings, drafts, followHost, isKeyed }: Reconciling, attempt: Attempt) => {
   const { movingId, request } = attempt
   const key = isKeyed ? attempt.key : undefined
-  const submitted = Effect.flatMap(followHost.campaign ?? Effect.undefined, (campaign) =>
+  const submitted = Effect.flatMap(followHost.campaign ?? Effect.succeed(undefined), (campaign) =>
     bookings.submit(request, key, campaign),
   )
   return (movingId === undefined ? submitted : bookings.reschedule(movingId, request, key)).pipe(
