@@ -31,11 +31,22 @@ const message = (id: string) =>
 const withdrawn = ({ received }: StubConnection) =>
   expect.poll(() => received.seen.find((text) => text.includes("COMMIT\n")) ?? "").not.toBe("")
 
-/** Answers the end of the subscriptions as RabbitMQ does. */
-const confirm = async (behind: StubConnection) => {
+const receiptFor = (frames: string) => `RECEIPT\nreceipt-id:${/\nreceipt:(.*)/.exec(frames)?.[1]}\n\n\0`
+
+/** Confirms the end of the subscriptions. RabbitMQ may still report a delivery by an ERROR. */
+const confirmEnd = async (behind: StubConnection) => {
   await withdrawn(behind)
   const frames = behind.received.seen.findLast((text) => text.includes("COMMIT\n")) ?? ""
-  behind.socket.send(`RECEIPT\nreceipt-id:${/\nreceipt:(.*)/.exec(frames)?.[1]}\n\n\0`)
+  behind.socket.send(receiptFor(frames))
+  const fence = () => behind.received.seen.findLast((text) => text.startsWith("BEGIN\ntransaction:fence-")) ?? ""
+  await expect.poll(fence).not.toBe("")
+  return { frames, fence: fence() }
+}
+
+/** Answers the end of the subscriptions as RabbitMQ does. */
+const confirm = async (behind: StubConnection) => {
+  const { frames, fence } = await confirmEnd(behind)
+  behind.socket.send(receiptFor(fence))
   return frames
 }
 
@@ -88,11 +99,37 @@ describe("RabbitMQ's connection of a visitor who was cut off", () => {
 
   it("B6 ends if a delivery was under way, which RabbitMQ takes back only then", async () => {
     const { stub, visit, token, behind } = await cutOff()
+    const warnings: Error[] = []
+    const warn = (warning: Error) => warnings.push(warning)
+    process.on("warning", warn)
     await withdrawn(behind)
-    behind.socket.send(message("m3"))
+    // More than an emitter accepts listeners: the connection is closed only once.
+    for (let count = 3; count < 20; count += 1) behind.socket.send(message(`m${count}`))
     expect(await behind.closed.first()).toBe(1000)
     await visit(token)
     expect(stub.connections.seen).toHaveLength(2)
+    process.off("warning", warn)
+    expect(warnings).toEqual([])
+  })
+
+  it("B6 ends if RabbitMQ reports such a delivery, and no visitor sees the report", async () => {
+    const { stub, visit, token, behind } = await cutOff()
+    await confirmEnd(behind)
+    const returning = visit(token)
+    behind.socket.send("ERROR\nmessage:Subscription not found\n\nThere is no current subscription\0")
+    await returning
+    expect(stub.connections.seen).toHaveLength(2)
+    expect(await behind.closed.first()).toBe(1000)
+  })
+
+  it("B1 does not let a returning visitor wait for a RabbitMQ that is slow to end the subscriptions", async () => {
+    const { stub, visit, token, behind } = await cutOff()
+    await withdrawn(behind)
+    const from = performance.now()
+    await visit(token)
+    expect(performance.now() - from).toBeLessThan(2_000)
+    expect(stub.connections.seen).toHaveLength(2)
+    expect(await behind.closed.first()).toBe(1000)
   })
 
   it("B6 ends at once if the visitor closed the connection, or had said goodbye", async () => {

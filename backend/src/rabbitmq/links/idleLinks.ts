@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Arrival } from "../../broker/Counterpart.ts"
+import { frameText } from "../../broker/stomp/frameText.ts"
 import type { TakeOne } from "../../limits/heldAtOnce.ts"
 import type { Received } from "../webStomp.ts"
 import type { RabbitLink } from "./rabbitLink.ts"
@@ -36,8 +37,11 @@ interface IdleParts {
 }
 
 const usualMs = 30_000
-/** How long a returning visitor waits for the end of the earlier subscriptions, in ms. */
-const withdrawnMs = 2_000
+/**
+ * How long a returning visitor waits for the end of the earlier subscriptions, in ms: about as long as another CONNECT
+ * takes.
+ */
+const withdrawnMs = 250
 /** Maximum of idle links. */
 const most = 4_096
 /**
@@ -84,6 +88,13 @@ interface Idle {
   readonly close: () => void
 }
 
+/**
+ * An empty transaction. RabbitMQ confirms it after deliveries that it began before the end of their subscription, and
+ * reports those by an ERROR.
+ */
+const fenceOf = (name: string): string =>
+  frameText("BEGIN", { transaction: name }) + frameText("ABORT", { transaction: name, receipt: name })
+
 /** Withdraws the link's subscriptions, then waits for `keptMs`. `gone` is called once it is closed or released. */
 const idleLink = (
   subject: string,
@@ -93,6 +104,7 @@ const idleLink = (
   gone: () => void,
 ): Idle => {
   const receipt = `withdrawn-${randomUUID()}`
+  const fence = `fence-${receipt}`
   let isAsked = false
   let isOver = false
   let settle: (link: RabbitLink | undefined) => void = () => undefined
@@ -111,7 +123,8 @@ const idleLink = (
     settle(undefined)
   }
   const close = () => {
-    ended()
+    if (!release()) return
+    settle(undefined)
     link.leave()
   }
   const timer = setTimeout(close, keptMs)
@@ -119,9 +132,11 @@ const idleLink = (
     received: (received) => {
       if (!isAsked) return delivered(received)
       for (const { command, headers } of received.frames) {
-        if (command === "RECEIPT" && headers.get("receipt-id") === receipt) settle(link)
+        const confirmed = command === "RECEIPT" ? headers.get("receipt-id") : undefined
+        if (confirmed === receipt) void link.send(fenceOf(fence))
+        if (confirmed === fence) settle(link)
         // RabbitMQ takes back a delivery whose subscription is over only at the end of the connection.
-        else if (command !== "RECEIPT") close()
+        if (command !== "RECEIPT") close()
       }
     },
     closed: ended,
