@@ -5,6 +5,7 @@ import { customers } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
 import { deskSeats } from "../../src/environment/tables/queues.ts"
+import type { Clock } from "../../src/environment/time/clock.ts"
 import { localTime } from "../../src/environment/time/zonedTime.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
@@ -139,16 +140,25 @@ describe("a consultation at the desk", () => {
     const [row] = await inner.db.select().from(rows).where(eq(rows.id, id))
     const consultant = eq(consultants.id, row?.consultantId ?? 0)
     await inner.db.update(consultants).set({ accountId: 77 }).where(consultant)
+    let looks = 0
+    // Each look begins the next wait once it is done.
+    const counting: Clock = {
+      now: clock.now,
+      after: (ms, run) => {
+        looks += 1
+        return clock.after(ms, run)
+      },
+    }
     const stop = await watchConsultants({
-      ...{ environment: inner, events, streams, presentations, log: quiet },
+      ...{ environment: { ...inner, clock: counting }, events, streams, presentations, log: quiet },
       media: { isLive: (_, streamName) => onAir.has(streamName), onStreamStarted: () => () => {} },
     })
     const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
     const pass = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 5) {
+        const before = looks
         clock.advance(5_000)
-        // Each look begins the next wait once it is done.
-        await new Promise((resolve) => setTimeout(resolve, 60))
+        await expect.poll(() => looks, { interval: 5 }).toBeGreaterThan(before)
       }
     }
     let lastWord: number | undefined
