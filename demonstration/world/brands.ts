@@ -18,7 +18,7 @@ export interface SeededBrand {
   readonly phoneRequired: boolean
   readonly hideProductIcon: boolean
   readonly moderatorAvailable: boolean
-  readonly supportOpen: boolean
+  readonly hasOpeningHours: boolean
 }
 
 /** In the order of their ids, 1 to 7. Flags vary, and one location has no moderator (Q5). */
@@ -35,7 +35,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: false,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "daramis",
@@ -49,7 +49,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: true,
     hideProductIcon: false,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "yyachts",
@@ -63,7 +63,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: true,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "lotus",
@@ -77,7 +77,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: true,
     hideProductIcon: true,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "opel",
@@ -91,7 +91,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: false,
     moderatorAvailable: false,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "showroom",
@@ -105,7 +105,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: true,
     hideProductIcon: false,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
   {
     code: "sifi",
@@ -119,7 +119,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     phoneRequired: false,
     hideProductIcon: true,
     moderatorAvailable: true,
-    supportOpen: true,
+    hasOpeningHours: true,
   },
 ]
 

@@ -167,7 +167,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
         booking_phone_required: brand.phoneRequired,
         booking_hide_product_icon: brand.hideProductIcon,
       },
-      supportOpen: brand.supportOpen,
+      hasOpeningHours: brand.hasOpeningHours,
       moderatorAvailable: brand.moderatorAvailable,
       cannedReplies: seededReplies(brand.craft),
     })),

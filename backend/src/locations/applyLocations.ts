@@ -34,7 +34,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
       booking_phone_required: entry.phone_required ?? false,
       booking_hide_product_icon: entry.hide_product_icon ?? false,
     },
-    supportOpen: entry.support_open ?? true,
+    hasOpeningHours: entry.support_open ?? true,
     timeZone: entry.time_zone ?? "Europe/Berlin",
     address: entry.address ?? null,
     phone: entry.phone ?? null,

@@ -32,7 +32,7 @@ const locationOf = async (db: Db, locationId: number) => {
 
 /** Whether a closing location still serves those in its queue (Q5). */
 const isStillServed = (place: typeof locations.$inferSelect, now: number): boolean =>
-  place.isClosing && place.supportOpen && isAttended(place, now)
+  place.isClosing && place.hasOpeningHours && isAttended(place, now)
 
 /** The current list with the visitor's own place, and how the visitor got the place in it. Reports an expired lease once. */
 const placeDetails = async (

@@ -194,7 +194,7 @@ describe("the locations of a backend", () => {
       }),
     )
     const [place] = await db.select().from(locations).where(eq(locations.id, 1))
-    expect(place).toMatchObject({ name: "Lindental & Söhne", supportOpen: false, moderatorAvailable: false })
+    expect(place).toMatchObject({ name: "Lindental & Söhne", hasOpeningHours: false, moderatorAvailable: false })
     const people = await db.select().from(consultants).where(eq(consultants.locationId, 1))
     expect(people.map(({ firstName }) => firstName)).toEqual(["Ida"])
   })

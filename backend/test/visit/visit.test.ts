@@ -108,9 +108,9 @@ describe("the opening hours of a location", () => {
     const { db } = environment.environment
     const visitor = await environment.visitor()
     const push = () => visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    await db.update(locations).set({ supportOpen: false }).where(eq(locations.id, 1))
+    await db.update(locations).set({ hasOpeningHours: false }).where(eq(locations.id, 1))
     const closed = await push()
-    await db.update(locations).set({ supportOpen: true }).where(eq(locations.id, 1))
+    await db.update(locations).set({ hasOpeningHours: true }).where(eq(locations.id, 1))
     expect(closed.at("moderator_available")).toBe(false)
     expect(closed.at("waiting_ids")).toEqual([])
     expect((await push()).at("moderator_available")).not.toBe(false)

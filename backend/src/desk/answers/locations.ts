@@ -19,8 +19,8 @@ const receiverOf = async (
 
 type LocationRow = typeof locations.$inferSelect
 
-const openingHours = ({ supportOpen, timeZone }: LocationRow, now: number): Schemas["OpeningHours"] => {
-  if (!supportOpen) return { isOpenNow: false, changesAt: null, week: [] }
+const openingHours = ({ hasOpeningHours, timeZone }: LocationRow, now: number): Schemas["OpeningHours"] => {
+  if (!hasOpeningHours) return { isOpenNow: false, changesAt: null, week: [] }
   const changesAt = nextChangeAt(now, timeZone)
   return {
     isOpenNow: isOpenAt(now, timeZone),

@@ -48,8 +48,8 @@ export const locations = pgTable("locations", {
   brandingCode: text("branding_code").notNull(),
   vhost: text("vhost").notNull(),
   featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
-  /** Whether the location keeps opening hours at all. */
-  supportOpen: boolean("support_open").notNull(),
+  /** Whether the location has opening hours; without them it is closed for good (`support_open` of the locations file). */
+  hasOpeningHours: boolean("support_open").notNull(),
   /** Whether visitors may join the queue. */
   moderatorAvailable: boolean("moderator_available").notNull(),
   /** Whether nobody new joins, and the location closes once the queue is empty. */

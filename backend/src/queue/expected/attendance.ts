@@ -27,9 +27,9 @@ export const isAttended = ({ attendedAt }: Pick<typeof locations.$inferSelect, "
  * that is closed for good takes nobody, even with people at its desk (T7).
  */
 export const takesVisitors = (
-  location: Pick<typeof locations.$inferSelect, "attendedAt" | "moderatorAvailable" | "supportOpen">,
+  location: Pick<typeof locations.$inferSelect, "attendedAt" | "moderatorAvailable" | "hasOpeningHours">,
   now: number,
-): boolean => location.supportOpen && location.moderatorAvailable && isAttended(location, now)
+): boolean => location.hasOpeningHours && location.moderatorAvailable && isAttended(location, now)
 
 /** Selects the locations that were attended before `at`, or never: another instance may have noted a later time. */
 const isEarlier = (at: Date) => or(isNull(locations.attendedAt), lt(locations.attendedAt, at))

@@ -23,11 +23,11 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
   return {
     location: async ({ path }) => {
       const location = await locationOf(path.id)
-      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone, about } = location
+      const { id, name, brandingCode, vhost, featureFlags, hasOpeningHours, timeZone, about } = location
       const now = clock.now()
       const isLive = takesVisitors(location, now)
       // Within the hours nobody can say when somebody returns.
-      const mayOpen = supportOpen && !isLive && !isOpenAt(now, timeZone)
+      const mayOpen = hasOpeningHours && !isLive && !isOpenAt(now, timeZone)
       const opensAt = mayOpen ? nextChangeAt(now, timeZone) : undefined
       return {
         location: {
