@@ -20,11 +20,10 @@ export interface DeliveryParts {
 const pausesMs = [5_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000]
 /** Delay after each further attempt, in ms. */
 const longPauseMs = 7_200_000
-/** Age of a mail at which a failed attempt is its last one, in ms. */
-const patienceMs = 86_400_000
-
-/** How long a running attempt may take after close, in ms. */
-const farewellMs = 1_000
+/** Age of a mail after which a failed attempt is not repeated, in ms. */
+const retriedForMs = 86_400_000
+/** Time that a running attempt has after close, in ms. */
+const closingMs = 1_000
 
 /**
  * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits
@@ -37,13 +36,13 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
   let isDue = false
   const wakes = new Set<() => void>()
   /** Ids of mails whose retry is not due yet. */
-  const resting = new Set<number>()
+  const postponed = new Set<number>()
 
-  const rest = (id: number, ms: number) => {
-    resting.add(id)
+  const retryAfter = (id: number, ms: number) => {
+    postponed.add(id)
     const cancel = clock.after(ms, () => {
       wakes.delete(cancel)
-      resting.delete(id)
+      postponed.delete(id)
       wake()
     })
     wakes.add(cancel)
@@ -52,11 +51,11 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
   /** Delay before the next attempt, in ms; `undefined` if there is none. */
   const pauseAfter = ({ attempts, createdAt }: SentMail, { isFinal }: MailFault): number | undefined => {
     if (isFinal) return undefined
-    const isLate = clock.now() - createdAt.getTime() >= patienceMs
+    const isLate = clock.now() - createdAt.getTime() >= retriedForMs
     return pausesMs[attempts] ?? (isLate ? undefined : longPauseMs)
   }
 
-  const noted = async (mail: SentMail, failure: unknown) => {
+  const recordFailure = async (mail: SentMail, failure: unknown) => {
     const fault = faultOf(failure)
     noteOutage(fault.isOfRecipient ? undefined : fault.why)
     const attempts = mail.attempts + 1
@@ -67,14 +66,14 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
       .set({ attempts, delivery, refusal: textOf(failure) })
       .where(eq(outbox.id, mail.id))
     log.error("mail not accepted", { id: mail.id, attempts, delivery, why: fault.why })
-    if (pause !== undefined) rest(mail.id, pause)
+    if (pause !== undefined) retryAfter(mail.id, pause)
   }
 
   const sendOne = async (mail: SentMail) => {
     try {
       await smtp.send(mail)
     } catch (failure) {
-      return noted(mail, failure)
+      return recordFailure(mail, failure)
     }
     noteOutage(undefined)
     const taken = { delivery: "sent" as const, attempts: mail.attempts + 1, refusal: null }
@@ -92,7 +91,7 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
         .limit(1)
       if (!mail) return
       last = mail.id
-      if (!resting.has(mail.id)) await sendOne(mail)
+      if (!postponed.has(mail.id)) await sendOne(mail)
     }
   }
 
@@ -111,7 +110,7 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
       })
   }
 
-  // A change may have a mail to the dealer that nobody announces.
+  // A booking or presentation may have added a mail to the dealer without an event "mail".
   const unsubscribes = [events.on("mail", wake), events.on("booking", wake), events.on("presentation", wake)]
   wake()
 
@@ -122,6 +121,6 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
     smtp.close()
     noteOutage(undefined)
     // A server that hangs must not block the shutdown. Its mail waits for the next start.
-    await Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref())])
+    await Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())])
   }
 }
