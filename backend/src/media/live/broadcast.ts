@@ -22,8 +22,8 @@ export interface Broadcast {
   segmenter: Segmenter | undefined
   /** Resolves once the files of a stream that ended are gone. */
   cleared: Promise<void>
-  /** Times at which a process died. */
-  deaths: number[]
+  /** Times at which a process exited, UTC, in ms since 1970. */
+  exits: number[]
   /** The served playlists, as they were read last. */
   readonly remembered: Map<string, RememberedPlaylist>
 }
@@ -45,5 +45,5 @@ export const newBroadcast = (
 ): Broadcast => ({
   ...{ name, folder, cleared },
   ...{ askedAt: Date.now(), run: firstRun, served: undefined, nextSegment: 0 },
-  ...{ state: "resting", segmenter: undefined, deaths: [], remembered: new Map() },
+  ...{ state: "resting", segmenter: undefined, exits: [], remembered: new Map() },
 })

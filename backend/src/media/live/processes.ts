@@ -26,9 +26,9 @@ export const lookMs = 50
 const firstSegments = 2
 /** Numbers that a new process leaves out, so that none is used twice. */
 const segmentGap = 10
-/** More deaths of a stream's process within a minute leave it ended until it has been idle. */
-const mostDeaths = 10
-const deathsMs = 60_000
+/** After this many exits within `exitsMs` a stream's process is not restarted until it has been idle. */
+const mostExits = 10
+const exitsMs = 60_000
 const restartMs = 100
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -68,8 +68,8 @@ export const openProcesses = ({ settings, engine, segments, onReady, log, idleMs
     broadcast.state = "resting"
     broadcast.segmenter = undefined
     const now = Date.now()
-    broadcast.deaths = [...broadcast.deaths.filter((at) => now - at < deathsMs), now]
-    if (broadcast.deaths.length <= mostDeaths) setTimeout(() => void start(broadcast), restartMs).unref()
+    broadcast.exits = [...broadcast.exits.filter((at) => now - at < exitsMs), now]
+    if (broadcast.exits.length <= mostExits) setTimeout(() => void start(broadcast), restartMs).unref()
   }
   const begin = async (broadcast: Broadcast): Promise<void> => {
     const stream = engine.find(broadcast.name)
@@ -94,7 +94,7 @@ export const openProcesses = ({ settings, engine, segments, onReady, log, idleMs
   }
   /** Starts the process of a stream that is live, unless there is one, or too many. */
   const start = async (broadcast: Broadcast): Promise<void> => {
-    if (broadcast.state !== "resting" || count() >= settings.most || broadcast.deaths.length > mostDeaths) return
+    if (broadcast.state !== "resting" || count() >= settings.most || broadcast.exits.length > mostExits) return
     broadcast.state = "starting"
     try {
       await begin(broadcast)
