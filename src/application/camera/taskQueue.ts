@@ -9,20 +9,21 @@ export interface TaskQueue {
 
 interface Task {
   readonly effect: Effect.Effect<void>
-  readonly given: Deferred.Deferred<void>
+  /** Done once `instead` replaces the task. */
+  readonly replaced: Deferred.Deferred<void>
 }
 
 /** Runs the queue until its scope ends. `after` runs after each task, however it ended. */
 export const taskQueue = (after: Effect.Effect<void>): Effect.Effect<TaskQueue, never, Scope.Scope> =>
   Effect.gen(function* () {
     const queue = yield* Queue.unbounded<Task>()
-    let given = Deferred.makeUnsafe<void>()
-    const add = (effect: Effect.Effect<void>) => void Queue.offerUnsafe(queue, { effect, given })
+    let replaced = Deferred.makeUnsafe<void>()
+    const add = (effect: Effect.Effect<void>) => void Queue.offerUnsafe(queue, { effect, replaced })
     const work = Effect.gen(function* () {
       while (true) {
         const task = yield* Queue.take(queue)
-        if (Deferred.isDoneUnsafe(task.given)) continue
-        yield* Effect.raceFirst(task.effect, Deferred.await(task.given))
+        if (Deferred.isDoneUnsafe(task.replaced)) continue
+        yield* Effect.raceFirst(task.effect, Deferred.await(task.replaced))
         yield* after
       }
     })
@@ -30,8 +31,8 @@ export const taskQueue = (after: Effect.Effect<void>): Effect.Effect<TaskQueue, 
     return {
       add,
       instead: (effect) => {
-        const former = given
-        given = Deferred.makeUnsafe<void>()
+        const former = replaced
+        replaced = Deferred.makeUnsafe<void>()
         Deferred.doneUnsafe(former, Effect.void)
         add(effect)
       },
