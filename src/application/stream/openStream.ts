@@ -33,7 +33,7 @@ export interface StreamDeps extends SourceParts {
   readonly store: Pick<VisitorStore, "read" | "write">
 }
 
-/** Opens a stream that is not yet playing. `source`: negotiates its media. */
+/** Creates a stream, which plays while `live` runs. `source` negotiates its media. */
 export const openStream =
   (deps: StreamDeps, source: PlaySource = playSource(deps)) =>
   ({ address, kind, proto, hlsReady }: StreamWish): Stream => {
@@ -103,11 +103,11 @@ export const openStream =
     return { state, playAgain: again.emit, keepVolume: volume.keep, live }
   }
 
-const nothingSet: StreamProtocols = {}
+const noProtocols: StreamProtocols = {}
 
-/** This is a second read: without a configuration the page could not have opened. */
+/** Failures are only logged: the page has read the configuration before, or it would not have opened. */
 const protocolsOf = (config: ProtocolSource): Effect.Effect<StreamProtocols> =>
   config.configuration.pipe(
     Effect.map(({ protocols }) => protocols),
-    Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the player", failure), nothingSet)),
+    Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the player", failure), noProtocols)),
   )

@@ -9,7 +9,7 @@ import type { KeepDraft } from "../submit/keepDraft.ts"
 import type { Recovered } from "../submit/recoverAttempt.ts"
 import type { LoadRecovery } from "./ownTimes.ts"
 
-/** Why there is no booking to move. The page shows only this, so that nobody books twice by accident. */
+/** Why the requested booking cannot be moved. Replaces the calendar on the page, so that nobody books twice. */
 export type Unusable = Exclude<NotOpened, "failed"> | Closed
 
 /** A booking to move, or why there is none. */
@@ -27,9 +27,9 @@ export interface Beginning extends ToMove {
   readonly lost: Exclude<Recovered, OpenedBooking> | undefined
 }
 
-const nothing: ToMove = { moving: undefined, unusable: undefined }
+const nothingToMove: ToMove = { moving: undefined, unusable: undefined }
 
-/** An alert shows a missing answer. The page shows every other reason, because the visitor came for that booking. */
+/** The reason that replaces the calendar. `undefined` after a failed request, which an alert reports. */
 export const unusableBy = (why: NotOpened): Unusable | undefined => (why === "failed" ? undefined : why)
 
 /** A booking that cannot be moved any more. The page of one that has started has the link to join. */
@@ -42,7 +42,7 @@ export const closedToMove = (why: Closed, booking: Booking | undefined): ToMove 
 const movable = (opened: OpenedBooking): ToMove => {
   const { booking, standing, isChangeable } = opened
   if (isChangeable) return { moving: opened, unusable: undefined }
-  return isOpen(standing) ? nothing : closedToMove(standing, booking)
+  return isOpen(standing) ? nothingToMove : closedToMove(standing, booking)
 }
 
 /**
@@ -75,7 +75,7 @@ export const beginSchedule = ({
       const intent = yield* bookingLink.current(visit)
       const byId = bookingId === undefined ? undefined : ({ by: "id", id: bookingId } as const)
       const source = intent === undefined ? byId : ({ by: "link", token: intent.token } as const)
-      if (source === undefined) return nothing
+      if (source === undefined) return nothingToMove
       const opening = yield* openBooking(visit, source)
       if (opening._tag === "Opened") return movable(opening.opened)
       // After a failure the link stays, so that a reload retries.
@@ -83,7 +83,7 @@ export const beginSchedule = ({
       return { moving: undefined, unusable: unusableBy(opening.why), currentId: opening.currentId }
     })
 
-  const settled = (visit: Visit, bookingId: number | undefined): Effect.Effect<Recovered | undefined> =>
+  const settleLost = (visit: Visit, bookingId: number | undefined): Effect.Effect<Recovered | undefined> =>
     Effect.gen(function* () {
       const token = (yield* bookingLink.current(visit))?.token
       const lost = yield* drafts.pending(visit, { movingId: bookingId, token })
@@ -94,7 +94,7 @@ export const beginSchedule = ({
 
   return (visit, bookingId) =>
     Effect.gen(function* () {
-      const lost = yield* settled(visit, bookingId)
+      const lost = yield* settleLost(visit, bookingId)
       if (typeof lost === "object") return { own: lost }
       const toMove = yield* bookingToMove(visit, bookingId)
       return { ...toMove, draft: yield* drafts.begin(visit, toMove.moving?.booking), lost }
