@@ -48,7 +48,7 @@ export const locations = pgTable("locations", {
   brandingCode: text("branding_code").notNull(),
   vhost: text("vhost").notNull(),
   featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
-  /** Whether the location has opening hours; without them it is closed for good (`support_open` of the locations file). */
+  /** Whether the location has opening hours. Without them it is closed for good (`support_open` of its file). */
   hasOpeningHours: boolean("support_open").notNull(),
   /** Whether visitors may join the queue. */
   moderatorAvailable: boolean("moderator_available").notNull(),
