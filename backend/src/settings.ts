@@ -30,7 +30,7 @@ export interface Settings extends HostOrigins {
    * ours.
    */
   readonly publicUrl: string | undefined
-  /** Origin of the desk alone. Default: the desk is at the showroom's. */
+  /** Origin that serves only the desk. Default: the desk is at the showroom's. */
   readonly deskUrl: string | undefined
   /** Folder for the environment's data. Default `.data`. */
   readonly dataDir: string

@@ -11,7 +11,7 @@ const restEveryMs = 100
 const chatEveryMs = 500
 const patienceMs = 90_000
 
-/** The bystander's own address, where the deployment passes it on: who shares one with an attacker shares its turns. */
+/** The bystander's own address, where the deployment passes it on: clients of one address share its turns. */
 const localAddress = "127.0.0.3"
 
 /** The longest waits of a visitor who only uses the showroom. */
@@ -29,7 +29,7 @@ const timed = async (work: Promise<unknown>): Promise<number> => {
   return outcome ? performance.now() - from : Number.POSITIVE_INFINITY
 }
 
-/** Reads over a connection of its own, and tries again when it is told to, as the showroom does. */
+/** Reads over a connection of its own, and retries after the time of Retry-After, as the showroom does. */
 const read = async (url: string, headers: OutgoingHttpHeaders): Promise<void> => {
   const asking = request(url, { headers, localAddress, agent: false }).end()
   const [answer] = (await once(asking, "response")) as [IncomingMessage]

@@ -34,8 +34,8 @@ export interface AuditQuery {
 export interface Audit {
   readonly note: (what: Noted) => Promise<void>
   /**
-   * The newest first, at most 100. An entry without a location is shown to who shares a location with its account, or to
-   * everybody if no account did it.
+   * The newest first, at most 100. An entry without a location is shown to accounts that share a location with its own,
+   * or to everybody if no account did it.
    */
   readonly read: (query: AuditQuery) => Promise<ReadonlyArray<AuditEntry>>
 }

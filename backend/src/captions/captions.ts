@@ -14,7 +14,7 @@ export interface Spoken {
   readonly isFinal: boolean
   /** BCP 47. */
   readonly language?: string
-  /** First name of who speaks. */
+  /** First name of the speaker. */
   readonly speaker?: string
   readonly translations?: Partial<Texts>
 }

@@ -18,8 +18,8 @@ export interface CorsNames {
 }
 
 /**
- * The last step before anything leaves the backend, and the first of what it accepts. An extension may leave parts out
- * there; a production backend leaves out none.
+ * Changes what the backend serves, accepts and sends: the last step of each answer, the first of each request. An
+ * extension may leave parts out, to stand for a backend with fewer features. A production backend leaves out none.
  */
 export interface Edge {
   readonly serves: (operation: Operation) => boolean

@@ -56,7 +56,7 @@ export interface ChatReadEvent {
 export interface TypingEvent {
   readonly presentationId: number
   readonly chat: string
-  /** The visitor's consumer tag, or the name of who types at the desk. */
+  /** The visitor's consumer tag, or the name of the account at the desk. */
   readonly who: string
   /** The name; `null` if the visitor gave none. */
   readonly by: string | null

@@ -21,7 +21,7 @@ export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, w
 /** Seconds after which a refused task may try again. The longest queue is shorter than that. */
 const againSeconds = 5
 
-/** Who wants a turn. The same object for all tasks of one request: what has begun goes on before others begin. */
+/** A request that waits for a turn. All tasks of one request share the object, so that it ends before others begin. */
 export interface Comer {
   /** The key of an address in limits. */
   readonly address: string
@@ -39,7 +39,7 @@ interface Waiting extends Pick<Comer, "hasLeft"> {
  */
 export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
 
-/** The same gate, with as many times more room for each address and for who waits (RATE_LIMIT_FACTOR). */
+/** The size with `factor` times as many places for each address and for waiting tasks (RATE_LIMIT_FACTOR). */
 export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize, factor: number): GateSize => ({
   atOnce,
   atOnceFrom: atOnceFrom * factor,

@@ -89,7 +89,7 @@ export interface BackendOptions
 
 type ConsumersChange = Parameters<Parameters<Broker["onConsumersChange"]>[0]>[0]
 
-/** Reports to all of them who subscribes and who leaves. */
+/** Notifies all followers when a consumer subscribes or leaves. Failures are only logged. */
 const followConsumers = (
   broker: Broker,
   log: Log,

@@ -22,7 +22,7 @@ import type { Data } from "./openData.ts"
 /** Events after which a second picture may be over. */
 const ending: ReadonlySet<PresentationEvent["kind"]> = new Set(["ended", "cancelled", "handed_over", "changed"])
 
-/** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
+/** Opens the media server, the recordings that stand in for a consultant, and the rights to publish. */
 export const openStreaming = async (
   { settings: { host, janus, liveHls }, extension, open, log, tracing }: Opening,
   { environment }: Data,

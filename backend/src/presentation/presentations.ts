@@ -33,7 +33,7 @@ export interface Plan {
   readonly description: Texts | null
   readonly startsAt: number
   readonly consultantId: number
-  /** Whether anybody with a webinar's link may enter. Default: only who is invited. */
+  /** Whether anybody with a webinar's link may enter. Default: only invited guests. */
   readonly isOpenToAll?: boolean
 }
 
@@ -120,7 +120,7 @@ const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
   return made
 }
 
-/** What the dealer's systems are told of a new status. */
+/** The event that the dealer's systems receive for a new status. */
 const occurrences = new Map<number, "presentation.started" | "presentation.ended">([
   [statuses.live, "presentation.started"],
   [statuses.ended, "presentation.ended"],

@@ -17,8 +17,8 @@ export const freshPublishName = (): string => `visitor-${randomName(15)}`
 const visitorsSecond = /^(.+)-second-([1-9]\d{0,8})$/
 
 /**
- * The stream name of a visitor's second camera: for this consultant alone, so that it is over once a colleague has taken
- * over (decision 081).
+ * The stream name of a visitor's second camera. Contains the consultant's id, so that it is over once a colleague has
+ * taken over (decision 081).
  */
 export const visitorsSecondName = (publishName: string, consultantId: number): string =>
   `${publishName}-second-${consultantId}`

@@ -25,14 +25,14 @@ export interface RestOptions {
   readonly retentionDays: number
   /** Calls addresses that people typed in. Default: only public ones. */
   readonly outbound: Outbound
-  /** Folder for uploads in progress, which have no name there. Default: the system's folder for temporary files. */
+  /** Folder for uploads in progress, as files without a directory entry. Default: the system's temporary folder. */
   readonly uploadFolder: string
   /**
    * Timeout of an incomplete request, in ms; it ends with 408. Default 300,000: the largest file takes 80 s at 1
    * Mbit/s.
    */
   readonly requestMs: number
-  /** Time after which a connection ends that takes nothing of an answer, in ms. Default 30,000. */
+  /** Time without a byte read after which an answer's connection is closed, in ms. Default 30,000. */
   readonly unreadMs: number
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number

@@ -6,7 +6,7 @@ export interface AlertChannel {
   readonly close: () => void
 }
 
-/** Notifies the browser's other tabs of what the consultant knows of. Without channels each tab goes by itself. */
+/** Sends the states of alerts to the browser's other tabs. Does nothing in a browser without BroadcastChannel. */
 export const openAlertChannel = (receive: (changed: AlertStates) => void): AlertChannel => {
   const channel = tabChannel("desk-alerts")
   channel?.addEventListener("message", ({ data }: MessageEvent<AlertStates>) => receive(data))

@@ -1,6 +1,6 @@
 import { type Alert, type AlertKind, alertRules } from "./Alert.ts"
 
-/** How far the consultant knows of an alert: it sounds, its sound was stopped by a press, or its page was looked at. */
+/** In order: the alert sounds; a press has stopped its sound; the consultant has opened its page. */
 const alertStates = ["sounding", "noticed", "seen"] as const
 
 export type AlertState = (typeof alertStates)[number]
@@ -11,18 +11,18 @@ export interface Standing {
   readonly state: AlertState
 }
 
-/** What another tab is notified of: alerts by key that the consultant knows of. */
+/** New states by the alert's key, as tabs send them to each other. */
 export type AlertStates = Readonly<Record<string, AlertState>>
 
 export interface StandingAlerts {
   /** Replaced by each change. */
   readonly get: () => ReadonlyArray<Standing>
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes the alerts of now, in place of those before. Returns those that are to be reported, in view or not. */
+  /** Replaces the alerts. Returns the new ones that are to be reported, also those in view. */
   readonly update: (alerts: ReadonlyArray<Alert>, isInView: (alert: Alert) => boolean) => ReadonlyArray<Alert>
   /** A press in the desk: stops the sound of the kinds that end by it. */
   readonly notice: () => void
-  /** The consultant has opened or closed the reports of a kind. */
+  /** Marks the alerts of a kind as seen: the consultant has opened or closed its list. */
   readonly see: (kind: AlertKind) => void
   /** Applies what the consultant did in another tab, also to an alert that this tab receives up to a minute later. */
   readonly apply: (changed: AlertStates) => void
@@ -34,7 +34,7 @@ const isFurther = (one: AlertState, other: AlertState): boolean => alertStates.i
 const earlyMs = 60_000
 const mostEarly = 200
 
-/** What another tab reported of alerts that this one does not have yet. */
+/** States that another tab has sent of alerts that this tab has not received yet. */
 const openEarlyStates = () => {
   const early = new Map<string, { readonly state: AlertState; readonly at: number }>()
   const forgetOld = () => {
@@ -56,11 +56,11 @@ const openEarlyStates = () => {
   }
 }
 
-/** Hooks make new objects at each rendering. */
+/** Whether a listener would see no difference. Compares values, because hooks create new objects at each rendering. */
 const isSame = ({ alert, state }: Standing, other: Standing | undefined): boolean =>
   other !== undefined && alert.key === other.alert.key && alert.text === other.alert.text && state === other.state
 
-/** The alerts that stand, and how far the consultant knows of each. `onChange` runs with what she did in this tab. */
+/** The alerts that have not ended. `onChange` receives the states that the consultant changes in this tab. */
 export const openStanding = (onChange: (changed: AlertStates) => void): StandingAlerts => {
   const listeners = new Set<() => void>()
   let standing: ReadonlyArray<Standing> = []

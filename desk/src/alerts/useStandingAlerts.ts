@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { openAlertChannel } from "./alertChannel.ts"
 import { type AlertStates, openStanding, type StandingAlerts } from "./openStanding.ts"
 
-/** The alerts of this tab. Presses stop their sound, and the browser's other tabs learn what the consultant knows of. */
+/** The alerts of this tab. Presses stop their sound, and their states are sent to the browser's other tabs. */
 export const useStandingAlerts = (): StandingAlerts => {
   const post = useRef<(changed: AlertStates) => void>(() => {})
   const [standing] = useState(() => openStanding((changed) => post.current(changed)))

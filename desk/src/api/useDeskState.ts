@@ -23,7 +23,7 @@ export const useSignIn = (): Session["signIn"] => useSession(({ signIn }) => sig
 /** Who is signed in, for the screens behind the sign-in. They keep it until they are gone. */
 export const AccountContext = createContext<Account | undefined>(undefined)
 
-/** Who is signed in. Screens behind the sign-in alone use it. */
+/** Who is signed in. Only screens behind the sign-in use it. */
 export const useAccount = (): Account => {
   const account = use(AccountContext)
   if (account === undefined) throw new Error("Nobody is signed in.")

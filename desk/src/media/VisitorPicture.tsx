@@ -18,7 +18,7 @@ interface VisitorPictureProps {
 
 const signallingUrl = () => new URL("/webrtc-session.json", location.origin.replace(/^http/, "ws")).href
 
-/** Plays a visitor's own camera, or her microphone alone. */
+/** Plays a visitor's own camera, or only the microphone. */
 export function VisitorPicture({ streams, streamName, ...shown }: VisitorPictureProps) {
   const { applicationName, iceServers } = streams
   const [stream, setStream] = useState<VisitorStream>()

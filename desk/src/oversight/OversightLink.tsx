@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useAccount, useHas } from "../api/useDeskState.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 
-/** The page of leads and auditors, for them alone. */
+/** The link to the oversight page. Only leads and auditors see it. */
 export function OversightLink() {
   const { t } = useTranslation("oversight")
   const hasLog = useHas("audit")

@@ -18,7 +18,7 @@ interface Asked {
   readonly account: { readonly accountId: number | null; readonly name: string }
 }
 
-/** The visitors of an account, by name: they would be alone. */
+/** Names of the visitors who would lose their consultant if the account's session ended. */
 const useVisitorsOf = (accountId: number | null): ReadonlyArray<string> =>
   useDeskState((state) => state.presentations)
     .filter(({ status, consultant }) => status === "live" && accountId !== null && consultant.accountId === accountId)

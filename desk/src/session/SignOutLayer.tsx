@@ -20,7 +20,7 @@ interface SignOutLayerProps {
   readonly close: () => void
 }
 
-/** Asks before a consultant signs out who is with a visitor, or on air. */
+/** Asks for confirmation before a consultant signs out during a consultation or on air. */
 export function SignOutLayer({ isOpen, close }: SignOutLayerProps) {
   const { t } = useTranslation("session")
   const language = useLanguage()

@@ -26,7 +26,7 @@ function PageLink({ url, title }: { readonly url: string; readonly title: string
   )
 }
 
-/** The address of a mail to this recipient alone (RFC 6068): a `?` in it would begin a subject, or further recipients. */
+/** A mailto address of one recipient (RFC 6068): a `?` in it would begin a subject, or further recipients. */
 const mailTo = (email: string): string => `mailto:${email.split("@").map(encodeURIComponent).join("@")}`
 
 const useWait = ({ entry, waitedSeconds }: VisitorCard): string | undefined => {

@@ -10,7 +10,7 @@ import styles from "./words.module.css"
 
 const mostLetters = 280
 
-/** The word that all who wait at a location read, and who joins, until it is withdrawn. */
+/** Pins a message to a location's queue: everybody who waits or joins reads it until it is withdrawn. */
 export function PinWord({ location: { id, pinned } }: { readonly location: Location }) {
   const { t } = useTranslation("words")
   return pinned ? <Pinned locationId={id} pinned={pinned} label={t("pinned")} /> : <PinForm locationId={id} />

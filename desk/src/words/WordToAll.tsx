@@ -5,7 +5,7 @@ import { minutesOf } from "../language/format.ts"
 import { WordForm } from "./WordForm.tsx"
 import styles from "./words.module.css"
 
-/** A word to all who wait at one location, and who has read the last one. */
+/** Sends a message to everybody who waits at a location, and shows how many have read the last one. */
 export function WordToAll({ location }: { readonly location: Location }) {
   const { t } = useTranslation("words")
   const now = useNow()

@@ -17,7 +17,7 @@ export const readNamed = <Value>(name: string, schema: v.GenericSchema<unknown, 
   }
 }
 
-/** Tells the page's developers which value could not be read: in the console, and by the event `failed`. */
+/** Reports to the page's developers which value could not be read: in the console, and by the event `failed`. */
 export const reportUnread = (place: string, notify: HostFrame["notify"]): Effect.Effect<void> =>
   Effect.andThen(
     Effect.logWarning(`A value of the host page could not be read: ${place}`),

@@ -11,7 +11,7 @@ import { id, list, optional, shape, text, within } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
 
-/** A question, or its text alone. Backends name the text differently. */
+/** A question, or only its text. Backends name the text differently. */
 const question = v.pipe(
   v.union([
     v.pipe(

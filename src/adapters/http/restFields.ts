@@ -35,7 +35,7 @@ export const utcDate = v.pipe(
 const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
 const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
-/** A time of day alone, or an ISO instant. */
+/** A time of day without a date, or an ISO instant. */
 export const utcTime = v.pipe(
   v.string(),
   v.check((text) => utcInstant("2000-01-01", text) !== undefined),

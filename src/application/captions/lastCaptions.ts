@@ -2,8 +2,8 @@ import type { ConversationCaptions } from "../../domain/captions/conversationCap
 import { createStore, type WritableStore } from "../store/Store.ts"
 
 /**
- * The captions of the conversation that this page has had last, so that its transcript has them after the end. In memory
- * alone: a reload loses them (decision 080).
+ * The captions of the conversation that this page has had last, so that its transcript has them after the end. Only
+ * in memory: a reload loses them (decision 080).
  */
 export type LastCaptions = WritableStore<ConversationCaptions | undefined>
 

@@ -27,8 +27,8 @@ export const keepWriting = ({
   })
 
   /**
-   * Messages written before the chats were known, or under another chat name before a reload, go to the consultant
-   * alone.
+   * Messages written before the chats were known, or under another chat name before a reload, go only to the
+   * consultant.
    */
   const placing = Effect.map(
     until(state, ({ active }) => active !== undefined),

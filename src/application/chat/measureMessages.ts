@@ -7,8 +7,8 @@ import { follow, type Store } from "../store/Store.ts"
 import type { ChatState } from "./ChatState.ts"
 
 /**
- * Reports when each message was written, and when its echo arrived or it failed (H1), by its id alone; until
- * interrupted.
+ * Reports when each message was written, and when its echo arrived or it failed (H1). Reports only its id, no text.
+ * Runs until interrupted.
  */
 export const measureMessages = ({
   state,

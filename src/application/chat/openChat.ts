@@ -34,7 +34,7 @@ import type { shareSigns } from "./shareSigns.ts"
 import type { TransferFiles, transferFiles } from "./transferFiles.ts"
 import { removeFile, retryUploads } from "./uploads.ts"
 
-/** The chats of one presentation (H1-H9): what the visitor sees, does and keeps alive. */
+/** The chats of one presentation (H1-H9): their state, the visitor's actions, and the program that runs them. */
 export interface Chat {
   readonly state: Store<ChatState>
   readonly link: Store<VisibleLink>
@@ -63,7 +63,7 @@ export interface Chat {
   readonly retryUpload: (key: string) => void
   readonly cancelDownload: (attachmentId: string) => void
   readonly saveText: SaveText
-  /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
+  /** Retries history, queues and link at once instead of after their delays (B7). */
   readonly retry: () => void
   /** Runs everything that the chat needs, until the presentation ends. */
   readonly live: Effect.Effect<void>

@@ -8,7 +8,7 @@ export interface FeedbackState {
    * nothing is asked or requested.
    */
   readonly phase: "open" | "sending" | "sent" | "declined" | "closed"
-  /** The stars alone, which one tap sends. `undefined` until then, and after a failure. */
+  /** Only the stars, which one tap sends. `undefined` until then, and after a failure. */
   readonly stars: "sending" | "sent" | undefined
   readonly given: Feedback
   readonly questions: QuestionsState

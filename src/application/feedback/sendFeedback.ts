@@ -30,7 +30,7 @@ interface Sender {
 }
 
 /**
- * Sends feedback: the stars alone with one tap, the whole form on request. The backend replaces the first by the second,
+ * Sends feedback: only the stars with one tap, the whole form on request. The backend replaces the first by the second,
  * so they never run at the same time. The host page learns of the first that arrives (E13).
  */
 export const sendFeedback = (

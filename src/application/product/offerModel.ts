@@ -34,7 +34,7 @@ export const offerModel = ({
       const now = flow.state.get()
       if (now._tag !== "Live" || now.presentation?.kind !== "one-to-one" || terms.answer.get() !== "agreed") return
       const { all } = yield* list(visit, undefined)
-      // The backend knows the location's own ids alone.
+      // The backend knows only the location's own ids.
       const { id } = describedProduct(product, all)
       if (id === undefined || all.every((each) => each.id !== id)) return
       yield* modelReports.offered(now.presentation.id, id)

@@ -4,7 +4,10 @@ import type { FollowHost } from "../host/followHost.ts"
 import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 
-/** What the consultant may know: the presented or chosen model, once the visitor has agreed to the terms. */
+/**
+ * What the consultant may know of a waiting visitor: the host page's or the chosen model, and the visitor's time zone.
+ * `undefined` without a model, and until the visitor has agreed to the terms.
+ */
 export const ownInterest = ({
   terms,
   followHost,

@@ -24,7 +24,7 @@ interface Asking {
 
 export interface RecordingState extends Omit<Asking, "isReopened"> {
   readonly consent: RecordingConsent
-  /** What is agreed to; `undefined` if nothing is recorded, or if that cannot be told. */
+  /** What is agreed to; `undefined` if nothing is recorded, or if that is unknown. */
   readonly disclosure: RecordingDisclosure | undefined
   /** Whether the question is open. */
   readonly isAsking: boolean
@@ -37,7 +37,7 @@ export interface VisitorRecording {
   readonly answer: (agreed: boolean, textVersion: string) => Effect.Effect<void>
   /** Opens or closes the question of a visitor who has answered. */
   readonly reopen: (isOpen: boolean) => void
-  /** Reads a recording again that cannot be told. */
+  /** Reads the presentation again if its recording is unknown. */
   readonly readAgain: Effect.Effect<void>
   readonly live: Effect.Effect<void>
 }

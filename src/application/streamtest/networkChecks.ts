@@ -15,7 +15,7 @@ const reached = ({ reaches }: Diagnostics, party: Party, address: string): Effec
     isReached ? passed(plainAddress(address)) : found("failed", problems[party], plainAddress(address)),
   )
 
-/** The address that negotiates the test stream; for HLS alone, which has no signalling, the playlist. */
+/** The address that negotiates the test stream; the playlist if there is only HLS, which has no signalling. */
 export const signallingAddress = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddress): string | undefined =>
   signallingUrl ?? whepUrl ?? hlsUrl
 

@@ -106,7 +106,7 @@ export interface Organiser {
 
 /**
  * The address to join without what may admit its holder: every parameter that is named like a token, and the fragment.
- * A name that is encoded goes, too: it cannot be told apart.
+ * An encoded name is removed, too: it cannot be recognised.
  */
 export const withoutToken = (joinUrl: string): string => {
   const [address = ""] = joinUrl.split("#")

@@ -1,7 +1,7 @@
 import { contentTypeByEnding, contentTypeOf, type FileFacts, safeFileName } from "./attachment.ts"
 
 /**
- * The endings that fit a media type; for pictures, sound and video also the type's own name. `bin` alone for an unknown
+ * The endings that fit a media type; for pictures, sound and video also the type's own name. Only `bin` for an unknown
  * type.
  */
 const fittingEndings = (type: string): ReadonlyArray<string> => {

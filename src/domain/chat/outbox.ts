@@ -84,7 +84,7 @@ export interface OutgoingMessage {
   readonly files: ReadonlyArray<WrittenFile>
 }
 
-/** Messages written before there was a chat, or under another chat name before a reload, go to the consultant alone. */
+/** Messages written before there was a chat, or under another chat name before a reload, go only to the consultant. */
 export const inKnownChat = (message: OutgoingMessage): OutgoingMessage =>
   message.chat === groupChat || message.chat === ownChat ? message : { ...message, chat: ownChat }
 
@@ -135,7 +135,7 @@ interface Known {
 
 /**
  * Restores the ids of echoes if the backend drops them, so that a message is shown once and marked sent (readings H1).
- * A known one is matched by the five parts. A new one is matched by sender, chat and text alone, because the backend
+ * A known one is matched by the five parts. A new one is matched only by sender, chat and text, because the backend
  * sets its own timestamp. Each written message matches once, and no message from more than `earlierMs` before it was
  * written.
  */

@@ -41,7 +41,7 @@ export const storeEntries = {
   ending: { name: "Ending", until: "tabCloses" },
   /** Player volume, 0 to 1. */
   volume: { name: "Volume", until: "tabCloses" },
-  /** How the visitor reads captions. Stored with consent to C0003 alone. */
+  /** How the visitor reads captions. Stored only with consent to C0003. */
   captions: { name: "Captions", until: "deleted" },
   /** Set while the visitor's camera or microphone is sent: after a reload the page says that they are off (S7). */
   camera: { name: "Camera", until: "tabCloses" },

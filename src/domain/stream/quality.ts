@@ -5,7 +5,7 @@ export interface StreamReading {
   readonly packets: number
   readonly lost: number
   readonly bytes: number
-  /** Received video frames; `undefined` for sound alone. */
+  /** Received video frames; `undefined` if there is only sound. */
   readonly frames: number | undefined
   readonly jitterMs: number
   /** `undefined` if it is not known. */

@@ -22,7 +22,7 @@ interface ChatPanelProps {
   /** The consultant's first name. */
   readonly consultant?: string | undefined
   readonly scheduleHref?: string | undefined
-  /** Absent: the messages alone. */
+  /** Absent: only the messages. */
   readonly thread?: ChatView["entries"] | undefined
   /** Whether it is in sight: a full-screen stage may have closed its panel, or another tab of that is open. */
   readonly isShown?: boolean

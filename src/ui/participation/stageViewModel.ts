@@ -41,7 +41,7 @@ export const stageViewModel = (
     asked: derived([stage.state, camera], () => {
       const { stage: now, step, isPressed, isLeaving, hasFailed } = stage.state.get()
       const access = camera.get()
-      // Also who comes back to the stage after a reload is asked again.
+      // A guest who comes back to the stage after a reload is asked again.
       if (now === undefined || isLeaving || step !== "resting" || access?.kind === "opening") return undefined
       const isImpossible = isPressed && access === undefined
       return { accept, decline, trouble: isImpossible ? "refused" : hasFailed ? "failed" : undefined }

@@ -45,7 +45,7 @@ const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({
 /** The brand of a page whose location cannot be read: the product's own, because any other is another maker's name. */
 const unknownBrand: Brand = "showroom"
 
-/** Whether a place that was found without the visit is the visit's own: an address may name a presentation alone (E8). */
+/** Whether a place found without the visit is the visit's own: an address may name only a presentation (E8). */
 const isOwnPlace = ({ parameters }: LocatedVisit): boolean =>
   parameters.locationId !== undefined || parameters.presentationId === undefined
 

@@ -20,8 +20,8 @@ export const floats = (video: AppleVideo | null): boolean =>
 /** Enters or leaves picture-in-picture. Rejects if the browser refuses. */
 export const toggleFloating = async (video: AppleVideo): Promise<void> => {
   if (document.pictureInPictureEnabled === true)
-    // Optional feature `.exitPictureInPicture`: pictureInPictureEnabled tells.
-    // Optional feature `.requestPictureInPicture`: pictureInPictureEnabled tells.
+    // Optional feature `.exitPictureInPicture`: pictureInPictureEnabled reports it.
+    // Optional feature `.requestPictureInPicture`: pictureInPictureEnabled reports it.
     return floats(video) ? document.exitPictureInPicture() : void (await video.requestPictureInPicture())
   video.webkitSetPresentationMode?.(floats(video) ? "inline" : floating)
 }

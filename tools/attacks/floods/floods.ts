@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads"
 import type { Attack } from "../Attack.ts"
 import { show, type Target } from "../target.ts"
 
-/** The attacker's own address: who shares an address shares its turns. */
+/** The attacker's own address, because clients of one address share its turns. */
 const localAddress = "127.0.0.2"
 /** How long the attacker goes on, and how long each connection is kept, in ms. */
 const floodMs = 5_000

@@ -6,7 +6,7 @@ import { upload } from "../calls.ts"
 import { show, type Target } from "../target.ts"
 import { memoryOf } from "./memoryOf.ts"
 
-/** The attacker's own address: who shares an address shares its turns. */
+/** The attacker's own address, because clients of one address share its turns. */
 const localAddress = "127.0.0.2"
 /** How long the attacker reads nothing, in ms: less than an answer may be left unread. */
 const holdMs = 6_000

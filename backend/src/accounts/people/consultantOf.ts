@@ -5,8 +5,8 @@ import { consultants } from "../../environment/tables/places.ts"
 import type { Account } from "./Account.ts"
 
 /**
- * The consultant that an account is at a location, whose name visitors read. A lead, and who signs in by the identity
- * provider, becomes one with the first visitor.
+ * The id of the consultant that an account is at a location, whose name visitors read. Creates one if there is none, as
+ * before the first visitor of a lead or of an account of the identity provider.
  */
 export const consultantOf = async (
   db: Db,

@@ -9,6 +9,6 @@ export type SessionStanding =
       readonly endsAt: number
       /** Whether no use extends it. */
       readonly isFinal: boolean
-      /** How long before its end people are told, in ms. */
+      /** How long before its end the desk shows a warning, in ms. */
       readonly noticeMs: number
     }

@@ -52,7 +52,7 @@ export interface Step {
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
    */
   readonly tell: (id: number, change: MailedChange) => Promise<void>
-  /** Tells the dealer that the booking goes to another location. Call it before the booking changes. */
+  /** Notifies the dealer that the booking moves to another location. Call it before the booking changes. */
   readonly leave: (id: number) => Promise<void>
 }
 

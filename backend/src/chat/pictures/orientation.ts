@@ -4,7 +4,7 @@ const shortType = 3
 const upright = 1
 
 /**
- * The orientation that EXIF data in TIFF form tells, 2 to 8; `undefined` for an upright picture, and for data that
+ * The orientation in EXIF data of TIFF form, 2 to 8; `undefined` for an upright picture, and for data that
  * cannot be read.
  */
 export const orientationIn = (tiff: Buffer): number | undefined => {

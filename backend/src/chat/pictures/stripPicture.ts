@@ -21,7 +21,7 @@ export interface StrippedFile extends Pick<ReceivedFile, "size" | "read"> {
 }
 
 /**
- * A picture without the place, time, device and program that its file tells; another file as it is. Reads a picture
+ * A picture without the place, time, device and program that its file contains; another file as it is. Reads a picture
  * into memory. Refused: 415 for a picture whose structure cannot be read.
  */
 export const stripPicture = async (file: ReceivedFile, contentType: string): Promise<StrippedFile> => {

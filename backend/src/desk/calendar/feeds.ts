@@ -10,12 +10,15 @@ import { isoOrNull } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { readFeedEvents } from "./feedEvents.ts"
 
-/** A person whose account is the identity provider's must sign in that often: it tells nobody that she has left. In ms. */
+/**
+ * Time in ms since the last sign-in after which the feed of an identity provider's account stops. The provider does not
+ * report that somebody has left.
+ */
 const signInMs = 30 * 86_400_000
-/** A use is written at most this often, in ms. */
+/** Shortest time between two writes of `usedAt`, in ms. */
 export const noteUseMs = 60_000
 
-/** Names of calendars that have an account's appointments. */
+/** The calendar's name in the consultant's calendar program. */
 const names = { en: "Appointments", de: "Termine" } as const
 
 /** Secret addresses under which calendars read an account's own appointments. */
@@ -23,13 +26,13 @@ export interface Feeds {
   readonly state: (accountId: number) => Promise<Schemas["CalendarFeed"]>
   /** Replaces an earlier one. Returns the token, of which only a hash is stored. */
   readonly make: (accountId: number) => Promise<string>
-  /** Does nothing if there is none. */
+  /** Resolves with whether there was one. */
   readonly revoke: (accountId: number) => Promise<boolean>
-  /** The calendar of a token's account. `deskUrl` begins its links. `undefined` for a token that opens nothing. */
+  /** The calendar of a token's account. `deskUrl` begins its links. `undefined` for an unknown or revoked token. */
   readonly open: (token: string, deskUrl: string) => Promise<string | undefined>
 }
 
-/** What is stored of a token. */
+/** The hash of a token, which is stored in its place. */
 export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
 
 /** Matches accounts that can sign in; of the identity provider's people those who have done so lately, by the log. */
@@ -42,7 +45,7 @@ export const canSignIn = (db: Db, now: number): SQL | undefined => {
 }
 
 export const openFeeds = ({ db, clock }: Environment): Feeds => {
-  /** The account of a token, which must still sign in and have appointments: an auditor has none. Notes the use. */
+  /** The account of a token. `undefined` if it may not sign in any more, or is an auditor's. Stores the time of use. */
   const accountOf = async (token: string) => {
     const now = clock.now()
     const [found] = await db

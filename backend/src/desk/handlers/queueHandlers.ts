@@ -44,7 +44,7 @@ export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
     entryId: number,
   ): Promise<Schemas["PickedUp"]> => {
     const place = await requireEntry(environment, account, entryId)
-    // A place that is gone is refused below, with who picked up.
+    // `pickUp` below refuses a place that is gone, and names the consultant who picked up.
     const locationId = place?.locationId ?? account.locationIds[0] ?? 0
     const subject = place && (await personAt(entryId, locationId))
     const consultantId = await accounts.consultantOf(account, locationId)

@@ -5,8 +5,8 @@ import type { Presence } from "../presence.ts"
 /** The accounts whose desk receives news on this instance. */
 export interface AtDesk {
   /**
-   * Takes a place at the desk of these locations. `seenAt`: when it was last there, UTC, in ms since 1970. Returns a
-   * function that leaves it, once, as of a time.
+   * Registers an open desk of an account for these locations. `seenAt`: when that desk last answered, UTC, in ms since
+   * 1970. Returns a function that removes it and takes the time since when it has been gone; further calls do nothing.
    */
   readonly arrive: (
     account: Pick<DeskAccount, "id" | "role">,
@@ -18,8 +18,8 @@ export interface AtDesk {
 }
 
 /**
- * Also marks the locations as attended, so that the scripted consultant is inactive there, and counts who may pick up
- * for the expected wait.
+ * Also marks the locations as attended, so that the scripted consultant is inactive there, and counts the consultants
+ * who may pick up, for the expected wait.
  */
 export const openAtDesk = (presence: Presence, seats: Pick<Seats, "take">): AtDesk => {
   const present = new Set<{ readonly accountId: number }>()

@@ -53,7 +53,7 @@ export const bookings = pgTable("bookings", {
   consentedAt: timestamp("consented_at", { withTimezone: true }),
   /** When it was reported as missed. */
   missedAt: timestamp("missed_at", { withTimezone: true }),
-  /** The consultation in which a consultant made it; `null` if the visitor did alone. */
+  /** The consultation in which a consultant made it; `null` if the visitor made it. */
   madeIn: integer("made_in"),
 })
 

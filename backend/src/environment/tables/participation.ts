@@ -38,7 +38,7 @@ export const stages = pgTable("webinar_stage", {
   state: text("state").$type<StageState>().notNull(),
   /** Takes the place of the webinar's second picture. Each offer has another one. */
   streamName: text("stream_name").notNull(),
-  /** Only who has it publishes the stream: the name is known to all who play it. */
+  /** Required to publish the stream, whose name every viewer knows. */
   token: text("token").notNull(),
   /** End of the offer. */
   until: timestamp("until", { withTimezone: true }).notNull(),

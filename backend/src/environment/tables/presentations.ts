@@ -36,7 +36,7 @@ export const presentations = pgTable("presentations", {
   device: text("device"),
   /** The last offer to a colleague; `null` before the first. */
   handOver: jsonb("hand_over").$type<HandOver>(),
-  /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
+  /** Whether anybody with the webinar's link may enter; otherwise only invited guests. */
   isOpenToAll: boolean("is_open_to_all").notNull().default(false),
   /** While a webinar is rehearsed: visitors get no address of its stream. */
   rehearsedSince: timestamp("rehearsed_since", { withTimezone: true }),

@@ -42,7 +42,7 @@ export interface HandedTo {
 export type QueueKind = "customer" | "waiting" | "chat"
 
 /**
- * The word for a kind in the database and in names of queues. Releases up to 0.1.0 know "line" alone and run beside this
+ * The word for a kind in the database and in names of queues. Releases up to 0.1.0 know only "line" and run beside this
  * one during an update, so this release still writes it. It also reads "waiting", which the next release may write.
  */
 export const storedKind = (kind: QueueKind): string => (kind === "waiting" ? "line" : kind)
@@ -85,7 +85,7 @@ export const queuePlaces = pgTable("queue_places", {
   interest: jsonb("interest").$type<Interest>(),
   campaign: jsonb("campaign").$type<Campaign>(),
   handedTo: jsonb("handed_to").$type<HandedTo>(),
-  /** Until when the place is kept without a subscriber, for a visitor who is called; `null` for the lease alone. */
+  /** Until when the place is kept without a subscriber, for a visitor who is called; `null` for the ordinary lease. */
   keptUntil: timestamp("kept_until", { withTimezone: true }),
   /** When the mail that calls the visitor was written. */
   calledAt: timestamp("called_at", { withTimezone: true }),

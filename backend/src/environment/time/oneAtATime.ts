@@ -1,6 +1,6 @@
 /**
  * Runs tasks with the same key one after another, and tasks with different keys concurrently. Messages of a queue or a
- * chat are therefore published in the order in which they were stored, which a database alone does not guarantee.
+ * chat are therefore published in the order in which they were stored, which a database does not guarantee.
  */
 export const oneAtATime = () => {
   const tails = new Map<string, Promise<unknown>>()

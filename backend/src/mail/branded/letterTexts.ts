@@ -1,6 +1,6 @@
 import type { MailSender } from "../../environment/tables/people.ts"
 
-/** Words of every mail, around its own. */
+/** Texts of the frame that every mail has: hints, the dealer's contact and links. */
 export const letterTexts = {
   en: {
     links: "If a button does not work, open its address in your browser:",

@@ -18,8 +18,8 @@ export const noSuchRoom = 426
 const aboutDescription: ReadonlySet<number | undefined> = new Set([436, 437, 464, 465, 469, 471])
 
 /**
- * The failure for who asked: a bad description stays one, anything else is the engine's. The details are for the log;
- * they name servers and rooms.
+ * The failure as a client may read it: a bad description, or an unavailable engine. Only `cause` has the details, for
+ * the log: they name servers and rooms.
  */
 export const forClient = (cause: unknown): Error => {
   if (!(cause instanceof JanusFailure)) return cause instanceof Error ? cause : new Error(String(cause))

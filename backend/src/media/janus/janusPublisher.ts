@@ -58,7 +58,7 @@ export interface JanusPublisher {
 /** With how much video a browser starts, as with the backend's own media server. Janus' feedback then adapts it. */
 const startKilobitsPerSecond = 2_000
 const lookMs = 1_000
-/** Janus tells these only to its administrator. */
+/** Janus reports these only to its administrator. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
 
 /** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */

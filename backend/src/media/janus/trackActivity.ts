@@ -15,7 +15,7 @@ export interface TrackActivity {
 /** @param now in ms since 1970. */
 export const createTrackActivity = (now: () => number): TrackActivity => {
   const lastAt: Partial<Record<MediaKind, number>> = {}
-  /** By track, and by picture of a track that has several: a weak uplink ends the large one alone. */
+  /** By track, and by picture of a track that has several: a weak uplink ends only the large one. */
   const arriving = new Map<string, MediaKind>()
   let quietSince = performance.now()
   return {

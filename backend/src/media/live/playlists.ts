@@ -1,6 +1,6 @@
 import type { MediaKind } from "../MediaKind.ts"
 
-/** A rendition: the picture with the sound, or the sound alone. */
+/** A rendition: picture and sound, or only sound. */
 export type Variant = "video" | "sound"
 
 /** The renditions of a stream with these tracks. */
@@ -16,7 +16,7 @@ const soundCodec = "mp4a.40.2"
 const codecsOf = (variant: Variant, kinds: readonly MediaKind[]) =>
   [...(variant === "video" ? ["avc1.42e01f"] : []), ...(kinds.includes("audio") ? [soundCodec] : [])].join()
 
-/** The master playlist (RFC 8216, 4.3.4.2), sound alone last. */
+/** The master playlist (RFC 8216, 4.3.4.2), only sound last. */
 export const masterPlaylist = (kinds: readonly MediaKind[]): string =>
   `${[
     "#EXTM3U",

@@ -3,7 +3,7 @@ import { StartRefused } from "../../web/StartRefused.ts"
 
 /** Live HLS of what Janus carries. */
 export interface HlsSettings {
-  /** Folder of the segments, of this backend alone. */
+  /** Folder of the segments. No other backend may use it. */
   readonly folder: string
   /** The program, by name or path. */
   readonly ffmpeg: string

@@ -25,6 +25,6 @@ const opensVp8 = (payload: Buffer): boolean => {
   return parsed.payloadHeaderExist && parsed.isKeyframe
 }
 
-/** `true` for the first packet of a picture that depends on no other: a newcomer can decode from here. */
+/** `true` for the first packet of a picture that depends on no other: a new viewer can decode from here. */
 export const opensKeyFrame = (codec: VideoCodec, payload: Buffer): boolean =>
   payload.length > 1 && (codec === "VP8" ? opensVp8(payload) : opensH264(payload))

@@ -9,8 +9,8 @@ export interface Patience {
 }
 
 /**
- * Packets and checks received by ICE so far. A listener with sound alone reports seldom, but checks the connection
- * often.
+ * Packets and checks received by ICE so far. A listener who receives only sound reports seldom, but checks the
+ * connection often.
  */
 const receivedCount = (peer: RTCPeerConnection): number =>
   peer.iceTransports

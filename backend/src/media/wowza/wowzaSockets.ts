@@ -62,7 +62,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   socket.on("close", (code) => {
     waiting.length = 0
     for (const viewer of played) void viewer.close()
-    // A proxy's idle limit cuts the socket without a close frame (1006). Then the media streams show who is gone.
+    // A proxy's idle limit cuts the socket without a close frame (1006). Then silent media show that a client is gone.
     if (code !== 1006) for (const stream of published) void stream.end()
   })
   // ws closes the socket itself after an error. Without a listener the process would end.

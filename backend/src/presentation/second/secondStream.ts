@@ -32,7 +32,7 @@ export const showingSecond = (
 ): ShowingSecond => {
   const guests = db.select().from(stages).where(eq(stages.streamName, presentations.secondStreamName))
   const isConsultants = notExists(guests)
-  /** Guests of a rehearsed webinar are told nothing. */
+  /** Guests of a rehearsed webinar are not notified. */
   const changed = async (row: PresentationRow) => {
     if (row.statusId === statuses.live) await cloudStreamUpdate(row.id)
     report("changed", row)

@@ -92,7 +92,7 @@ const deciding =
       return { presentation, before, after }
     })
 
-/** Tells the pages and the desk of a change. */
+/** Notifies the pages and the desk of a change. */
 const telling = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
   const tellGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
     const to = await queues.of({ kinds: ["customer"], customerIds: [customerId], locationId })

@@ -17,7 +17,7 @@ export interface WebinarPlan {
   readonly timeZone: string
   readonly durationMinutes: number
   readonly language: "en" | "de"
-  /** Whether anybody with the webinar's link may enter; otherwise only who is invited. */
+  /** Whether anybody with the webinar's link may enter; otherwise only invited guests. */
   readonly isOpenToAll: boolean
   /** When reminder mails are sent, in minutes before the start. */
   readonly reminderMinutes: ReadonlyArray<number>

@@ -79,7 +79,7 @@ export const openWaits = ({ db, clock }: Environment): Waits => {
 
 export const isNotInQueue = (failure: unknown): boolean => failure instanceof Refused && failure.code === "not_in_line"
 
-/** The refusal of a place that is gone, with who picked up (409). */
+/** The refusal of a place that is gone (409). Names the consultant who picked up, if one did. */
 export const goneFrom = async (ended: Waits, entryId: number): Promise<Refused> => {
   const end = await ended.endOf(entryId)
   return refused(409, "not_in_line").with({ by: end?.outcome === "picked_up" ? end.endedBy : null })

@@ -8,7 +8,7 @@ import type { Queues } from "../queues.ts"
 
 export type PinnedWord = typeof pinnedWords.$inferSelect
 
-/** What all who wait at a location read, and who joins, until it is withdrawn. One for each location. */
+/** A message to everybody who waits at a location or joins, until it is withdrawn. One for each location. */
 export interface PinnedWords {
   /** Sets or replaces it. Refused: 404. */
   readonly pin: (locationId: number, text: Texts, by: Person) => Promise<void>
@@ -17,7 +17,7 @@ export interface PinnedWords {
   readonly of: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, PinnedWord>>
 }
 
-/** A forgotten word ends by itself before the next day, in ms. */
+/** Time in ms after which a message is unpinned, so that a forgotten one is gone on the next day. */
 const lifeMs = 12 * 3_600_000
 
 export const openPinnedWords = ({

@@ -6,7 +6,7 @@ import { isRoute } from "../files/showroomRoutes.ts"
 const staffPath = /^\/(?:desk|outbox|telemetry)(?:\/|$)/
 
 /**
- * Serves the desk at one origin alone: elsewhere its pages and calls do not exist. That origin in turn has no page for
+ * Serves the desk only at one origin: elsewhere its pages and calls do not exist. That origin in turn has no page for
  * visitors, whose scripts would be of the same origin there. Media and the broker answer at both. Call it before the
  * routes are registered.
  *

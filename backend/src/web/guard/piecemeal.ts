@@ -13,7 +13,7 @@ const endOfPiece = (packet: Buffer, start: number): number => {
 
 type Parse = (this: Socket, bytes: Buffer) => void
 
-/** Node's parser no longer takes what arrives: another protocol does, or nobody until the socket goes on. */
+/** Whether Node's parser reads the socket: not after a change of protocol, and not while the socket is paused. */
 const isTaken = (socket: Socket, parse: Parse): boolean =>
   !socket.isPaused() && socket.listeners("data").includes(parse)
 

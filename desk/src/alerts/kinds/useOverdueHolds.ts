@@ -5,7 +5,7 @@ import { useWithYou } from "../../people/useWithYou.ts"
 import type { Alert } from "../Alert.ts"
 import { consultationPage } from "./consultationPage.ts"
 
-/** The visitors on hold for longer than they were told. */
+/** The visitors on hold for longer than announced. */
 export const useOverdueHolds = (): ReadonlyArray<Alert> => {
   const { t } = useTranslation("alerts")
   const now = useNow()

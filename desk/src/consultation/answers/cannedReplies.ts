@@ -6,7 +6,7 @@ export interface Slash {
   readonly start: number
 }
 
-/** The slash at the caret. It counts at the start of a word alone: "24/7" looks for nothing. */
+/** The slash at the caret. It counts only at the start of a word: "24/7" looks for nothing. */
 export const slashAt = (text: string, caret: number): Slash | undefined => {
   const found = /(?:^|\s)\/([a-z0-9-]*)$/i.exec(text.slice(0, caret))
   const word = found?.[1]

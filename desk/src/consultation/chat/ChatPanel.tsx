@@ -47,7 +47,7 @@ export function ChatPanel({ consultation, layer, lastNote }: ChatPanelProps) {
     outbox.sendFiles(files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped by mouse alone; the button attaches it, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped only by mouse; the button attaches it, too
     <div className={styles.chat} onDragOver={drag} onDragLeave={() => setDropping(false)} onDrop={drop} onPaste={paste}>
       <Thread consultation={consultation} outbox={outbox} />
       {isDropping && <p className={styles.drop}>{t("drop", { name: firstName })}</p>}

@@ -11,7 +11,7 @@ const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>"]+@
 
 /**
  * Reads addresses that are separated by spaces, commas, semicolons or new lines. Of `Lena Fischer <lena@example.org>`,
- * as mail programs copy it, reads the address alone.
+ * as mail programs copy it, reads only the address.
  */
 export const readAddresses = (text: string): Addresses => {
   const parts = text

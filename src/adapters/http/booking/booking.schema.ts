@@ -50,7 +50,7 @@ export const dayAnswer = (date: string) =>
     v.transform((intervals) => [...intervals].sort((one, other) => one.startsAt - other.startsAt)),
   )
 
-/** A date with its availability, or a date alone, which is available. */
+/** A date with its availability, or only a date, which is available. */
 const utcDay = v.pipe(
   v.union([
     v.pipe(

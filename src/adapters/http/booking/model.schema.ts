@@ -4,7 +4,7 @@ import type { BothLanguages, ModelAbout, Price } from "../../../domain/product/M
 import { id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { webAddress } from "../restFields.ts"
 
-/** A text in both languages. A text alone, or in one language only, counts for both. */
+/** A text in both languages. A plain string, or a text in one language, counts for both. */
 const texts = v.pipe(
   v.unknown(),
   v.transform((found) => (typeof found === "string" ? { en: found } : found)),
@@ -81,8 +81,8 @@ const aboutOf = (found: v.InferOutput<ReturnType<typeof modelFields>>): ModelAbo
 }
 
 /**
- * A model that has a name and an id. Addresses of pictures are relative to `apiBaseUrl`. An unreadable part is dropped
- * alone.
+ * A model that has a name and an id. Addresses of pictures are relative to `apiBaseUrl`. Drops only the unreadable
+ * parts.
  */
 export const product = (apiBaseUrl: string) =>
   v.pipe(

@@ -45,9 +45,9 @@ export interface FakeQueue {
   readonly expect: (minutes: number | undefined) => void
   /** Addresses to mail when it is the visitor's turn. */
   readonly calls: () => ReadonlyArray<string>
-  /** What was told about the visitor, with each call to join and afterwards. */
+  /** What was reported about the visitor, with each call to join and afterwards. */
   readonly interests: () => ReadonlyArray<Interest | undefined>
-  /** What was told of the host page's campaign, with each call to join. */
+  /** The host page's campaign, as sent with each call to join. */
   readonly campaigns: () => ReadonlyArray<Campaign | undefined>
   /** Ids of the words that were reported as shown. */
   readonly shown: () => ReadonlyArray<number>

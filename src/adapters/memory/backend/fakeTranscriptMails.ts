@@ -3,7 +3,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { TranscriptMails, TranscriptWish } from "../../../application/ports/backend/TranscriptMails.ts"
 import { script } from "../script.ts"
 
-/** The backend's mails of conversations. It knows an address unless told otherwise. */
+/** The backend's mails of conversations. It knows an address unless a test says otherwise. */
 export interface FakeTranscriptMails {
   readonly transcriptMails: TranscriptMails
   /** Forgets the visitor's address. */

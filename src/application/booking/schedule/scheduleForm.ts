@@ -32,7 +32,7 @@ export interface FormState {
    * E14).
    */
   readonly notes: ReadonlyArray<"notMade" | "emptied">
-  /** Nobody can tell whether an earlier request was carried out. */
+  /** Whether the outcome of an earlier request is unknown. */
   readonly isInDoubt: boolean
 }
 

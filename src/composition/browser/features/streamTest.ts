@@ -5,7 +5,7 @@ import { openStreamTest } from "../../../application/streamtest/openStreamTest.t
 import type { FeatureDeps } from "../FeatureDeps.ts"
 import { browserStream } from "../stream.ts"
 
-/** The stream test. It also says in the console what config.json has that nobody reads: visitors need no such code. */
+/** The stream test. Also logs names in config.json that the showroom does not know: only operators need that code. */
 export const feature = ({ session }: FeatureDeps) => {
   Effect.runFork(reportUnknownNames())
   return openStreamTest({

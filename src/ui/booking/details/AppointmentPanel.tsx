@@ -116,7 +116,7 @@ function ConsentBox({ given, give, problem }: ConsentBoxProps) {
   )
 }
 
-/** Nobody can tell whether an earlier request was carried out: the visitor decides whether to send again (K4). */
+/** Lets the visitor decide whether to send again if the outcome of an earlier request is unknown (K4). */
 function DoubtBox({ sendAnyway }: { readonly sendAnyway: () => void }) {
   const { t } = useTexts()
   return (

@@ -169,7 +169,7 @@ const query = (parameters: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
 
-/** Opens Google's calendar with the entry filled in. The mail's links are not passed on: they are the visitor's alone. */
+/** Opens Google's calendar with the entry filled in, without the mail's links: they are the visitor's secrets. */
 const googleCalendarUrl = ({ title, description, place, startsAt, endsAt }: CalendarEntry): string =>
   `https://calendar.google.com/calendar/render?${query({
     action: "TEMPLATE",

@@ -19,8 +19,8 @@ export interface OnRecordPart extends RecordingAndCaptions {
 }
 
 /**
- * Wanted if the backend has one of the capabilities, or says anything of a recording: a visitor must be told, also where
- * the list of capabilities is incomplete (decision 101). Until it is known whether one is recorded, the visitor's media
+ * Wanted if the backend has one of the capabilities, or reports a recording: a visitor must be informed, also where the
+ * list of capabilities is incomplete (decision 101). Until it is known whether one is recorded, the visitor's media
  * are held (decision 076).
  */
 export const onRecordPart = (
@@ -49,7 +49,7 @@ export const onRecordPart = (
       }),
   })
   const permit = (next: Permission) => part.shown.get() ?? permission.set(next)
-  /** Until the part has opened, which decides from then on: who is not recorded goes on, and a recording holds the media. */
+  /** Decides until the part has opened: an unrecorded visitor goes on, a recording holds the media. */
   const ahead = Effect.gen(function* () {
     const isPromised = yield* hasCapability("recording")
     const isRecorded = (each: RecordingReport) => isHere(each) && !isUnrecorded(each.recording, isPromised)

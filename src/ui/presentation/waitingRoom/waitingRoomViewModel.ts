@@ -34,7 +34,7 @@ export type WaitingRoomSnapshot =
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
-      /** Whether it is an appointment of this visitor alone, which the mail's links move or cancel. */
+      /** Whether only this visitor has the appointment, which the mail's links move or cancel. */
       readonly isAppointment: boolean
       /** Whether the start is so far away that nobody waits at the screen. The page is then about the appointment. */
       readonly isDaysAhead: boolean

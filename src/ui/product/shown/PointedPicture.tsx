@@ -5,7 +5,7 @@ import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./shown.module.css"
 
-/** What can be pointed at. A model without described pictures has the one of its name. */
+/** The pictures that a consultant can point at: the described ones; without any, the model's lead picture. */
 export const picturesOf = (product: Product) => {
   const described = product.about?.pictures ?? []
   const lead = leadPicture(product)
@@ -20,7 +20,7 @@ interface PointedPictureProps {
   readonly width: number
 }
 
-/** A model's picture in its own shape, so that a marker is at the same place of it as at the desk. */
+/** A model's picture in its own aspect ratio, so that a marker covers the same detail as at the desk. */
 export function PointedPicture({ product, showing: { picture, marker }, width }: PointedPictureProps) {
   const { t, language } = useTexts()
   const all = picturesOf(product)

@@ -13,7 +13,7 @@ export interface SecondProps {
 }
 
 interface SecondPictureProps extends SecondProps {
-  /** Of the player: a guest is as loud. */
+  /** The player's volume, which a guest's sound has, too. */
   readonly sound: Sound
   /** Whether a shown model is in the large place. */
   readonly isCovered: boolean

@@ -37,7 +37,7 @@ const pauseMs = 30_000
  */
 export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts): ViewerPlaces => {
   const viewers = new Map<ViewerRoom, number>([[home, 0]])
-  /** Each with what forgets the listener for its loss. */
+  /** Each with the function that removes the listener for its loss. */
   const copies = new Map<CopyRoom, () => void>()
   let opening: Promise<boolean> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
