@@ -183,12 +183,9 @@ const holding = (
   }
 }
 
-export const openPresentations = (parts: PresentationsParts): Presentations => {
-  const { environment, queues, events, webhooks } = parts
+/** Publishes messages about presentations to the queues of their participants. */
+const participantMessages = ({ environment, queues }: Pick<PresentationsParts, "environment" | "queues">) => {
   const { db, clock } = environment
-
-  const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
-    events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
 
   const notifyParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
     const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
@@ -207,12 +204,25 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
     })
   }
 
-  const updated = (type: "presentation_update" | "cloud_stream_update") => async (id: number) => {
+  const notifyUpdate = (type: "presentation_update" | "cloud_stream_update") => async (id: number) => {
     const message = { type, timestamp: clock.now(), data: { presentation_id: id } }
     await notifyParticipants(await presentationOf(environment, id), message)
   }
-  const presentationUpdate = updated("presentation_update")
-  const cloudStreamUpdate = updated("cloud_stream_update")
+  return {
+    notifyParticipants,
+    announce,
+    presentationUpdate: notifyUpdate("presentation_update"),
+    cloudStreamUpdate: notifyUpdate("cloud_stream_update"),
+  }
+}
+
+export const openPresentations = (parts: PresentationsParts): Presentations => {
+  const { environment, events, webhooks } = parts
+  const { db, clock } = environment
+  const { notifyParticipants, announce, presentationUpdate, cloudStreamUpdate } = participantMessages(parts)
+
+  const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
+    events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
 
   const models = showingModels(environment, notifyParticipants, report)
   return {
