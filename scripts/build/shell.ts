@@ -61,16 +61,15 @@ export const inlineStyle = (): Plugin => {
           .replace(/<script data-file="[^"]+"/, (script) => `${script} data-style="/${file}"`)
       },
     },
-    // Pages list the style sheets that they need, and would load this one again. Vite skips a repeated entry.
+    // Chunks list the style sheets that they need, and would load this one again. The entry runs already, so that nothing
+    // loads in its place (adapters/browser/chunkFiles.ts).
     generateBundle: {
       order: "post",
       handler: (_options, bundle) => {
-        for (const output of Object.values(bundle)) {
-          if (output.type !== "chunk") continue
-          output.code = output.code.replace(/(m\.f=\[("[^"]*")[^\]]*\])/, (list, _all, first) =>
-            list.replaceAll(`"${file}"`, first),
-          )
-        }
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk")
+        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
+        for (const chunk of chunks)
+          chunk.code = chunk.code.replace(/m\.f=\["[^\]]*\]/, (list) => list.replaceAll(`"${file}"`, `"${entry}"`))
       },
     },
   }

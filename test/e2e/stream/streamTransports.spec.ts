@@ -27,12 +27,12 @@ describe("a visitor of a webinar, by each protocol", () => {
   const connections = (page: Page) =>
     page.evaluate(() => (window as unknown as { watchedPeers: unknown[] }).watchedPeers.length)
   /** Files, not requests: a file is first loaded into the browser's cache and then imported from there. */
-  const library = () => [...new Set(fetched.filter((path) => /^\/assets\/hls-/.test(path)))]
+  const library = () => [...new Set(fetched.filter((path) => /^\/assets\/hls/.test(path)))]
 
   it.each([
     { proto: "webrtc", by: undefined, peers: 1, libraries: 0 },
     { proto: "whep", by: /^\/whep\//, peers: 1, libraries: 0 },
-    { proto: "hls", by: /\/playlist\.m3u8$/, peers: 0, libraries: 1 },
+    { proto: "hls", by: /\/playlist\.m3u8$/, peers: 0, libraries: 2 },
   ])("S5 sees it by $proto, and fetches nothing for the others", async ({ proto, by, peers, libraries }) => {
     const page = await attend(proto)
     const before = await frames(page)
