@@ -1,6 +1,8 @@
 import { Duration, Effect } from "effect"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import { isFresh, markerMs, type PointedPlace, type ShownModels } from "../../domain/product/ShownModels.ts"
+import type { ShownMoment } from "../../domain/product/shownMoments.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { listModels } from "../booking/schedule/listModels.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
@@ -22,8 +24,8 @@ export interface Showing {
   readonly isReopened: boolean
   /** What was shown, the newest first. */
   readonly history: ReadonlyArray<Product>
-  /** When each model was shown, the oldest first, as far as this tab has seen it. `at`: UTC, ms since 1970. */
-  readonly moments: ReadonlyArray<{ readonly product: Product; readonly at: number }>
+  /** When each model was shown, the oldest first, as far as this tab has seen it. */
+  readonly moments: ReadonlyArray<Pick<ShownMoment, "at" | "by"> & { readonly product: Product }>
   /** Place of the picture in the model's pictures, from 0. */
   readonly picture: number
   /** Where the consultant points, for some seconds. */
@@ -54,6 +56,8 @@ export interface ShownModel {
 export interface ShownSource {
   readonly shown: Store<ShownModels | undefined>
   readonly pointed: Store<PointedPlace | undefined>
+  /** The course of the consultation, which names its consultant. */
+  readonly state: Store<VisitState>
 }
 
 /** The models shown in one consultation. Fetches the location's models once, and retries until it has them. */
@@ -72,7 +76,9 @@ interface Own {
 
 const untouched: Own = { chosenId: undefined, picture: 0, marker: undefined, isLarge: false }
 
-const withProduct = (product: Product | undefined, at: number) => (product === undefined ? [] : [{ product, at }])
+const withProduct = (product: Product | undefined, { at, by }: ShownMoment) => (product ? [{ product, at, by }] : [])
+
+const nameIn = (state: VisitState) => (state._tag === "Live" ? state.presentation?.consultant : undefined)
 
 /** Removes a marker after its time, unless another one replaces it. */
 const fadeOf = (own: WritableStore<Own>) =>
@@ -102,7 +108,7 @@ export const followShown = ({
   readonly store: VisitorStore
 }): FollowShown => {
   const list = listModels({ products, config })
-  return (visit, presentationId, { shown, pointed }) => {
+  return (visit, presentationId, { shown, pointed, state: course }) => {
     const known = createStore<ReadonlyArray<Product>>([])
     const own = createStore(untouched)
     const currentId = () => {
@@ -112,9 +118,9 @@ export const followShown = ({
     const byId = (id: number | undefined) => known.get().find((each) => each.id === id)
     const keeping = keepModels(store, visit.location.id)
     const shownId = derived([shown], () => shown.get()?.productId)
-    const noted = noteShown({ store, clock }, presentationId, shownId)
+    const noted = noteShown({ store, clock }, presentationId, shownId, () => nameIn(course.get()))
     const moments = derived([known, noted.state], () =>
-      noted.state.get().flatMap(({ productId, at }) => withProduct(byId(productId), at)),
+      noted.state.get().flatMap((moment) => withProduct(byId(moment.productId), moment)),
     )
     const state = derived([known, own, shown, keeping.state, moments], (): Showing => {
       const { chosenId, picture, marker, isLarge } = own.get()

@@ -11,17 +11,18 @@ export interface NotedModels {
   readonly live: Effect.Effect<void>
 }
 
-/** `shownId`: the model that the consultant shows. The backend does not say since when. */
+/** `shownId`: the model that the consultant shows. The backend says neither since when nor who shows it. */
 export const noteShown = (
   { store, clock }: { readonly store: VisitorStore; readonly clock: ServerClock },
   presentationId: number,
   shownId: Store<number | undefined>,
+  consultant: () => string | undefined,
 ): NotedModels => {
   const state = createStore<ReadonlyArray<ShownMoment>>([])
   const note = (productId: number | undefined) =>
     Effect.gen(function* () {
       if (productId === undefined) return
-      const noted = withMoment(state.get(), { productId, at: Math.trunc(yield* clock.now) })
+      const noted = withMoment(state.get(), { productId, at: Math.trunc(yield* clock.now), by: consultant() })
       if (noted === state.get()) return
       state.set(noted)
       yield* store.write("shownModels", momentsText(presentationId, noted))

@@ -1,7 +1,10 @@
-/** When a model was shown in a consultation. `at`: UTC, ms since 1970. */
+/** When a model was shown in a consultation, and its consultant then. */
 export interface ShownMoment {
   readonly productId: number
+  /** UTC, ms since 1970. */
   readonly at: number
+  /** Name of the consultant at that time; `undefined` if it was not known. */
+  readonly by: string | undefined
 }
 
 /** As many as a tab stores. */
@@ -11,16 +14,18 @@ const most = 30
 export const withMoment = (moments: ReadonlyArray<ShownMoment>, next: ShownMoment): ReadonlyArray<ShownMoment> =>
   moments.at(-1)?.productId === next.productId ? moments : [...moments, next].slice(-most)
 
-/** Serialises the moments of a consultation. */
+/** Serialises the moments of a consultation, one in a line. */
 export const momentsText = (presentationId: number, moments: ReadonlyArray<ShownMoment>): string =>
-  [presentationId, ...moments.flatMap(({ productId, at }) => [productId, at])].join(" ")
+  [presentationId, ...moments.map(({ productId, at, by = "" }) => `${productId} ${at} ${by}`)].join("\n")
 
 /** Parses the text of `momentsText`. None for another consultation's, and for any other text. */
 export const readMomentsText = (text: string | undefined, presentationId: number): ReadonlyArray<ShownMoment> => {
-  if (text === undefined || !/^\d{1,10}( \d{1,10} \d{1,15})*$/.test(text)) return []
-  const [presentation, ...numbers] = text.split(" ").map(Number)
-  if (presentation !== presentationId) return []
-  return numbers
-    .flatMap((productId, place) => (place % 2 === 0 ? { productId, at: numbers[place + 1] ?? 0 } : []))
+  const [presentation, ...lines] = text?.split("\n") ?? []
+  if (presentation !== String(presentationId)) return []
+  return lines
+    .flatMap((line) => {
+      const [, productId, at, by] = /^(\d{1,10}) (\d{1,15}) (.*)$/.exec(line) ?? []
+      return productId === undefined ? [] : { productId: Number(productId), at: Number(at), by: by || undefined }
+    })
     .slice(-most)
 }

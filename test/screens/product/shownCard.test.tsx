@@ -6,6 +6,7 @@ import { followShown } from "../../../src/application/product/followShown.ts"
 import { createStore, type Store, type WritableStore } from "../../../src/application/store/Store.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { openSession } from "../../../src/composition/session.ts"
+import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { ShownModels } from "../../../src/domain/product/ShownModels.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { shownView } from "../../../src/ui/product/shown/shownView.ts"
@@ -45,7 +46,8 @@ const opened = async (given: Partial<typeof plainChat> = {}) => {
   const session = openSession(core, sessionPorts)
   const shown = createStore<ShownModels>({ productId: 12, productIds: [12, 13] })
   const pointed = createStore(undefined)
-  const model = followShown({ ...session, products: fakes.booking.products })(aVisit(), 42, { shown, pointed })
+  const source = { shown, pointed, state: createStore<VisitState>({ _tag: "Arriving" }) }
+  const model = followShown({ ...session, products: fakes.booking.products })(aVisit(), 42, source)
   Effect.runFork(model.live)
   const written = createStore("")
   const booked = counted()

@@ -19,7 +19,7 @@ const opened = async () => {
   const opened = counted()
   const state = createStore<Showing>({
     ...{ product: undefined, isReopened: false, picture: 0, marker: undefined, isLarge: false },
-    ...{ history: [cabrio], kept: [], moments: [{ product: cabrio, at: 2_000 }] },
+    ...{ history: [cabrio], kept: [], moments: [{ product: cabrio, at: 2_000, by: "Clara" }] },
   })
   const chat = chatView(
     createStore({
@@ -32,7 +32,7 @@ const opened = async () => {
     }),
   )
   const model = { state, reopen: reopened.call }
-  await accessible(<ChatPanel chat={chat} thread={shownView.inThread(chat.entries, model, "Clara", opened.call)} />)
+  await accessible(<ChatPanel chat={chat} thread={shownView.inThread(chat.entries, model, opened.call)} />)
   return { reopened, opened }
 }
 

@@ -21,8 +21,10 @@ describe("the models that a message asks about", () => {
   })
 
   it("E12 has no moments from a text that the showroom did not write", () => {
-    expect(readMomentsText("42 11 1000", 42)).toEqual([{ productId: 11, at: 1000 }])
-    for (const text of [undefined, "", "43 11 1000", "42 11", "42 11 x", "{}"])
+    const moment = { productId: 11, at: 1000 }
+    expect(readMomentsText("42\n11 1000 Clara Ohm", 42)).toEqual([{ ...moment, by: "Clara Ohm" }])
+    expect(readMomentsText("42\n11 1000 ", 42)).toEqual([{ ...moment, by: undefined }])
+    for (const text of [undefined, "", "43\n11 1000 Clara", "42 11 1000", "42\n11", "42\n11 x Clara", "{}"])
       expect(readMomentsText(text, 42)).toEqual([])
   })
 })

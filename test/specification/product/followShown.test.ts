@@ -3,7 +3,9 @@ import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { PointedPlace, ShownModels } from "../../../src/domain/product/ShownModels.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { settled } from "../../run.ts"
@@ -11,16 +13,22 @@ import { settled } from "../../run.ts"
 const aurora = { id: 11, brand: "Livid", model: "Aurora", imageUrl: "https://pictures.example/aurora.jpg" }
 const strand = { id: 14, brand: "Livid", model: "Strand", imageUrl: undefined }
 
+/** A live consultation with this consultant. */
+const liveWith = (consultant: string): VisitState => ({
+  ...{ _tag: "Live", presentationId: 42, kind: "one-to-one", presentation: aPresentation({ id: 42, consultant }) },
+})
+
 const following = Effect.gen(function* () {
   const { fakes, open } = memoryApp()
   fakes.booking.list(aurora, strand)
   const shown = createStore<ShownModels | undefined>({ productId: 11, productIds: [11] })
   const pointed = createStore<PointedPlace | undefined>(undefined)
+  const state = createStore(liveWith("Clara"))
   const { follow } = yield* Effect.promise(() => open()("shownModels"))
-  const model = follow(aVisit(), 42, { shown, pointed })
+  const model = follow(aVisit(), 42, { shown, pointed, state })
   yield* Effect.forkChild(model.live)
   yield* settled
-  return { fakes, open, shown, pointed, model }
+  return { fakes, open, shown, pointed, state, model }
 })
 
 const place: PointedPlace = { productId: 11, picture: 0, x: 0.25, y: 0.75, at: undefined }
@@ -50,7 +58,7 @@ describe("What the consultant shows", () => {
   })
 
   it("E13 E16 is reported to the host page once, not again after a reload, and so is what the visitor opens again", function* () {
-    const { fakes, open, shown, model } = yield* following
+    const { fakes, open, shown, state, model } = yield* following
     const events = () => fakes.host.events().map((event) => Object.values(event).join(" "))
     expect(events()).toEqual(["product_shown 11 Livid Aurora"])
     shown.set({ productId: undefined, productIds: [11] })
@@ -61,7 +69,7 @@ describe("What the consultant shows", () => {
     yield* settled
     expect(events().slice(1)).toEqual(["product_shown 14 Livid Strand", "product_chosen reopened 11 Livid Aurora"])
     const { follow: reloaded } = yield* Effect.promise(() => open()("shownModels"))
-    yield* Effect.forkChild(reloaded(aVisit(), 42, { shown, pointed: createStore(undefined) }).live)
+    yield* Effect.forkChild(reloaded(aVisit(), 42, { shown, pointed: createStore(undefined), state }).live)
     yield* settled
     expect(events()).toHaveLength(3)
     shown.set({ productId: 11, productIds: [11, 14] })
@@ -76,31 +84,31 @@ describe("What the consultant shows", () => {
     expect(fakes.host.events().at(-1)).toMatchObject({ name: "product_chosen", choice: "booking", product_id: 11 })
   })
 
-  it("E16 H1 has a moment of each time it was shown, in this tab also after a reload", function* () {
-    const { open, shown, model } = yield* following
-    const shownNames = ({ state }: typeof model) => state.get().moments.map(({ product, at }) => [product.id, at])
+  it("E16 H1 Q9 has a moment of each time it was shown, by its consultant, in this tab also after a reload", function* () {
+    const { open, shown, state, model } = yield* following
+    const shownNames = (of: typeof model) => of.state.get().moments.map(({ product, at, by }) => [product.id, at, by])
     yield* TestClock.adjust(1_000)
+    // A colleague takes over.
+    state.set(liveWith("Mara"))
     shown.set({ productId: 14, productIds: [14, 11] })
     yield* settled
     expect(shownNames(model)).toEqual([
-      [11, 0],
-      [14, 1_000],
+      [11, 0, "Clara"],
+      [14, 1_000, "Mara"],
     ])
     yield* TestClock.adjust(1_000)
     const reloaded = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 42, {
-      shown,
-      pointed: createStore(undefined),
+      ...{ shown, state, pointed: createStore(undefined) },
     })
     yield* Effect.forkChild(reloaded.live)
     yield* settled
     expect(shownNames(reloaded)).toEqual(shownNames(model))
     const other = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 43, {
-      shown,
-      pointed: createStore(undefined),
+      ...{ shown, state, pointed: createStore(undefined) },
     })
     yield* Effect.forkChild(other.live)
     yield* settled
-    expect(shownNames(other)).toEqual([[14, 2_000]])
+    expect(shownNames(other)).toEqual([[14, 2_000, "Mara"]])
   })
 
   it("E16 has a marker for four seconds where the consultant points, and none of another model or too late", function* () {
@@ -129,6 +137,7 @@ describe("What the consultant shows", () => {
     const source = {
       shown: createStore<ShownModels>({ productId: 11, productIds: [11] }),
       pointed: createStore(undefined),
+      state: createStore(liveWith("Clara")),
     }
     const model = follow(aVisit(), 42, source)
     yield* Effect.forkChild(model.live)

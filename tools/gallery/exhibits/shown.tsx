@@ -67,7 +67,7 @@ const written: ChatFixture = {
     entry("3", { author: "Clara Weiß", text: "541 km.", timestamp: noon + 180_000 }),
   ],
 }
-const moments = [{ product: drawnModel, at: noon + 60_000 }]
+const moments = [{ product: drawnModel, at: noon + 60_000, by: "Clara" }]
 
 const marker = { productId: 12, picture: 0, x: 0.3, y: 0.6, at: undefined }
 

@@ -51,7 +51,7 @@ const consultationWith = (chat: ChatFixture) =>
   inPresentation(
     {
       ...{ player, camera, chat, onRecord: captioned() },
-      ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000 }] }),
+      ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000, by: "Clara" }] }),
     },
     ways,
   )

@@ -138,7 +138,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
   const asked = useStore<RecordingState | undefined>(onRecord?.recording.state ?? nothing)
   const [tab, openTab] = useState<PanelTab>("chat")
   const thread = useMemo(
-    () => shown?.view.inThread(open.chat.entries, shown.model, open.consultant, () => openTab("model")),
+    () => shown?.view.inThread(open.chat.entries, shown.model, () => openTab("model")),
     [shown, open],
   )
   const [pane, show] = useState<Panes["open"]>()

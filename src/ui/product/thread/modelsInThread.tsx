@@ -26,7 +26,6 @@ const merged = (messages: Entries, cards: Entries): Entries => {
 export const modelsInThread = (
   entries: Store<Entries>,
   model: Pick<ShownModel, "state" | "reopen">,
-  consultant: string | undefined,
   openTab: () => void,
 ): Store<Entries> => {
   const { state } = model
@@ -46,8 +45,8 @@ export const modelsInThread = (
   const cards = derived(
     [moments],
     (): Entries =>
-      moments.get().map(({ product, at }) => ({
-        ...({ key: `shown ${product.id} ${at}`, origin: "moderator", author: consultant, timestamp: at } as const),
+      moments.get().map(({ product, at, by }) => ({
+        ...({ key: `shown ${product.id} ${at}`, origin: "moderator", author: by, timestamp: at } as const),
         ...{ text: "", delivery: undefined },
         below: <ThreadModel product={product} reopen={reopen} />,
       })),
