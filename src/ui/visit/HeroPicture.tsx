@@ -1,7 +1,7 @@
 import type { BrandPicture } from "../../domain/location/Location.ts"
 import { ModelPicture } from "../components/ModelPicture.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import styles from "./heroPicture.module.css"
+import styles from "./hero.module.css"
 
 /** The brand's own picture. If it fails to load, the line of light stays. */
 export function HeroPicture({ picture: { address, alternative } }: { readonly picture: BrandPicture }) {

@@ -159,7 +159,7 @@ describe("the first screen", () => {
     const { container } = await accessible(<IndexScreen viewModel={viewModel} bookLink={() => null} />, "de")
     const shownPicture = await screen.findByRole("img", { name: "Unser Haus in der Dämmerung" })
     expect(shownPicture.getAttribute("src")).toBe(picture.address)
-    // Until it is there, the line of light stays (heroPicture.module.css).
+    // Until it is there, the line of light stays (hero.module.css).
     expect(shownPicture.hasAttribute("data-there")).toBe(false)
     act(() => void shownPicture.dispatchEvent(new Event("load")))
     expect(shownPicture.hasAttribute("data-there")).toBe(true)
