@@ -9,10 +9,13 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
+/** Longer than a test waits: nothing ends by itself. */
+const keptMs = 600_000
+
 const bench = async (options: Partial<Parameters<typeof gateBench>[0]> = {}) => {
   const stub = await webStompStub()
   closings.push(stub.close)
-  const { gate, raw, close } = await gateBench({ websocketUrls: [stub.url], ...options })
+  const { gate, raw, close } = await gateBench({ websocketUrls: [stub.url], keptMs, ...options })
   closings.push(close)
   /** A visitor that has received CONNECTED. */
   const visit = async (token: string, heartbeat = "0,0") => {
