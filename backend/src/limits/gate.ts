@@ -21,7 +21,7 @@ export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, w
 /** Seconds after which a refused task may try again. The longest queue is shorter than that. */
 const againSeconds = 5
 
-/** A request that waits for a turn. All tasks of one request share the object, so that it ends before others begin. */
+/** A request that waits for turns. Its tasks share the object, so that a request that has begun goes first. */
 export interface Comer {
   /** The key of an address in limits. */
   readonly address: string

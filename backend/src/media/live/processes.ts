@@ -26,7 +26,7 @@ export const lookMs = 50
 const firstSegments = 2
 /** Numbers that a new process leaves out, so that none is used twice. */
 const segmentGap = 10
-/** After this many exits within `exitsMs` a stream's process is not restarted until it has been idle. */
+/** After more than this many exits within `exitsMs` a stream's process is not restarted until it has been idle. */
 const mostExits = 10
 const exitsMs = 60_000
 const restartMs = 100
