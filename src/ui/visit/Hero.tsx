@@ -30,14 +30,10 @@ export interface Offer {
 export function Hero({ product, picture }: Pick<Offer, "product" | "picture">) {
   return (
     <div className={styles.hero}>
+      {/* Before the line of light, which it hides. */}
+      {!product && picture && <HeroPicture picture={picture} />}
       <Contour />
-      {product ? (
-        <Suspense>
-          <HeroModel product={product} />
-        </Suspense>
-      ) : (
-        picture && <HeroPicture picture={picture} />
-      )}
+      <Suspense>{product && <HeroModel product={product} />}</Suspense>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function HeroModel({ product }: { readonly product: Product }) {
   const { t, language } = useTexts()
   const picture = leadPicture(product)
   return (
-    <>
+    <div className={styles.model}>
       {picture && (
         <ModelPicture
           className={styles.picture}
@@ -20,7 +20,7 @@ export function HeroModel({ product }: { readonly product: Product }) {
       )}
       <p className={styles.name}>{t("index.product", { product: productName(product) })}</p>
       {product.about && <ModelWords about={product.about} className={styles.words} />}
-    </>
+    </div>
   )
 }
 
