@@ -20,7 +20,8 @@ export const isAdvertised = (): boolean => addresses().some((each) => advertised
  * showroom passes them on only if its operator wants them and the visitor agrees.
  */
 export const tellCampaign = ({ element, say }: Pick<FramePlace, "element" | "say">): void => {
-  const given = addresses().flatMap((each) => [...(addressOf(each)?.searchParams ?? [])])
+  // Those of one click: two addresses may have parameters of two advertisements.
+  const given = addressOf(addresses().find((each) => advertised.test(each)) ?? "")?.searchParams ?? []
   const campaign = readFields(Object.fromEntries(given), commandFields.set_campaign.properties.campaign, () => {})
   if (!campaign || Object.keys(campaign).length === 0) return
   const send = () => say({ type: "command", name: "set_campaign", campaign })

@@ -47,22 +47,24 @@ export type OpenFront = (backends: ReadonlyArray<string>, root: string) => Promi
 const withoutLimits = (site: string) =>
   site.replaceAll(/^ *limit_(?:conn showroom_open|req zone=showroom_requests) .*$/gm, "")
 
-/** Everything at one origin, without TLS. */
-const oneOrigin: OpenFront = async (backends, root) => {
-  const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
-  await writeFile(join(root, "config.json"), JSON.stringify(config))
-  const { origin, stop } = await startNginx(root, config, {
-    ...{ backends, hasDesk: true, websockets: 10_000 },
-    changed: withoutLimits,
-  })
-  return { showroom: origin, env: { PUBLIC_URL: origin }, stop }
-}
+/** Everything at one origin, without TLS. Changes nginx's site by `changed`. */
+const oneOrigin =
+  (changed?: (site: string) => string): OpenFront =>
+  async (backends, root) => {
+    const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
+    await writeFile(join(root, "config.json"), JSON.stringify(config))
+    const { origin, stop } = await startNginx(root, config, {
+      ...{ backends, hasDesk: true, websockets: 10_000 },
+      ...(changed && { changed }),
+    })
+    return { showroom: origin, env: { PUBLIC_URL: origin }, stop }
+  }
 
 /** Opens instances on one PostgreSQL and one RabbitMQ, behind one nginx, all on free ports of 127.0.0.1. */
 export const openSeveralInstances = async (
   count: number,
   { guests: wanted, env = {} }: Pick<EnvironmentOptions, "guests" | "env">,
-  openFront: OpenFront = oneOrigin,
+  openFront: OpenFront = oneOrigin(env.RATE_LIMIT_FACTOR === "1" ? undefined : withoutLimits),
 ): Promise<Environment> => {
   const closers: Array<() => Promise<unknown>> = []
   const close = async () => {

@@ -20,7 +20,7 @@ export interface DeliveryParts {
 const pausesMs = [5_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000]
 /** Delay after each further attempt, in ms. */
 const longPauseMs = 7_200_000
-/** Age of a mail after which a failed attempt is not repeated, in ms. */
+/** Age of a mail after which it is not sent again, once the shorter pauses are used, in ms. */
 const retriedForMs = 86_400_000
 /** Time that a running attempt has after close, in ms. */
 const closingMs = 1_000

@@ -81,6 +81,7 @@ export interface BackendOptions
     | "uploadFolder"
     | "edge"
     | "receivers"
+    | "takesCampaigns"
   > {
   readonly violations: string[]
   readonly urls: UrlsFor
@@ -112,7 +113,8 @@ export const openFeatures = async (
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
-  const webhooks = openWebhookOutbox({ environment, mail, receivers: options.receivers })
+  const { receivers, takesCampaigns } = options
+  const webhooks = openWebhookOutbox({ environment, mail, receivers, takesCampaigns })
   const shares = mailShares(limiter)
   const queues = openQueues({ environment, broker, log, violations, limiter, edge })
   const presentations = openPresentations({ environment, queues, events, webhooks })
@@ -139,7 +141,7 @@ export const openFeatures = async (
     busyCalendars.reading,
     reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
-    ...(options.receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
+    ...(receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
     sendWebinarReminders({ environment, mail, shares, organiserEmail: mailFrom, log }),
   ]
 

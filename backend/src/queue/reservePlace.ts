@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
@@ -22,7 +23,9 @@ export const placeReservation =
   async (customer: Customer, locationId: number, queueName: string, newcomer: Reserving): Promise<void> => {
     const { addressMark, referral = null, language = null, interest = null, campaign = null } = newcomer
     const since = new Date(clock.now())
-    const known = { ...(language && { language }), ...(interest && { interest }), ...(campaign && { campaign }) }
+    // The consent to a campaign may have been withdrawn. That of a place from another location is another dealer's.
+    const campaignNow = sql`case when ${queuePlaces.handedTo} is null then ${JSON.stringify(campaign)}::jsonb end`
+    const known = { ...(language && { language }), ...(interest && { interest }), campaign: campaign && campaignNow }
     const added = await db
       .insert(queuePlaces)
       .values({
@@ -31,8 +34,7 @@ export const placeReservation =
       })
       .onConflictDoNothing()
       .returning()
-    if (added.length === 0 && Object.keys(known).length > 0)
-      await db.update(queuePlaces).set(known).where(placeAt(customer.id, locationId))
+    if (added.length === 0) await db.update(queuePlaces).set(known).where(placeAt(customer.id, locationId))
     const isBack = added.length === 0 && (await renewGrace(db, placeAt(customer.id, locationId), clock.now()))
     await leases.begin(customer.id, locationId)
     // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.

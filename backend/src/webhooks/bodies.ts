@@ -42,6 +42,14 @@ const placeAt = async (tx: Db, locationId: number): Promise<Place> => {
   return row
 }
 
+/** What decides about the content of a webhook besides the rows. */
+interface Reporting {
+  /** In ms since 1970. */
+  readonly now: number
+  /** Whether the operator wants campaigns (CAMPAIGNS). Stored ones leave only then. */
+  readonly takesCampaigns: boolean
+}
+
 const customerOf = ({ person }: Pick<Named, "person">) => (person ? { customer: person } : {})
 
 const statusNames = {
@@ -53,6 +61,7 @@ const statusNames = {
 const appointmentOf = (
   { booking, interval, product }: Booking,
   { type, before, isByConsultant }: Omit<AppointmentChange, "bookingId">,
+  { takesCampaigns }: Reporting,
 ): Appointment => ({
   id: booking.uid,
   starts_at: interval.startsAt.toISOString(),
@@ -63,18 +72,23 @@ const appointmentOf = (
   ...(before && { previous_starts_at: before.toISOString() }),
   ...(product && { product: productOf(product) }),
   ...(booking.consentedAt && booking.comments && { comments: booking.comments }),
-  ...(booking.consentedAt && booking.campaign && { campaign: booking.campaign }),
+  ...(takesCampaigns && booking.consentedAt && booking.campaign && { campaign: booking.campaign }),
   ...(booking.consentedAt && Object.keys(booking.referral ?? {}).length > 0 && { origin: booking.referral ?? {} }),
 })
 
 const appointmentDraft = async (
   tx: Db,
   { type, bookingId, ...change }: AppointmentChange,
+  reporting: Reporting,
 ): Promise<ReadonlyArray<Draft>> => {
   const made = await readBooking(tx, bookingId)
   const { id, name } = made.location
   const booker = bookerOf(made.booking, made.customer)
-  const data = { location: { id, name }, ...customerOf(booker), appointment: appointmentOf(made, { type, ...change }) }
+  const data = {
+    location: { id, name },
+    ...customerOf(booker),
+    appointment: appointmentOf(made, { type, ...change }, reporting),
+  }
   const subject = `appointment ${made.booking.uid}`
   return [{ locationIds: [id], subject, customerId: booker.customerId, event: { type, data } }]
 }
@@ -113,12 +127,13 @@ const consultationDraft = async (
   tx: Db,
   type: "consultation.started" | "consultation.ended",
   row: PresentationRow,
+  { takesCampaigns }: Reporting,
 ): Promise<ReadonlyArray<Draft>> => {
   const [known] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.presentationId, row.id))
   const booked = known && (await readBooking(tx, known.id))
   const visitor = await visitorOfOneToOne(tx, row, booked)
   const shown = visitor.person ? await shownProducts(tx, row) : []
-  const campaign = visitor.person ? await campaignOf(tx, row, booked) : null
+  const campaign = takesCampaigns && visitor.person ? await campaignOf(tx, row, booked) : null
   const consultation = {
     id: row.id,
     started_at: (row.startedAt ?? row.startsAt).toISOString(),
@@ -158,11 +173,12 @@ const webinarDrafts = async (
 const presentationDrafts = async (
   tx: Db,
   { type, presentationId }: Happened<"presentation.started" | "presentation.ended">,
+  reporting: Reporting,
 ): Promise<ReadonlyArray<Draft>> => {
   const row = await presentationAt(tx, presentationId)
   const isOver = type === "presentation.ended"
   if (row.typeId === kinds.oneToOne)
-    return consultationDraft(tx, isOver ? "consultation.ended" : "consultation.started", row)
+    return consultationDraft(tx, isOver ? "consultation.ended" : "consultation.started", row, reporting)
   if (row.typeId !== kinds.webinar || !isOver) return []
   // Only now: the page reports the terms in the background, and a guest may give a name hours before the start.
   const guests = await tx
@@ -227,14 +243,14 @@ const lostDraft = async (
   return [{ locationIds: [place.locationId], subject: `wait ${place.id}`, customerId: place.customerId, event }]
 }
 
-/** What leaves after an occurrence. `now`: ms since 1970. */
-export const draftsOf = async (tx: Db, happened: Occurrence, now: number): Promise<ReadonlyArray<Draft>> => {
+/** What leaves after an occurrence. */
+export const draftsOf = async (tx: Db, happened: Occurrence, reporting: Reporting): Promise<ReadonlyArray<Draft>> => {
   switch (happened.type) {
     case "presentation.started":
     case "presentation.ended":
-      return presentationDrafts(tx, happened)
+      return presentationDrafts(tx, happened, reporting)
     case "visitor.lost":
-      return lostDraft(tx, happened, now)
+      return lostDraft(tx, happened, reporting.now)
     case "feedback.given":
       return feedbackDraft(tx, happened)
     case "webinar.registered":
@@ -246,6 +262,6 @@ export const draftsOf = async (tx: Db, happened: Occurrence, now: number): Promi
       return [{ locationIds, subject, customerId: null, event: { type: happened.type, data } }]
     }
     default:
-      return appointmentDraft(tx, happened)
+      return appointmentDraft(tx, happened, reporting)
   }
 }

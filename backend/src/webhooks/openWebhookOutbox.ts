@@ -35,9 +35,15 @@ interface OutboxParts {
   readonly environment: Pick<Environment, "db" | "clock">
   readonly mail: Pick<Mail, "writeText">
   readonly receivers: Receivers
+  readonly takesCampaigns: boolean
 }
 
-export const openWebhookOutbox = ({ environment: { db, clock }, mail, receivers }: OutboxParts): WebhookOutbox => {
+export const openWebhookOutbox = ({
+  environment: { db, clock },
+  mail,
+  receivers,
+  takesCampaigns,
+}: OutboxParts): WebhookOutbox => {
   const { endpoints, mailboxes } = receivers
   if (endpoints.length === 0 && mailboxes.length === 0) return noReceivers
   return {
@@ -48,7 +54,7 @@ export const openWebhookOutbox = ({ environment: { db, clock }, mail, receivers 
     list: () => db.select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.id)).limit(mostListed),
     write: async (tx: Db, happened) => {
       const now = new Date(clock.now())
-      const drafts = await draftsOf(tx, happened, now.getTime())
+      const drafts = await draftsOf(tx, happened, { now: now.getTime(), takesCampaigns })
       const rows = drafts.flatMap((draft) => rowsOf(draft, endpoints, now))
       for (let first = 0; first < rows.length; first += mostRows)
         await tx.insert(webhookDeliveries).values(rows.slice(first, first + mostRows))

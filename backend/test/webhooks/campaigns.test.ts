@@ -5,6 +5,7 @@ import { violationsOf } from "../../../test/contracts/contractViolations.ts"
 import { bookings } from "../../src/environment/tables/bookings.ts"
 import { outbox } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
+import { type HandedTo, queuePlaces } from "../../src/environment/tables/queues.ts"
 import { webhookDeliveries as rows } from "../../src/environment/tables/webhooks.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
@@ -86,6 +87,26 @@ describe("the campaign of a visit", () => {
     expect(JSON.stringify(await exportPersonalData(db, { uuid: visitor.uuid }))).not.toContain("google")
   })
 
+  it("of the queue ends with the consent: what the page says at the last request counts", async () => {
+    const visitor = await environment.visitor()
+    await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1, campaign } })
+    const id = await inOneToOne(visitor, {})
+    await visitor.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: id } })
+    await shows.end(id)
+    expect((await events()).at(-1)?.type).toBe("consultation.ended")
+    expect(await text()).not.toContain("google")
+  })
+
+  it("of a place from another location stays that dealer's, whatever the page sends again", async () => {
+    const visitor = await environment.visitor()
+    await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1, campaign } })
+    const handedTo = { by: "Mara", from: { en: "Munich", de: "München" } } as unknown as HandedTo
+    await db.update(queuePlaces).set({ handedTo, campaign: null })
+    await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1, campaign } })
+    expect((await db.select().from(queuePlaces)).map((place) => place.campaign)).toEqual([null])
+    await db.delete(queuePlaces)
+  })
+
   it("K3 is not stored without the box, and ends with the consent", async () => {
     const visitor = await environment.visitor()
     const { id } = await book(visitor, { gdpr_consent: undefined })
@@ -129,6 +150,13 @@ describe("the campaign of a visit", () => {
     expect(JSON.stringify(await exportPersonalData(plain.environment.db, { uuid: visitor.uuid }))).not.toContain(
       "EAIaIQ",
     )
+    // One that was stored before the operator took the setting away leaves no more.
+    const id = answer.at("booking_interval.id") as number
+    const [made] = await plain.environment.db.update(bookings).set({ campaign }).where(eq(bookings.id, id)).returning()
+    await plain.rest.backend.presentations.start(made?.presentationId ?? 0)
+    const sent = (await plain.environment.db.select().from(rows)).map(({ body }) => body)
+    expect(sent.join()).toContain("consultation.started")
+    expect(sent.join()).not.toContain("EAIaIQ")
     await plain.close()
     const deployment = { applicationName: "a", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] }
     expect(configJson(deployment).capabilities).not.toContain("campaigns")

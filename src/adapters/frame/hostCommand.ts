@@ -28,7 +28,14 @@ const referral = v.pipe(
   v.transform((given): Referral => given),
 )
 
-const utm = optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,100}$/u)))
+/** In one line, with something to see: backends refuse a booking with a text that shows nothing. */
+const utm = optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?=.*(?!\p{DI})[\p{L}\p{N}])(?:(?!\p{DI})[\p{L}\p{M}\p{N}\p{P}\p{S} ]){1,100}$/u),
+    v.check((text) => text === text.normalize()),
+  ),
+)
 const clickId = optional(v.pipe(v.string(), v.regex(/^[\w.~-]{1,300}$/)))
 
 const campaign = v.pipe(

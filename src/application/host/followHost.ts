@@ -26,7 +26,7 @@ export interface FollowHost {
    * sets it. Absent before, and for most pages.
    */
   campaign?: Effect.Effect<Campaign | undefined>
-  /** What the host page last said the visitor allows, or said to an earlier page; `undefined` if nothing. */
+  /** What the host page last said to this page that the visitor allows; `undefined` if nothing, or without a consent tool. */
   readonly consent: Store<Consent | undefined>
   /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
@@ -58,13 +58,11 @@ export const followHost = ({
   const greeted = Deferred.makeUnsafe<void>()
 
   /** Hosts repeat messages, so handling the same consent twice has no further effect (OP4). */
-  const obey = (consent: Consent): Effect.Effect<void> => {
-    allowed.set(consent)
-    return Effect.andThen(
+  const obey = (consent: Consent): Effect.Effect<void> =>
+    Effect.andThen(
       consent.preferences ? visitor.permit : visitor.withdraw,
       consent.statistics ? analytics.permit(consent) : analytics.withdraw,
     )
-  }
 
   const present = (presented: Product) =>
     Effect.suspend(() => {
@@ -76,9 +74,11 @@ export const followHost = ({
     switch (message._tag) {
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
+        allowed.set(consent)
         return Effect.andThen(store.write("cookieConsent", consentDigits(consent)), obey(consent))
       }
       case "ConsentToolAbsent":
+        allowed.set(undefined)
         // The digits stay unchanged: the host has no consent that could be stored, and cannot give C0003.
         return analytics.permit({ marketing: false })
       case "PresentationProduct":

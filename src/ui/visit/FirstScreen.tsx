@@ -70,7 +70,8 @@ export const openFirstScreen = async ({
       ),
     )
   const { picture } = visit.location
-  if (picture) preload(picture.address, { as: "image", referrerPolicy: "no-referrer" })
+  if (picture && !core.followHost.product.get())
+    preload(picture.address, { as: "image", referrerPolicy: "no-referrer" })
   const openCalendar = () => goOrNotify({ page: "schedule-presentation", search: {} })
   await nextTask()
   const viewModel = indexViewModel(showroom, visit, (place) => void goOrNotify(place))

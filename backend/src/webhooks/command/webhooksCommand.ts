@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { parseArgs } from "node:util"
-import { and, count, eq, gte, type SQL } from "drizzle-orm"
+import { and, count, eq, gte, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import { jsonLog } from "../../environment/jsonLog.ts"
@@ -107,9 +107,13 @@ export const changeWebhooks = async (
   }
   if (replay !== undefined) {
     const again = { state: "waiting" as const, dueAt: now, firstTriedAt: null, attempts: 0, sentAt: null }
-    const changed = await db.update(rows).set(again).where(wanted(replay)).returning({ id: rows.id })
     // A newer one of the same subject that waits for another attempt would hold them up.
-    await db.update(rows).set({ dueAt: now }).where(eq(rows.state, "waiting"))
+    const subjects = db.select({ subject: rows.subject }).from(rows).where(wanted(replay))
+    await db
+      .update(rows)
+      .set({ dueAt: now })
+      .where(and(eq(rows.state, "waiting"), inArray(rows.subject, subjects)))
+    const changed = await db.update(rows).set(again).where(wanted(replay)).returning({ id: rows.id })
     print(`${changed.length} wait to be sent again, under the same ids.`)
   }
   if (resume === undefined && replay === undefined && !asked.status) throw new StartRefused(usage)
