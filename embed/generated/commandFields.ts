@@ -56,27 +56,27 @@ export const commandFields = {
         "properties": {
           "utm_source": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "utm_medium": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "utm_campaign": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "utm_term": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "utm_content": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "utm_id": {
             "type": "string",
-            "pattern": "^[^\\u0000-\\u001f\\u007f]{1,100}$"
+            "pattern": "^(?=.*(?!\\p{DI})[\\p{L}\\p{N}])(?:(?!\\p{DI})[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]){1,100}$"
           },
           "gclid": {
             "type": "string",

@@ -8,8 +8,8 @@ const advertised = /[?&](utm_|\w*clid=|msclkid=|[gw]braid=|li_fat_id=)/
 
 /** The page's address now, and the one that it was loaded from: a page's router may have changed it since. */
 const addresses = (): ReadonlyArray<string> => [
-  ...performance.getEntriesByType("navigation").map(({ name }) => name),
   location.href,
+  ...performance.getEntriesByType("navigation").map(({ name }) => name),
 ]
 
 /** Whether an advertisement led to the page. */

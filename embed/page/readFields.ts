@@ -27,7 +27,7 @@ const textOf = (given: unknown, rule: Rule): string | undefined => {
   const text = String(given)
   const word = text.trim()
   if (rule.enum) return rule.enum.find((each) => each === word.toLowerCase())
-  if (rule.pattern) return new RegExp(rule.pattern).test(word) ? word : undefined
+  if (rule.pattern) return new RegExp(rule.pattern, "u").test(word) ? word : undefined
   // Counts characters as the contract does: an emoji is one.
   const { length } = [...text]
   return length >= (rule.minLength ?? 0) && length <= (rule.maxLength ?? Infinity) ? text : undefined

@@ -102,6 +102,20 @@ describe("A command of the host page", () => {
       ["open.presentation_id", "open.product.model"],
     ],
     [
+      {
+        name: "set_campaign",
+        campaign: {
+          utm_source: "\u200b",
+          utm_term: "a\u2028b",
+          utm_id: "\ud800a",
+          utm_content: "e\u0301",
+          gclid: "EAI-1",
+        },
+      },
+      { _tag: "SetCampaign", campaign: { gclid: "EAI-1" } },
+      ["utm_source", "utm_term", "utm_content", "utm_id"].map((field) => `set_campaign.campaign.${field}`),
+    ],
+    [
       { name: "set_theme", background: "white", accent: "#7a1f2b", radius: "12" },
       { _tag: "SetTheme", theme: { background: undefined, accent: "#7a1f2b", radius: 12 } },
       ["set_theme.background"],

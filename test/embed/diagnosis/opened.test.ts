@@ -224,7 +224,7 @@ describe("A dealer's page that an advertisement led to", () => {
 
   it("E13 names its campaign to each page of the showroom, without what the contract does not allow", () => {
     landOn(
-      `?utm_source=google&utm_term=electric%20estate&utm_content=${"x".repeat(101)}&gclid=EAI-1_x&fbclid=%3Cb%3E&email=a@b.example`,
+      `?utm_source=google&utm_term=electric%20estate&utm_content=${"x".repeat(101)}&gclid=EAI-1_x&utm_id=%E2%80%8B&utm_medium=a%E2%80%A8b&fbclid=%3Cb%3E&email=a@b.example`,
     )
     const message = {
       ...{ type: "command", name: "set_campaign" },
@@ -237,10 +237,15 @@ describe("A dealer's page that an advertisement led to", () => {
     expect(said).toEqual([message, message])
   })
 
-  it("E13 still knows it after the page's router has changed the address, whose own words count more", () => {
-    landOn("?utm_source=newsletter", "https://dealer.example/?utm_source=google&gclid=EAI-1")
+  it("E13 still knows it after the page's router has changed the address, and mixes no two", () => {
+    const entry = "https://dealer.example/?utm_source=google&gclid=EAI-1"
+    landOn("?model=aurora", entry)
     expect(isAdvertised()).toBe(true)
-    expect(saidAt().said).toMatchObject([{ campaign: { utm_source: "newsletter", gclid: "EAI-1" } }])
+    expect(saidAt().said).toMatchObject([{ campaign: { utm_source: "google", gclid: "EAI-1" } }])
+    landOn("?utm_source=newsletter", entry)
+    const [last] = saidAt().said
+    expect(last).toMatchObject({ campaign: { utm_source: "newsletter" } })
+    expect(JSON.stringify(last)).not.toContain("EAI-1")
   })
 
   it.each(["", "?model=aurora&clid=1", "?utm_source=", "?fbclid=%20"])("E13 says nothing at %s", (query) => {
