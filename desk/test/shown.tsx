@@ -32,15 +32,18 @@ const examined = new Set<RenderResult>()
 afterEach(async () => {
   const pages = [...examined]
   examined.clear()
-  for (const page of pages) expect(await axeFaults(page.baseElement)).toEqual([])
-  act(() => {
-    closeShortcuts()
-    spotlight.close()
-    notifications.clean()
-  })
-  cleanup()
-  sessionStorage.clear()
-  localStorage.clear()
+  try {
+    for (const page of pages) expect(await axeFaults(page.baseElement)).toEqual([])
+  } finally {
+    act(() => {
+      closeShortcuts()
+      spotlight.close()
+      notifications.clean()
+    })
+    cleanup()
+    sessionStorage.clear()
+    localStorage.clear()
+  }
 })
 
 interface Options {

@@ -35,10 +35,14 @@ describe("Today", () => {
 
   it("leads to the calendar for colleagues that it has no room for", async () => {
     const { colleagues } = aState()
-    const more = colleagues.map((each) => ({ ...each, accountId: each.accountId + 20, role: "consultant" as const }))
+    const more = colleagues.map(({ accountId, name, ...each }) => ({
+      ...{ ...each, role: "consultant" as const },
+      ...{ accountId: accountId + 20, name: `${name} the younger` },
+    }))
     const desk = await shownDesk({ state: aState({ colleagues: [...colleagues, ...more] }) })
     await desk.user.click(await screen.findByRole("link", { name: "3 more people in the calendar" }))
     await waitFor(() => expect(desk.path()).toBe("/calendar"))
+    expect(await screen.findByRole("region", { name: "Aylin Demir the younger" })).toBeTruthy()
   })
 
   it("K4 takes back a start, also by a button without room for words", async () => {
