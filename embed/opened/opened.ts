@@ -31,7 +31,8 @@ export const follow = (showroom: OpenedShowroom): void => {
   hideFallback(element)
   keepInView(showroom)
   keepOneLive(showroom)
-  if (isAdvertised()) runLate<Landing>(origin, "landing", "FRAME-OPENED", (part) => part.tellCampaign(showroom))
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")
   if ((pageShowroom()?.mounted.length ?? 0) > 1) diagnose("TWO")
+  // Last: a page may have replaced what it asks.
+  if (isAdvertised()) runLate<Landing>(origin, "landing", "FRAME-OPENED", (part) => part.tellCampaign(showroom))
 }

@@ -44,7 +44,8 @@ export const gate = ({
   const limits = { ...defaultLimits, ...options.limits }
   const behind = relay({
     ...{ websocketUrls, limits, report },
-    takeOne: heldAtOnce(limiter, "websockets"),
+    // Without space for a connection that would wait, nobody is refused: there is nothing to report.
+    takeOne: heldAtOnce({ most: limiter.most, reached: () => undefined }, "websockets"),
     ...(keptMs !== undefined && { keptMs }),
   })
   const visitors = stompServer({

@@ -100,7 +100,7 @@ describe("RabbitMQ's connection of a visitor who was cut off", () => {
     expect(stub.connections.seen).toHaveLength(3)
   })
 
-  it("B6 ends if a delivery was under way, which RabbitMQ takes back only then", async () => {
+  it("B6 ends if a delivery was under way, which RabbitMQ requeues only then", async () => {
     const { stub, visit, token, behind } = await cutOff()
     const warnings: Error[] = []
     const warn = (warning: Error) => warnings.push(warning)

@@ -13,7 +13,7 @@ import { hasCapability } from "../visit/hasCapability.ts"
 
 /**
  * Connects the stream of a live presentation whose page is about to open, so that its picture is there with the page
- * (Q7). Nothing is shown or heard before. Does not connect if the page has to ask about the terms (C3), a name (Q4) or a
+ * (Q7). The visitor sees and hears nothing until then. Does not connect if the page has to ask about the terms (C3), a name (Q4) or a
  * recording first. The connection closes when the visitor leaves.
  */
 export type ConnectOpening = (presentation: Presentation, asked: Pick<LaunchParameters, "proto">) => Effect.Effect<void>

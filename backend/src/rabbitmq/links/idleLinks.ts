@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import pLimit, { type LimitFunction } from "p-limit"
 import type { Arrival } from "../../broker/Counterpart.ts"
 import { frameText } from "../../broker/stomp/frameText.ts"
 import type { TakeOne } from "../../limits/heldAtOnce.ts"
@@ -50,31 +51,6 @@ const most = 4_096
  */
 const mostAtOnce = 32
 
-/** Runs tasks in order, so many at a time. */
-const fewAtOnce = (count: number) => {
-  const waiting: Array<() => void> = []
-  let running = 0
-  const next = () => {
-    if (running >= count) return
-    const start = waiting.shift()
-    if (!start) return
-    running += 1
-    start()
-  }
-  return async (task: () => Promise<unknown>) => {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve)
-      next()
-    })
-    try {
-      await task()
-    } finally {
-      running -= 1
-      next()
-    }
-  }
-}
-
 /** The token decides what RabbitMQ allows on a link, and the heart-beats are agreed once. */
 const termsOf = ({ visitor: { vhost, heartbeat }, passcode }: Arrival): string =>
   JSON.stringify([vhost, heartbeat.incomingMs, heartbeat.outgoingMs, passcode])
@@ -100,7 +76,7 @@ const idleLink = (
   subject: string,
   { link, delivered, withdrawal }: LeftLink,
   keptMs: number,
-  inTurn: ReturnType<typeof fewAtOnce>,
+  inTurn: LimitFunction,
   gone: () => void,
 ): Idle => {
   const receipt = `withdrawn-${randomUUID()}`
@@ -135,7 +111,7 @@ const idleLink = (
         const confirmed = command === "RECEIPT" ? headers.get("receipt-id") : undefined
         if (confirmed === receipt) void link.send(fenceOf(fence))
         if (confirmed === fence) settle(link)
-        // RabbitMQ takes back a delivery whose subscription is over only at the end of the connection.
+        // RabbitMQ requeues a delivery without a subscription only when the connection ends.
         if (command !== "RECEIPT") close()
       }
     },
@@ -162,7 +138,7 @@ export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks =
   const all = new Set<Idle>()
   /** Those that can be taken, by their terms. */
   const links = new Map<string, Idle>()
-  const inTurn = fewAtOnce(mostAtOnce)
+  const inTurn = pLimit(mostAtOnce)
 
   return {
     put: (arrival, left) => {
