@@ -18,8 +18,8 @@ const KiB = 1024
  * first screen.
  */
 const budget = {
-  /** The page itself, with the style and the script of the first paint. */
-  firstPage: 8 * KiB,
+  /** The page itself, with the style and the script of the first paint. More than 14 KiB would be a second flight of TCP. */
+  firstPage: 8.25 * KiB,
   firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
   livePageJs: 254 * KiB,

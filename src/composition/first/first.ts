@@ -7,6 +7,7 @@ import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { launchLookup } from "../launchLookup.ts"
 import { keepPress } from "./keepPress.ts"
 import { requestAhead } from "./requestAhead.ts"
+import { showPicture } from "./showPicture.ts"
 
 // The first script of index.html: classic, before the body. It sets the language of the shell before the first paint
 // (L2), and sends the showroom's first requests while its code loads. It only saves time (docs/decisions/034).
@@ -69,6 +70,9 @@ const pressed = new Promise<void>((resolve) => {
     if (keepPress(ahead, target)) resolve()
   })
 })
-requestAhead(globalThis, ahead, launch, languageWith, pressed).catch(() => {
-  // The showroom sends the requests again and reports the failure.
+const located = async (answer: Response, apiBaseUrl: string) => {
+  if (root.dataset.page) await showPicture(document, answer, apiBaseUrl)
+}
+requestAhead(globalThis, ahead, launch, languageWith, pressed, located).catch(() => {
+  // The showroom sends the requests again and reports the failure. Without a picture the shell stays as it is.
 })

@@ -22,7 +22,8 @@ interface Config {
 /**
  * Sends the showroom's first requests (application/visit/startVisit.ts) ahead of it, and the one for the target of the
  * live button when it is `pressed` (E11). They are equal to the showroom's and contain nothing that identifies a
- * visitor. Rejects at the first failure; the showroom then sends them again and reports the failure.
+ * visitor. Passes the location's answer to `located`. Rejects at the first failure; the showroom then sends them again
+ * and reports the failure.
  */
 export const requestAhead = async (
   page: FirstPage,
@@ -30,6 +31,7 @@ export const requestAhead = async (
   launch: Lookup,
   languageWith: (configured: string | undefined) => Language,
   pressed: Promise<void>,
+  located: (answer: Response, apiBaseUrl: string) => Promise<void>,
 ): Promise<void> => {
   const ask = (address: string, init?: RequestInit): Promise<Response> => {
     const request = new Request(address, init)
@@ -51,7 +53,7 @@ export const requestAhead = async (
   const query = referral.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join("")
   const live = `${api}/presentation/live_button_url?location_id=${id}${query}`
   await Promise.all([
-    ask(`${api}/location/${id}`, init),
+    ask(`${api}/location/${id}`, init).then((answer) => located(answer.clone(), api)),
     ask(`${api}/settings?location_id=${id}`, init),
     pressed.then(() => ask(live, init)),
   ])

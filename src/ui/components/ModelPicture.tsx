@@ -26,6 +26,10 @@ export function ModelPicture({ address, className, width, alternative = "", isLa
       height={(width * 9) / 16}
       referrerPolicy="no-referrer"
       data-there={there || undefined}
+      // A picture that was requested ahead is there before the first paint: its load event comes later.
+      ref={(picture) => {
+        if (picture?.naturalWidth) setThere(true)
+      }}
       onLoad={() => setThere(true)}
       onError={() => setMissing(address)}
     />

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react"
-import { flushSync, preload } from "react-dom"
+import { flushSync } from "react-dom"
 import type { Root } from "react-dom/client"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { pathIn } from "../../domain/page/address.ts"
@@ -69,9 +69,6 @@ export const openFirstScreen = async ({
         ),
       ),
     )
-  const { picture } = visit.location
-  if (picture && !core.followHost.product.get())
-    preload(picture.address, { as: "image", referrerPolicy: "no-referrer" })
   const openCalendar = () => goOrNotify({ page: "schedule-presentation", search: {} })
   await nextTask()
   const viewModel = indexViewModel(showroom, visit, (place) => void goOrNotify(place))

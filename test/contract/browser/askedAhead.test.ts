@@ -41,7 +41,17 @@ const opened = (query: string, language: "en" | "de" = "en") => {
   const pressed = new Promise<void>((resolve) => {
     press = resolve
   })
-  const askingAhead = requestAhead(page, ahead, parameters(query), () => language, pressed)
+  const located: unknown[] = []
+  const askingAhead = requestAhead(
+    page,
+    ahead,
+    parameters(query),
+    () => language,
+    pressed,
+    async (response, api) => {
+      located.push(await response.json(), api)
+    },
+  )
   const holder = { showroomAskedAhead: ahead }
   const transport = () =>
     httpTransport({
@@ -51,13 +61,14 @@ const opened = (query: string, language: "en" | "de" = "en") => {
       fetch: page.fetch,
       ahead: takeRequestsAhead(holder).fetch,
     })
-  return { asked, answer, askingAhead, press, transport, holder }
+  return { asked, answer, askingAhead, press, transport, holder, located }
 }
 
 describe("A request sent ahead of the code", () => {
   it("E8 E9 equals the showroom's own, and is sent once", async () => {
-    const { asked, transport } = opened("location_id=2", "de")
+    const { asked, transport, located } = opened("location_id=2", "de")
     await expect.poll(() => asked).toHaveLength(3)
+    await expect.poll(() => located).toEqual([{ location: { name: "Lindental" } }, "https://api.showroom.example/api"])
     const gateway = httpLocation(transport())
     expect((await Effect.runPromise(gateway.location(2))).name).toBe("Lindental")
     await Effect.runPromise(gateway.settings(2))

@@ -190,6 +190,26 @@ describe("the first screen in a fresh profile", () => {
     await page.close()
   })
 
+  it("T3 E8 shows the brand's picture with the location's answer, and never takes it away when the code arrives", async () => {
+    const { page, arrive } = await withLateCode("")
+    await page.locator(".shell .hero img").waitFor()
+    /** Whether the picture is painted with the first screen, before any later frame. */
+    const kept = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const seen = new MutationObserver(() => {
+            if (document.querySelector(".shell")) return
+            seen.disconnect()
+            resolve(document.querySelector("main .hero img")?.checkVisibility({ visibilityProperty: true }) ?? false)
+          })
+          seen.observe(document, { childList: true, subtree: true })
+        }),
+    )
+    arrive()
+    expect(await kept).toBe(true)
+    await page.close()
+  })
+
   it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
     const page = await harness.browser.newPage()
     await page.route("**/assets/index-*.js", (route) => route.abort())
