@@ -48,6 +48,7 @@ export default defineConfig({
           name: "backend",
           env: noBrowser,
           include: ["backend/test/**/*.test.ts"],
+          setupFiles: ["backend/test/cheapPasswords.ts"],
           globalSetup: ["test/runFolder.ts"],
           isolate: false,
         },

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { asc, eq } from "drizzle-orm"
-import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { changeAccounts, runAccountsCommand } from "../../src/accounts/command/accountsCommand.ts"
 import { setAccount } from "../../src/accounts/command/setAccount.ts"
 import { applyAccounts } from "../../src/accounts/people/applyAccounts.ts"
 import { consultantOf } from "../../src/accounts/people/consultantOf.ts"
+import { passwordCost } from "../../src/accounts/people/passwordCost.ts"
 import { hashPassword, isPasswordOf } from "../../src/accounts/people/passwords.ts"
 import { signInNameOf } from "../../src/accounts/people/signInName.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
@@ -177,7 +178,11 @@ describe("A lead without a place among a location's consultants", () => {
 describe("A password", () => {
   it("is stored as scrypt with its cost and a salt of its own, and is the same on every keyboard", async () => {
     const [one, other] = [await hashPassword("Grüße"), await hashPassword("Grüße")]
-    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    const delivered = await vi.importActual("../../src/accounts/people/passwordCost.ts")
+    expect(delivered).toMatchObject({ passwordCost: { N: 32_768, r: 8, p: 3 } })
+    const { N, r, p } = passwordCost
+    expect(one.slice(0, -67)).toBe(`scrypt$${N}$${r}$${p}$`)
+    expect(one.slice(-67)).toMatch(/^[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(other)
     expect(await isPasswordOf("Gru\u0308ße", one)).toBe(true)
     expect(await isPasswordOf("Grüsse", one)).toBe(false)

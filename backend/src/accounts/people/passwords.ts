@@ -1,12 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { passwordCost } from "./passwordCost.ts"
 
-/** Cost of a new hash: 32 MB and some 0.2 s of a core. One of the settings that OWASP's password storage sheet names. */
-const cost = { N: 2 ** 15, r: 8, p: 3 }
 const [saltBytes, keyBytes] = [16, 32]
 /** Bounds what a stored hash may cost, in bytes. */
 const mostMemory = 256 * 1024 * 1024
 
-const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, r, p }: typeof passwordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // Normalised, so that an umlaut is the same on every keyboard.
     scrypt(password.normalize("NFKC"), salt, keyBytes, { N, r, p, maxmem: mostMemory }, (failure, key) =>
@@ -17,8 +16,9 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes)
-  const key = await derive(password, salt, cost)
-  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$")
+  const key = await derive(password, salt, passwordCost)
+  const { N, r, p } = passwordCost
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$")
 }
 
 /**
@@ -28,7 +28,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const isPasswordOf = async (password: string, hash: string | null | undefined): Promise<boolean> => {
   const [, N, r, p, salt, key] = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash ?? "") ?? []
   if (salt === undefined || key === undefined) {
-    await derive(password, Buffer.alloc(saltBytes), cost)
+    await derive(password, Buffer.alloc(saltBytes), passwordCost)
     return false
   }
   const given = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) })
