@@ -26,7 +26,7 @@ export interface BackupOrder {
 
 type Dumped = Pick<Manifest, "database" | "migration" | "roles" | "rows">
 
-/** Dumps PostgreSQL and counts its rows in one snapshot, while backends go on. */
+/** Dumps PostgreSQL and counts its rows in one snapshot, while backends keep running. */
 const dumpPostgres = (databaseUrl: string, folder: string): Promise<Dumped> =>
   onPostgres(databaseUrl, async (client) => {
     await client.query("begin isolation level repeatable read read only")
@@ -63,8 +63,8 @@ const removeOld = async (out: string, keep: number): Promise<void> => {
 }
 
 /**
- * Makes a backup in a folder of its own, for its owner only, and resolves with that folder. An unfinished one never has
- * its name. Rejects with StartRefused.
+ * Makes a backup in a folder of its own, for its owner only, and resolves with that folder. The folder gets its name
+ * only when the backup is complete. Rejects with StartRefused.
  */
 export const createBackup = async (order: BackupOrder): Promise<string> => {
   const { databaseUrl, dataDir, out, files, keep, release, now } = order

@@ -8,7 +8,7 @@ import { StartRefused } from "../web/StartRefused.ts"
 
 const manifestFile = "manifest.json"
 
-/** What a backup says of itself. */
+/** The description of a backup, stored in it. */
 export interface Manifest {
   /** When it was made, as ISO 8601 in UTC. */
   readonly made: string
@@ -45,7 +45,7 @@ const parsed = (text: string): Manifest | undefined => {
     const value: unknown = JSON.parse(text)
     return isManifest(value) ? value : undefined
   } catch {
-    // No JSON: the caller says so.
+    // No JSON: the caller reports it.
     return undefined
   }
 }
@@ -68,13 +68,13 @@ const hashesIn = async (folder: string): Promise<Record<string, string>> => {
   return hashes
 }
 
-/** Writes what a backup says of itself, with the hashes of all that its folder has. */
+/** Writes the manifest, with the hashes of all files in the folder. */
 export const writeManifest = async (folder: string, said: Omit<Manifest, "files">): Promise<void> => {
   const whole: Manifest = { ...said, files: await hashesIn(folder) }
   await writeFile(join(folder, manifestFile), `${JSON.stringify(whole, undefined, 2)}\n`, { mode: 0o600 })
 }
 
-/** Reads a backup, and checks that each of its files is as it was made. Rejects with StartRefused, which names what is not. */
+/** Reads a manifest, and checks the hash of each file. Rejects with StartRefused, which names the file that differs. */
 export const readBackup = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestFile), "utf8").catch(() => {
     throw new StartRefused(`${folder} is no backup: it has no ${manifestFile}.`)

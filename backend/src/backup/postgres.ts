@@ -6,7 +6,7 @@ import { StartRefused } from "../web/StartRefused.ts"
 /** Runs queries on PostgreSQL, and closes the connection. */
 export const onPostgres = async <T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // A query that is running reports it.
+  // The running query rejects with the same failure.
   client.on("error", () => undefined)
   await client.connect()
   try {
@@ -16,7 +16,7 @@ export const onPostgres = async <T>(databaseUrl: string, use: (client: pg.Client
   }
 }
 
-/** Roles beside the owner that may insert into a table of the schema. A restore lets them write: no others. */
+/** Roles beside the owner that may insert into a table of the schema. A restore grants writing only to these. */
 const rolesQuery = `select distinct r.rolname as name from pg_class c
   join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
   join pg_roles r on r.oid = a.grantee where n.nspname = 'public' and a.grantee <> c.relowner

@@ -66,7 +66,7 @@ const copyFiles = async (folder: string, to: string): Promise<void> => {
 
 /**
  * Checks a backup, fills an empty database or data folder with it, and compares the rows of each table. Nothing is
- * overwritten. Resolves with what the backup says of itself. Rejects with StartRefused.
+ * overwritten. Resolves with the manifest. Rejects with StartRefused.
  */
 export const restoreBackup = async (order: RestoreOrder): Promise<Manifest> => {
   const { folder, databaseUrl, dataDir, files, log } = order
@@ -81,7 +81,7 @@ export const restoreBackup = async (order: RestoreOrder): Promise<Manifest> => {
   if (files !== undefined) await requireAbsent(folder, files)
   if (databaseUrl === undefined) await intoFolder(dataDir, folder, manifest)
   else await intoPostgres(databaseUrl, folder, manifest, log)
-  // Last: files that a failed attempt had left would refuse the next one.
+  // Last: the next attempt would refuse files that a failed one left.
   if (files !== undefined) await copyFiles(folder, files)
   return manifest
 }

@@ -65,14 +65,14 @@ export interface BookingData {
   readonly time_zone?: string
   readonly gdpr_consent?: boolean
   readonly referral: Referral
-  /** Not part of what a key stands for: consent may change before the request is sent again. */
+  /** Not compared when a request is repeated with its key: consent may have changed since. */
   readonly campaign?: Campaign | undefined
 }
 
 /** The visitor whose booking it is about, with language and the page addresses for links in mails. */
 export interface Asker {
   readonly customer: Customer
-  /** The one who makes the request: the visitor, or a consultant for the visitor. */
+  /** The sender of the request: the visitor, or a consultant for the visitor. */
   readonly by: "visitor" | "consultant"
   readonly language: "en" | "de"
   readonly urls: Urls

@@ -165,7 +165,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     },
     requested: async (customer, key) => {
       const found = await readBooking(db, await bookingOfRequest(db, customer.id, key))
-      // The holder of a link who moved another visitor's booking must use the newest mail: an old key must not outlive
+      // A caller who moved another visitor's booking by a link needs the newest mail now: an old key must not outlive
       // the link.
       if (found.customer.id !== customer.id) throw refused(404, "request_unknown")
       return found

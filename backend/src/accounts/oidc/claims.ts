@@ -33,7 +33,9 @@ const claimAt = (claims: Claims, name: string): unknown => {
   return undefined
 }
 
-/** Values of a claim: those of a list, or a text as a whole and its parts between commas. Spaces part nothing. */
+/**
+ * Values of a claim: the items of a list, or a text as a whole and its parts between commas. Spaces do not separate.
+ */
 const valuesOf = (claim: unknown): ReadonlyArray<string> => {
   const isText = typeof claim === "string" || typeof claim === "number"
   const values: ReadonlyArray<unknown> = Array.isArray(claim)
@@ -53,12 +55,12 @@ const namesOf = (claims: Claims, fallback: string) => {
   return { firstName: head, lastName: rest.join(" ") }
 }
 
-/** Whether the claims name the person, so that no others are needed for that. */
+/** Whether the claims contain the person's name, so that the userinfo endpoint need not add it. */
 export const isWhole = (claims: Claims): boolean =>
   [claims.given_name, claims.name].some((claim) => textOf(claim) !== "") &&
   [claims.preferred_username, claims.email].some((claim) => textOf(claim) !== "")
 
-/** A claim that a person lacks to use the desk. Its values are nowhere: they are of a person. */
+/** A claim that the person needs to use the desk and lacks. Contains no values, because they are personal data. */
 interface LackingClaim {
   /** The claim's name, or its path. */
   readonly claim: string
@@ -72,13 +74,13 @@ const lackIn = (claims: Claims, claim: string, fault: LackingClaim["fault"]): La
 
 export const isIdentity = (read: Identity | LackingClaim): read is Identity => "subject" in read
 
-/** Names a person at all providers: issuer and subject. `undefined` if one is missing. */
+/** Issuer and subject, which identify a person among all providers. `undefined` if one is missing. */
 export const subjectOf = (claims: Claims): string | undefined => {
   const [issuer, sub] = [textOf(claims.iss), textOf(claims.sub)]
   return issuer === "" || sub === "" ? undefined : `${issuer} ${sub}`
 }
 
-/** Reads the claims. Without a role or a location the person may not use the desk: then names the claim that lacks it. */
+/** Reads the claims. Without a role or a location, which the desk needs, returns the missing claim. */
 export const identityOf = (
   claims: Claims,
   { roleClaim, locationsClaim, roles }: Pick<OidcSettings, "roleClaim" | "locationsClaim" | "roles">,

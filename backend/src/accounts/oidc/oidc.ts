@@ -14,7 +14,7 @@ export interface Pending {
 
 /** A person whose claims do not admit to the desk. */
 export interface RefusedIdentity {
-  /** The account's `subject`; `undefined` if the provider names nobody. */
+  /** The account's `subject`; `undefined` if the answer identifies no person. */
   readonly refused: string | undefined
 }
 
@@ -104,7 +104,7 @@ export const openOidc = (settings: OidcSettings, log: Log): Oidc => {
         log.warn("userinfo not read, the ID token suffices", about(failure))
         return {}
       })
-      // What the signed token says counts before what the userinfo endpoint adds.
+      // A claim of the signed token overrides the same one from the userinfo endpoint.
       const read = identityOf({ ...more, ...claims }, settings)
       if (isIdentity(read)) return read
       log.warn("claim missing, sign-in refused", { ...read })

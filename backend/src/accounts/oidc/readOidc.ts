@@ -6,9 +6,9 @@ import { StartRefused } from "../../web/StartRefused.ts"
 export interface OidcSettings {
   readonly issuer: URL
   readonly clientId: string
-  /** `undefined` for a public client, which has PKCE alone. */
+  /** `undefined` for a public client, which only has PKCE. */
   readonly clientSecret: string | undefined
-  /** On the button. */
+  /** The provider's name on the sign-in button. */
   readonly name: string
   readonly scope: string
   /** The claim that contains the role, or the groups that grant one. */
@@ -25,7 +25,7 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
 const readIssuer = (text: string): URL => {
   if (URL.canParse(text)) {
     const url = new URL(text)
-    // Without TLS, only a provider on this machine is who it claims to be.
+    // Without TLS, only a provider on this machine can be trusted.
     if (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackName(url.hostname))) return url
   }
   throw new StartRefused(`DESK_OIDC_ISSUER must be an https address like https://login.example, not "${text}".`)

@@ -87,7 +87,7 @@ const applyAccount = async (db: Db, now: number, source: AccountSource, wanted: 
     .insert(accountLocations)
     .values([...locationIds].map((locationId) => ({ accountId, locationId })))
     .onConflictDoNothing()
-  // Somebody who signs in otherwise may have the same name.
+  // A person who signs in in another way may have the same name.
   const otherwise = db.select({ id: accounts.id }).from(accounts).where(ne(accounts.source, "locations"))
   await db
     .update(consultants)
@@ -105,7 +105,8 @@ const applyAccount = async (db: Db, now: number, source: AccountSource, wanted: 
 
 /**
  * Updates the accounts to match the consultants of the locations file, or of the database without one, and the initial
- * accounts; idempotent. Who is no longer named is signed out and cannot sign in. Passwords and other accounts stay.
+ * accounts; idempotent. Signs out and disables accounts that neither source names any more. Passwords and other
+ * accounts stay.
  */
 export const applyAccounts = async (
   db: Db,

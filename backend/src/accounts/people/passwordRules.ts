@@ -18,7 +18,7 @@ export interface Named {
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
 
-/** The words of the account's names, the longest first, without those that stand in ordinary words. */
+/** The words of the account's names, the longest first, without those that occur in ordinary words. */
 const wordsOf = ({ signInName, firstName, lastName }: Named): ReadonlyArray<string> =>
   [...`${signInName} ${firstName} ${lastName}`.normalize("NFKC").toLowerCase().matchAll(lettersAndDigits)]
     .flatMap(([word]) => (word.length >= 3 ? [word] : []))
@@ -30,7 +30,7 @@ const isName = (password: string, named: Named): boolean => {
   return rest !== password && [...left].length < fewestBesideName
 }
 
-/** Also with digits and signs before and after: `password2026!`. */
+/** Whether a password is a common one, also with digits and signs around it: `password2026!`. */
 const isCommon = (password: string): boolean =>
   [password, password.replace(/^[^a-z]+|[^a-z]+$/g, "")].some((text) => commonPasswords.has(text))
 

@@ -47,7 +47,7 @@ export interface SessionTimes {
 }
 
 export interface Sessions {
-  /** Begins a session. `token` is the cookie's value, which is nowhere stored. */
+  /** Begins a session. `token` is the cookie's value, which is not stored. */
   readonly begin: (
     accountId: number,
     by: SignedInBy,
@@ -55,7 +55,7 @@ export interface Sessions {
   ) => Promise<{ readonly token: string; readonly session: Session }>
   /** The session of a cookie's token. `undefined` if there is none, or it has ended. Counts as a use. */
   readonly find: (token: string) => Promise<Session | undefined>
-  /** The same, for a request that no person has made. Does not count as a use. */
+  /** As `find`, for a request that the page sends by itself. Does not count as a use. */
   readonly look: (token: string) => Promise<Session | undefined>
   /** Whether a session runs, until when, and why it has ended. Does not count as a use. */
   readonly standing: (id: number) => Promise<SessionStanding>
@@ -77,13 +77,13 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 /** Derived from the token, which the page cannot read, so that no second secret is stored. */
 const csrfTokenOf = (token: string): string => digest(`csrf ${token}`)
 
-/** Whether two texts are equal; takes equally long wherever they differ. */
+/** Whether two texts are equal, compared in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash("sha256").update(one).digest(), createHash("sha256").update(other).digest())
 
-/** A use is written at most this often, in ms. */
+/** Shortest time between two writes of a session's last use, in ms. */
 const noteUseMs = 60_000
-/** How long before its end a session is announced, in ms; of a shorter idle time, its half. */
+/** Time before a session's end at which the desk shows a warning, in ms; for a short idle time, half of it. */
 const noticeMs = 300_000
 
 /** The sessions that fit, the newest first. */

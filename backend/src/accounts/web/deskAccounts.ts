@@ -6,7 +6,7 @@ import type { Accounts } from "../Accounts.ts"
 import { consultantOf } from "../people/consultantOf.ts"
 import { sessionOf } from "./deskRequest.ts"
 
-/** What the handlers of the desk ask about accounts, from the database. */
+/** Opens `DeskAccounts` on the database. */
 export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAccounts => {
   const { db } = environment
   return {

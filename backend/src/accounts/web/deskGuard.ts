@@ -10,9 +10,9 @@ import { isSameSecret } from "../sessions/sessions.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call it. Default: any role may read, consultants and leads may write. */
+    /** The roles that may call it. Default: any role may read, consultants and leads may write. */
     readonly roles?: ReadonlyArray<Role>
-    /** Whether the page calls it by itself. Such a call is no use of the session. Default: reads, which news causes too. */
+    /** Whether the page calls it by itself, which does not extend the session. Default: true for reads. */
     readonly isAutomatic?: boolean
   }
 }
@@ -46,7 +46,7 @@ export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "
 
 /**
  * Lets every request of `app` pass only with a session, for the roles that the route states, and a write only with the
- * session's token. Each handler itself compares locations. Refused: 401, 403.
+ * session's token. Each handler checks the locations itself. Refused: 401, 403.
  */
 export const guardDesk = (app: FastifyInstance, parts: DeskGuardParts): void => {
   app.addHook("onRequest", async (request) => {

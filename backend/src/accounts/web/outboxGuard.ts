@@ -10,9 +10,7 @@ export interface OutboxGuardParts extends DeskGuardParts {
   readonly isFromThisMachine: (request: FastifyRequest) => boolean
 }
 
-/**
- * Lets this machine, and leads and auditors of all locations, read the outbox and telemetry. Refused: 403.
- */
+/** Admits this machine, and leads and auditors of all locations, to the outbox and telemetry. Refused: 403. */
 export const outboxGuard = (parts: OutboxGuardParts): onRequestAsyncHookHandler => {
   const { accounts, gate, isFromThisMachine } = parts
   const isOverAll = async (request: FastifyRequest) => {

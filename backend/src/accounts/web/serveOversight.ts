@@ -19,7 +19,7 @@ interface AuditFilter {
 
 const ms = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** What leads and auditors see of the others: running sessions, and the audit log. */
+/** The operations by which leads and auditors see running sessions and the audit log. */
 export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accounts): void => {
   app.get("/desk/api/sessions", { config: { roles: ["lead"] } }, async (request) => {
     const { id, account } = sessionOf(request)

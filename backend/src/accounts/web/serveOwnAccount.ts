@@ -19,10 +19,7 @@ const config = { roles: ["consultant", "lead", "auditor"] } as const
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const
 const params = { type: "object", properties: { id }, required: ["id"] } as const
 
-/**
- * The hash of the account's password, once the current password proves right. A wrong one counts as a wrong sign-in.
- * Refused: 403, 429.
- */
+/** Checks the current password and resolves with its hash. A wrong one counts as a wrong sign-in. Refused: 403, 429. */
 const provenHash = async (
   { accounts, addressOf, tries }: SessionCalls,
   request: FastifyRequest,
@@ -68,11 +65,11 @@ const servePassword = (app: FastifyInstance, calls: SessionCalls): void => {
   )
 }
 
-/** The operations of a person about her own account: password, and where she is signed in. */
+/** The operations on the caller's own account: change of password, and the list and end of its sessions. */
 export const serveOwnAccount = (app: FastifyInstance, calls: SessionCalls): void => {
   const { sessions, audit } = calls.accounts
   servePassword(app, calls)
-  // Passing the guard is the use.
+  // The guard counts each request that it admits as a use of the session, so nothing is left to do.
   app.post("/desk/api/session/use", { config }, (_, reply) => reply.code(204).send())
   app.get("/desk/api/own-sessions", { config }, async (request) => {
     const session = sessionOf(request)

@@ -45,7 +45,7 @@ export const sessionCalls = (parts: SessionParts): SessionCalls => ({
     const former = await findSession(parts, request)
     const { token, session } = await accounts.sessions.begin(accountId, by, request.headers["user-agent"])
     if (former) await accounts.sessions.end(former.id, "signedOut")
-    // No Max-Age: it ends with the browser, and at the latest where the database says so.
+    // No Max-Age: the cookie lasts until the browser ends, or until the session's end in the database.
     reply.header("set-cookie", writeCookie("desk", token, isSecure(request)))
     return session
   },
@@ -105,7 +105,7 @@ export const serveSignIn = (app: FastifyInstance, calls: SessionCalls): void => 
   )
 }
 
-/** The operations of a person about her own session. */
+/** The operations on the caller's own session. */
 export const serveOwnSession = (app: FastifyInstance, calls: SessionCalls): void => {
   const { accounts, isSecure } = calls
   const roles = ["consultant", "lead", "auditor"] as const

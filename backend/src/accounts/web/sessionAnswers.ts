@@ -4,7 +4,7 @@ import type { RunningSession } from "../sessions/sessions.ts"
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Running sessions as the contract has them. `own`: the one that asks. */
+/** Running sessions in the contract's form. `own`: the id of the caller's session. */
 export const sessionAnswers = (
   running: ReadonlyArray<RunningSession>,
   own: number,

@@ -31,7 +31,7 @@ const isDemonstrations = ({ demonstration }: Accounts, { password, isFromThisMac
 
 /**
  * Signs in by name and password. Each attempt counts as a wrong one until it is examined, so that simultaneous attempts
- * count one after another. Refused: 401, 403 without passwords, 429 too early.
+ * count one after another. Refused: 401, 403 if sign-in by password is off, 429 before the delay is over.
  */
 export const signIn = async (accounts: Accounts, tries: DeskTries, attempt: Attempt): Promise<SignedIn> => {
   if (!accounts.hasPasswords) throw new DeskRefused("password_off")

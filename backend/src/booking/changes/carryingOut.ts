@@ -56,7 +56,7 @@ export interface Step {
   readonly leave: (id: number) => Promise<void>
 }
 
-/** What a change is to the dealer of its location: an appointment that moves in from another one is new there. */
+/** The change as the dealer of the location sees it: one that moves in from another location is new there. */
 const reported = (made: Booking, { kind, before }: MailedChange) => {
   if (kind !== "rescheduled") return { type: `appointment.${kind}` } as const
   if (before && before.locationId !== made.interval.locationId) return { type: "appointment.booked" } as const

@@ -44,7 +44,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     const isSameTime = interval.id === row.intervalId
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
     const isElsewhere = interval.locationId !== before.interval.locationId
-    // What another person may have typed, or another dealer gets, is covered by a new consent only.
+    // Details typed by another person, or for another dealer, need a new consent.
     const kept = details.email === row.email && !isElsewhere ? row.consentedAt : null
     const consentedAt = form.gdpr_consent === true ? new Date(clock.now()) : kept
     const change = { intervalId: interval.id, consultantId, statusId: bookingStatus.booked, version: row.version + 1 }

@@ -11,7 +11,7 @@ export const bookingRation =
   ({ clock }: Environment, limiter: Limiter) =>
   async (tx: Db, customer: Customer): Promise<void> => {
     const now = clock.now()
-    // Lock the customer: of two concurrent requests, the second then counts what the first booked.
+    // Lock the customer, so that the second of two concurrent requests counts the first one's booking.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for("update")
     const ahead = await tx
       .select({ startsAt: bookingIntervals.startsAt })

@@ -2,7 +2,7 @@ import { withoutLinks } from "../../mail/linkText.ts"
 import type { Booking } from "../Booking.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 
-/** The first line of a mail. Only a proven address reads the name: a visitor can write anything in its place. */
+/** The first line of a mail. Has the name only if the address is proven: a visitor can enter any text as a name. */
 export const greeting = ({ booking }: Booking): string => {
   const { language, firstName, lastName, emailProvenAt } = booking
   const say = bookingMailTexts[language]

@@ -12,7 +12,7 @@ import { bookingMailTexts } from "./bookingMailTexts.ts"
 import { factsOf } from "./facts.ts"
 import { greeting } from "./greeting.ts"
 
-/** The reminder of an appointment. Its first link joins the consultation. */
+/** The reminder of an appointment. Its first link joins the one-to-one, if the booking has one. */
 export const reminderMail = (
   made: Booking,
   { tokens, urls }: { readonly tokens: LinkTokens; readonly urls: Urls },

@@ -29,7 +29,7 @@ export interface Member {
   readonly absences: ReadonlyArray<Span>
   /** Appointments and webinars, at any location. */
   readonly engagements: ReadonlyArray<Span>
-  /** What other calendars of this person have, and times of which they say nothing: in order, without overlaps. */
+  /** Times that this person's other calendars mark as busy or do not cover: in order, without overlaps. */
   readonly busy: ReadonlyArray<Span>
 }
 
@@ -42,9 +42,9 @@ export interface Staff {
   readonly members: ReadonlyArray<Member>
 }
 
-/** What takes a time already. */
+/** What occupies a time already. */
 export interface Taken {
-  /** The owner of each booking, a consultant's id. `null`: the booking is nobody's. */
+  /** The owner of each booking, a consultant's id; `null` for a booking without an owner. */
   readonly owners: ReadonlyArray<number | null>
   /** Number of holds of other customers. */
   readonly holds: number
@@ -59,7 +59,7 @@ export const isAbsent = ({ absences }: Member, span: Span): boolean => absences.
 
 /** Whether other calendars leave the time free. A person may give an appointment for it all the same. */
 const isUnbusy = ({ busy }: Member, span: Span): boolean => {
-  // The first that ends after the time begins, halving what may be it: there may be thousands.
+  // Binary search for the first span that ends after the time begins: there may be thousands.
   let [low, high] = [0, busy.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -83,7 +83,7 @@ export const joinedSpans = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => 
   return joined
 }
 
-/** Whether a consultant is there and has nothing else, whatever working hours and other calendars say. */
+/** Whether a consultant has no absence and no engagement at this time. Ignores working hours and other calendars. */
 export const isUnengaged = (member: Member, span: Span): boolean =>
   !isAbsent(member, span) && !member.engagements.some((each) => overlaps(each, span))
 
@@ -102,8 +102,8 @@ const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Me
 }
 
 /**
- * Whether one more appointment fits. Where working hours are used, an appointment that is nobody's, or whose owner is
- * absent or gone, needs somebody who is free. A location without consultants takes one.
+ * Whether one more appointment fits. Where working hours are used, an appointment without an owner, or whose owner is
+ * absent or gone, needs a free consultant. A location without consultants takes one.
  */
 export const hasRoom = (staff: Staff, slot: Slot, { owners, holds }: Taken): boolean => {
   const free = candidates(staff, slot).length

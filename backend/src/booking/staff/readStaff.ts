@@ -112,7 +112,7 @@ const readWebinarSpans = async (db: Db, people: ReadonlyArray<Person>, span: Spa
   return rows.map(({ minutes, ...row }) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + minutes * 60_000) }))
 }
 
-/** By account: times at which its other calendars say that it is busy, or say nothing any more; joined. */
+/** By account: times that its other calendars mark as busy or no longer cover; joined. */
 const readBusy = async (
   db: Db,
   accountIds: ReadonlyArray<number>,
@@ -143,7 +143,7 @@ const readBusy = async (
   )
 }
 
-/** The consultants of a location, with what they have in a time. `butBooking` counts as no appointment. */
+/** The consultants of a location, with their engagements in a period. Ignores the booking `butBooking`. */
 export const readStaff = async (db: Db, locationId: number, span: Span, butBooking?: number): Promise<Staff> => {
   const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
   const people = await readPeople(db, locationId)
@@ -196,7 +196,7 @@ export const readLastGiven = async (
   return new Map(rows.flatMap(({ consultantId, newest }) => (consultantId && newest ? [[consultantId, newest]] : [])))
 }
 
-/** Those of a location with working hours: they bound how many appointments fit. */
+/** The people of a location with working hours, who limit how many appointments fit. */
 const withHours = (tx: Db, locationId: number) =>
   tx
     .select({ id: consultants.accountId })
@@ -209,15 +209,15 @@ const lockAccounts = async (tx: Db, which: SQL | undefined): Promise<void> => {
 }
 
 /**
- * Locks the accounts of a location's consultants until the transaction ends, in one order: of two appointments at two
- * locations, the second sees that the first took the consultant. Locks none while nobody there has working hours:
- * consultants do not bound the appointments then.
+ * Locks the accounts of a location's consultants until the transaction ends, in a fixed order: of two appointments at
+ * two locations, the second sees that the first took the consultant. Locks none if nobody there has working hours,
+ * because consultants do not limit the appointments then.
  */
 export const lockStaff = (tx: Db, locationId: number): Promise<void> =>
   lockAccounts(tx, inArray(accounts.id, withHours(tx, locationId)))
 
 /**
- * The same, and locks the consultant who gets an appointment, with or without working hours or an account: of two
+ * As `lockStaff`, and locks the consultant who gets the appointment, even without working hours or an account: of two
  * appointments that people give one consultant, the second sees the first.
  */
 export const lockChosen = async (tx: Db, locationId: number, consultantId: number): Promise<void> => {

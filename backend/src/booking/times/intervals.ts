@@ -41,11 +41,11 @@ const isOthers = (customerId: number | undefined) =>
   customerId === undefined ? undefined : ne(holds.customerId, customerId)
 
 interface Read extends Viewer {
-  /** Counts as no booking. */
+  /** This booking is ignored. */
   readonly butBooking?: number | undefined
 }
 
-/** An interval with what takes it. */
+/** An interval, and what occupies it. */
 interface Offered {
   readonly interval: IntervalRow
   readonly slot: Slot
@@ -154,7 +154,7 @@ export interface Claim extends Read {
   readonly customerId: number
   /** The consultant who gets it if unengaged then. */
   readonly owner?: number | null | undefined
-  /** The interval of the booking that is changed: it stays its own, whoever is free. */
+  /** The interval of the booking that is changed: the booking may keep it even if nobody is free. */
   readonly ownInterval?: number
 }
 
@@ -175,7 +175,7 @@ export const claimInterval = async (
     .from(bookingIntervals)
     .where(and(eq(bookingIntervals.locationId, locationId), when))
     .for("update")
-  // Read after the lock: the booking that it waited for counts.
+  // Read after the lock, so that the booking for which it waited counts.
   const [offered] = locked ? await readOffered(tx, subject, claim, when) : []
   if (!offered) throw refused(409, "interval_taken")
   const { slot, interval, taken } = offered
@@ -201,11 +201,11 @@ export const ownerAt = async (tx: Db, { id, locationId }: IntervalRow): Promise<
   if (!offered) return null
   const staff = await readStaff(tx, locationId, offered.slot)
   const ids = staff.members.map(({ consultantId }) => consultantId)
-  // Nobody free: somebody has to be its consultant.
+  // Nobody is free, but the appointment needs a consultant.
   return chooseOwner(staff, offered.slot, undefined, await readLastGiven(tx, ids)) ?? ids[0] ?? null
 }
 
-/** The id of a customer's standing booking that begins at `startsAt` (ms since 1970). */
+/** The id of a customer's booking, not cancelled, that begins at `startsAt` (ms since 1970). */
 export const ownBookingAt = async (
   db: Db,
   locationId: number,
