@@ -51,9 +51,9 @@ const takeNext = (line: Line): Waiting | undefined =>
 
 /**
  * Delivers customers' messages to the backend one after another for each exchange, so that a slow history cannot change
- * the order of a chat. Within an exchange addresses take turns, and the customers of one address: who sends a thousand
- * messages at once, under however many names, delays each other address by only one of them. Exchanges do not wait for
- * each other.
+ * the order of a chat. Within an exchange addresses take turns, and the customers of one address: a sender of a
+ * thousand messages, under any number of names, delays each other address by only one of them. Exchanges do not wait
+ * for each other.
  *
  * @param addressOf the address of a message's sender; `undefined` if it is not known, which counts as one of its own
  */

@@ -12,7 +12,7 @@ export interface SenderAddresses {
 }
 
 export const openSenderAddresses = (): SenderAddresses => {
-  /** The one who connected longest ago is first. */
+  /** In the order of their last connection, the oldest first. */
   const addresses = new Map<string, string>()
   return {
     connected: (subject, address) => {
@@ -21,7 +21,7 @@ export const openSenderAddresses = (): SenderAddresses => {
       if (addresses.size >= mostSenders && oldest !== undefined) addresses.delete(oldest)
       addresses.set(subject, address)
     },
-    // A customer may write under keys of this form alone: customer.{tag} and all.{tag}.
+    // A customer may only use routing keys of this form: customer.{tag} and all.{tag}.
     addressOf: ({ routingKey }) => addresses.get(routingKey.slice(routingKey.indexOf(".") + 1)),
   }
 }

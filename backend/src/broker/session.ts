@@ -111,7 +111,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
           frameSocket.close(1011, "")
           return
         }
-        // Acknowledgements are free because they answer a delivery; this one answered none.
+        // Acknowledgements are free because they answer a delivery. Charges one that answered none.
         const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
         refuse(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }

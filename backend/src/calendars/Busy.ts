@@ -1,6 +1,6 @@
 import type { CalendarFailure } from "../environment/tables/calendar.ts"
 
-/** The time that is read of a calendar, in ms since 1970. */
+/** The period for which a calendar is read, in ms since 1970. */
 export interface Window {
   readonly from: number
   readonly until: number
@@ -12,9 +12,9 @@ export interface Window {
 export interface Busy {
   /** Begin and end in ms since 1970, in order, with at least 5 minutes between them. */
   readonly spans: ReadonlyArray<readonly [number, number]>
-  /** Number of entries that these are made of. */
+  /** Number of calendar entries in the spans. */
   readonly entries: number
 }
 
-/** What the process answers. */
+/** The result of the reading process. */
 export type Reading = Busy | { readonly failure: CalendarFailure }

@@ -4,9 +4,9 @@ import type { Outbound, OutboundAnswer } from "../outbound/openOutbound.ts"
 import type { Reading, Window } from "./Busy.ts"
 import { readInProcess } from "./readInProcess.ts"
 
-/** Bytes of a calendar that are read. */
+/** Largest calendar that is read, in bytes. */
 const mostBytes = 10_485_760
-/** Times for a calendar's server, in ms. Outlook takes up to ten seconds for a large one. */
+/** Timeouts of connection and whole response, in ms. Outlook takes up to ten seconds for a large calendar. */
 const [connectMs, wholeMs] = [10_000, 30_000]
 
 const failures: Readonly<Record<OutboundFailure, CalendarFailure>> = {

@@ -15,16 +15,16 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 /** How far ahead calendars are read: appointments are offered for 60 days. */
 const aheadMs = 92 * dayMs
-/** How often calendars that are due are looked for, in ms. */
+/** Poll interval for calendars that are due, in ms. */
 const everyMs = 30_000
-/** From one reading to the next, in ms; after a failure twice as long each time, up to an hour. */
+/** Time from one reading to the next, in ms. Doubles after each failure, up to an hour. */
 const againMs = 5 * minuteMs
 const mostWaitMs = 60 * minuteMs
-/** Calendars that are fetched at the same time; as many again of those that somebody adds. */
+/** Most calendars that are fetched at the same time; as many again while people add calendars. */
 const mostAtOnce = 4
-/** Calendars of one account. */
+/** Most calendars of one account. */
 export const mostCalendars = 5
-/** Rows of one statement. */
+/** Most rows of one statement. */
 const mostRows = 1_000
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect
@@ -45,17 +45,17 @@ export class CalendarUnreadable extends Error {
  * last known busy times.
  */
 export interface BusyCalendars {
-  /** Those of these accounts, by age. */
+  /** The calendars of these accounts, the oldest first. */
   readonly of: (accountIds: ReadonlyArray<number>) => Promise<ReadonlyArray<BusyCalendar>>
   /** The calendar of an id, in a list of at most one. */
   readonly withId: (id: number) => Promise<ReadonlyArray<BusyCalendar>>
   /**
-   * Reads a calendar and adds it. Rejects with CalendarUnreadable for one that cannot be read now: one that was never
-   * read would say nothing about anybody's time. `undefined`: the account has as many as it may have.
+   * Reads a calendar and adds it. Rejects with CalendarUnreadable for one that cannot be read now: without a reading
+   * the busy times are unknown. `undefined`: the account has the maximum already.
    */
   readonly add: (accountId: number, url: string) => Promise<BusyCalendar | undefined>
   readonly remove: (id: number) => Promise<void>
-  /** Reads those that are due, while it runs. */
+  /** Reads the calendars that are due, until it is interrupted. */
   readonly reading: Repeated
 }
 
@@ -77,7 +77,7 @@ const placesOf = async (db: Db, accountId: number) => {
   return { locationIds: rows.map(({ id }) => id), zone: rows[0]?.timeZone ?? "UTC" }
 }
 
-/** Replaces the busy times of a calendar. Returns whether they are others than before. */
+/** Replaces the busy times of a calendar. Resolves with whether they changed. */
 const replaceTimes = async (tx: Db, calendarId: number, { spans }: Busy, from: number): Promise<boolean> => {
   const rows = spans.map(([start, end]) => ({ calendarId, startsAt: new Date(start), endsAt: new Date(end) }))
   const before = await tx
@@ -85,7 +85,7 @@ const replaceTimes = async (tx: Db, calendarId: number, { spans }: Busy, from: n
     .from(busyTimes)
     .where(eq(busyTimes.calendarId, calendarId))
     .orderBy(asc(busyTimes.startsAt))
-  // What has begun is cut at the moment of reading.
+  // A span that has begun starts at the moment of reading.
   const textOf = (list: typeof before) =>
     list
       .filter(({ endsAt }) => endsAt.getTime() > from)
@@ -97,7 +97,7 @@ const replaceTimes = async (tx: Db, calendarId: number, { spans }: Busy, from: n
   return true
 }
 
-/** What is read of a calendar now. */
+/** The period that is read now. */
 const windowAt = (now: number, zone: string): Window => ({ from: now, until: now + aheadMs, zone })
 
 /** A calendar's state after a reading. */
@@ -108,10 +108,12 @@ const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
 
 /** Reads one calendar that is due. Rejects only if the database does not answer. */
 const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalendarsParts) => {
-  /** When a calendar is read again that cannot be read now. */
+  /** When to retry a calendar that could not be read. */
   const dueAfter = ({ failures }: BusyCalendar) => new Date(clock.now() + Math.min(againMs * 2 ** failures, mostWaitMs))
 
-  /** Puts off its next reading before this one begins: one that ended this process would do so after each start. */
+  /**
+   * Postpones the next reading before this one: a calendar that crashes this process must not do so after each start.
+   */
   const putOff = async (calendar: BusyCalendar): Promise<boolean> => {
     const isDue = and(eq(busyCalendars.id, calendar.id), lte(busyCalendars.dueAt, new Date(clock.now())))
     const rows = await db
@@ -122,7 +124,9 @@ const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalen
     return rows.length > 0
   }
 
-  /** Keeps the busy times, and tries again later. Returns whether this is news. */
+  /**
+   * Stores a failure and the next attempt's time; keeps the busy times. Resolves with whether the desk's view changed.
+   */
   const noteFailure = async (calendar: BusyCalendar, failure: CalendarFailure) => {
     const { id, failures, failure: before } = calendar
     const now = clock.now()
@@ -142,13 +146,13 @@ const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalen
         .set(stateAfter(busy, window))
         .where(eq(busyCalendars.id, id))
         .returning({ id: busyCalendars.id })
-      // Removed meanwhile.
+      // The calendar was removed meanwhile.
       if (!there) return false
       if (failure !== null) log.info("calendar readable again", { calendar: id })
       return (await replaceTimes(tx, id, busy, window.from)) || failure !== null
     })
 
-  /** Returns whether what it reads is news. */
+  /** Reads a calendar and stores the result. Resolves with whether the desk's view changed. */
   const readNow = async (calendar: BusyCalendar, window: Window): Promise<boolean> => {
     const reading = await fetch(calendar.url, window)
     return "failure" in reading ? noteFailure(calendar, reading.failure) : noteBusy(calendar, reading, window)
@@ -160,7 +164,7 @@ const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalen
     const { locationIds, zone } = await placesOf(db, calendar.accountId)
     const isNews = await readNow(calendar, windowAt(clock.now(), zone)).catch((failure: unknown) => {
       log.error("calendar not read", { calendar: calendar.id, ...about(failure) })
-      // A failure of ours, of which its owner reads the nearest reason.
+      // A failure of the backend itself, shown to the owner as the closest reason of `CalendarFailure`.
       return noteFailure(calendar, "unreachable")
     })
     if (isNews) events.emit("calendar", { locationIds })
@@ -216,7 +220,7 @@ export const openBusyCalendars = (parts: BusyCalendarsParts): BusyCalendars => {
           .where(lte(busyCalendars.dueAt, new Date(clock.now())))
           .orderBy(asc(busyCalendars.dueAt))
         const limit = pLimit(mostAtOnce)
-        // A database that fails at one calendar does not keep the others from being read.
+        // A failure of the database for one calendar does not stop the others.
         const readOne = (calendar: BusyCalendar) =>
           read(calendar).catch((failure: unknown) =>
             log.error("calendar not read", { calendar: calendar.id, ...about(failure) }),

@@ -10,13 +10,13 @@ const mostMb = 256
 
 const reader = fileURLToPath(new URL("./readerProcess.mjs", import.meta.url))
 
-/** The process knows nothing of ours: no variable with a secret, no file, and no terminal. */
+/** The process inherits nothing: no variable with a secret, no file, and no terminal. */
 const startReader = () =>
   fork(reader, [], {
     env: {},
     execArgv: [`--max-old-space-size=${mostMb}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // JSON would write each byte as a number.
+    // With JSON each byte would become a number.
     serialization: "advanced",
   })
 
@@ -48,7 +48,7 @@ export const readInProcess = (bytes: Uint8Array, window: Window, mostMs: number 
           clearTimeout(timer)
           resolve(reading)
         })
-        // A process that ends meanwhile takes no bytes: its end answers.
+        // Ignore that the process has ended meanwhile: its exit is handled below.
         child.send({ bytes, window, mostMs }, () => undefined)
       }),
   )

@@ -3,7 +3,7 @@ import { derivedKey } from "../environment/derivedKey.ts"
 import type { SigningKeys } from "../environment/signingKeys.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
-/** What a seal vouches for: the caption as it was published. */
+/** The content that a seal authenticates: the caption as it was published. */
 export interface SealedCaption {
   readonly presentationId: number
   readonly line: number
@@ -16,8 +16,8 @@ export interface SealedCaption {
 }
 
 /**
- * Seals of captions. A visitor's page sends captions back with them, so that its transcript can be mailed: the backend
- * stores none, and mails only what it has published itself (decision 080).
+ * Signatures of captions. A visitor's page sends captions back with them, so that its transcript can be mailed: the
+ * backend stores none, and mails only what it has published itself (decision 080).
  */
 export interface CaptionSeals {
   /** 43 characters of base64url. The same for each instance with these signing keys, also after a restart. */

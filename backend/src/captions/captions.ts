@@ -6,7 +6,7 @@ import { vhostOf } from "../presentation/access.ts"
 import type { Queues } from "../queue/queues.ts"
 import type { CaptionSeals } from "./captionSeals.ts"
 
-/** What is being said, from a source of captions: an extension with a recogniser, or a script. */
+/** A part of speech as text, from a source of captions: an extension with a speech recogniser, or a script. */
 export interface Spoken {
   /** The text of the sentence so far. Longer texts are cut at 400 characters. */
   readonly text: string
@@ -32,9 +32,9 @@ export interface Captions {
 /** Pause between two captions of a presentation, in ms. */
 const pauseMs = 250
 const longestText = 400
-/** Complete lines that wait for their turn. A source that is faster loses the oldest. */
+/** Most complete lines that wait to be published. Beyond that, the oldest is dropped. */
 const mostWaiting = 20
-/** Presentations whose lines are counted. One that is forgotten continues at a higher number all the same. */
+/** Most presentations whose line numbers are remembered. A forgotten one continues at a higher number all the same. */
 const mostPresentations = 1_000
 
 interface Channel {
@@ -88,7 +88,7 @@ export const openCaptions = ({ environment, queues, seals, log }: CaptionsParts)
       ...(isFinal && { seal: await seals.sealOf({ presentationId: id, timestamp, ...caption }) }),
     }
     const audience = groupOf(await vhostOf(environment, id), id)
-    // A caption that comes late is of no use.
+    // Only to current subscribers: a late caption is useless.
     await queues.tellAll(audience, { type: "caption", timestamp, data }, { ms: 0 })
   }
 

@@ -20,7 +20,7 @@ import { type Conversation, type NewMessage, type NewText, openMessages, type St
 import { openMutes } from "./mutes.ts"
 import { readCustomerMessage } from "./readCustomerMessage.ts"
 
-/** Who writes at the desk. */
+/** The writer of a message at the desk. */
 export interface DeskWriter {
   /** The consultant whose name visitors read. */
   readonly consultantId: number
@@ -91,7 +91,7 @@ export interface ChatParts {
   readonly log: Log
 }
 
-/** What the desk does in chats. */
+/** The desk's part of `Chat`. */
 const deskSide = (
   environment: Environment,
   events: Events,
@@ -137,7 +137,7 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
   const crowds = openCrowds()
   const { ownerOf, readers, publish } = chatReaders({ environment, queues })
 
-  /** `vhost`: the presentation's, if it is known. */
+  /** Stores and publishes a message. `vhost`: the presentation's, if it is known. */
   const keep = (message: NewMessage, vhost?: string) =>
     messages.keep(message, async (envelope, stored) => {
       const { presentationId, isMuted } = stored

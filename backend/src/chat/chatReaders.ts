@@ -7,13 +7,13 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { generalChat } from "./ChatMessage.ts"
 
-/** A presentation whose chats are read. Without its virtual host, that is looked up. */
+/** A presentation whose chats are read. Its virtual host is looked up if it is absent. */
 interface Room {
   readonly presentationId: number
   readonly vhost?: string | undefined
 }
 
-/** Publishes messages to those who read a chat. */
+/** Publishes messages to the readers of a chat. */
 export const chatReaders = ({
   environment,
   queues,

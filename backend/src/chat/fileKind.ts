@@ -22,7 +22,7 @@ export const createSniffer = () => {
     try {
       if (isText) decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      // Not UTF-8: the answer, not a failure.
+      // The decoder throws if the bytes are not UTF-8, which is what is asked here.
       isText = false
     }
   }

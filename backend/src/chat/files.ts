@@ -86,7 +86,7 @@ const described = {
   height: chatFiles.height,
 }
 
-/** Most bytes around a file in a request: other fields, and the lines between them. */
+/** Most bytes that surround a file in a request: other fields and separators. */
 const wrappingBytes = 65_536
 
 /** Bytes of files that are stored or arriving. */

@@ -31,8 +31,8 @@ const toPresentation = new RegExp(`^customer\\.${tag}$`)
 const toModerators = new RegExp(`^all\\.${tag}$`)
 
 /**
- * Identifies the sender by the routing key alone: the broker lets a customer use no other. `undefined` if the key is
- * not a customer's.
+ * Identifies the sender only by the routing key: the broker lets a customer use no other. `undefined` if the key is not
+ * a customer's.
  */
 const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   if (exchange === "amq.topic") {
@@ -85,7 +85,7 @@ export interface Accepted {
 /** Scheduled and live: a presentation that is over accepts no message. */
 const open: Array<PresentationRow["statusId"]> = [statuses.scheduled, statuses.live]
 
-/** What counts of a sender: the part in the presentation, and whether the moderator has muted them there. */
+/** The sender's part in the presentation, and whether the moderator has muted the sender there. */
 const partOf = async ({ db }: Environment, { consumerTag, presentationId }: Sender) => {
   const theirs = (table: typeof invitations | typeof attendances | typeof chatMutes) =>
     and(eq(table.presentationId, presentations.id), eq(table.customerId, customers.id))

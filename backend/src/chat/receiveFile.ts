@@ -11,7 +11,7 @@ export interface ReceivedFile {
   readonly sniffer: Sniffer
   /** Reads at most `most` bytes from `start`. */
   readonly read: (start: number, most: number) => Promise<Uint8Array>
-  /** Deletes it. */
+  /** Deletes the upload. */
   readonly close: () => Promise<void>
 }
 

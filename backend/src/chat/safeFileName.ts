@@ -48,7 +48,7 @@ export const safeFileName = (name: string, contentType: string): string => {
     stem = stem.slice(0, -found.length - 1).replace(/[. ]+$/, "")
   }
   const end = `.${ending}`
-  // Not half a character: databases do not store it.
+  // Drops half of a surrogate pair, which databases do not store.
   const whole = stem.slice(0, 255 - end.length).replace(/\p{Surrogate}$/u, "")
   return `${whole || "file"}${end}`
 }

@@ -20,15 +20,15 @@ export interface Signs {
   readonly customerTyping: (customer: Customer, presentationId: number, named: string | boolean) => Promise<void>
   /** Somebody at the desk is typing. */
   readonly consultantTyping: (presentationId: number, chat: string, by: string) => void
-  /** Whether a visitor's report is still good: no message has ended it. */
+  /** Whether a visitor's report of typing is still valid: no message has ended it. */
   readonly isTyping: (presentationId: number, chat: string, consumerTag: string) => boolean
   /** How many guests are typing in the group now. */
   readonly guestsTyping: (presentationId: number) => number
   /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
   readonly customerSaw: (customer: Customer, presentationId: number, until: number) => Promise<void>
-  /** A visitor has silenced the sound of messages, or no longer wants that. Refused: 403, 404. */
+  /** A visitor has silenced the sound of messages, or has turned it on again. Refused: 403, 404. */
   readonly customerSilenced: (customer: Customer, presentationId: number, isSilent: boolean) => Promise<void>
-  /** What a page of the visitor does not know after a reload. */
+  /** The stored signs, which the visitor's page needs after a reload. */
   readonly stored: (customer: Customer, presentationId: number) => Promise<StoredSigns>
   readonly stop: () => void
 }
@@ -50,7 +50,7 @@ export interface SignsParts {
 
 /** Shortest time between two signs of one kind, of one sender and to one chat, in ms. */
 const spacingMs = 3_000
-/** A sign is good for a moment only: a visitor who is not subscribed gets none. */
+/** Lifetime 0: a sign is of no use later, so only current subscribers get it. */
 const now = { ms: 0 }
 
 /** The stored signs of a private chat. */
@@ -107,7 +107,7 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
   const forgets = [
     events.on("typing", ({ presentationId, chat, who, isVisitor }) => {
       typists.note(presentationId, chat, isVisitor ? who : undefined)
-      // Who is alone in a private chat does not read of herself.
+      // A consultant who is alone in a private chat gets no report of her own typing.
       if ((isVisitor && chat !== generalChat) || !instances.isLeading()) return
       gathered.run(
         `typing ${presentationId}/${chat}`,
@@ -151,13 +151,13 @@ export const openSigns = ({ environment, queues, mutes, events, log }: SignsPart
     customerSaw: async (customer, presentationId, until) => {
       await accessOf(environment, customer.id, presentationId)
       if (!may(`seen ${presentationId} ${customer.consumerTag}`)) return
-      // Not beyond now: what is still to come is not seen.
+      // Not beyond now: later messages cannot have been seen.
       await store(presentationId, privateChat(customer.consumerTag), { seenUntil: Math.min(until, clock.now()) })
     },
     customerSilenced: async (customer, presentationId, isSilent) => {
       await accessOf(environment, customer.id, presentationId)
       const chat = privateChat(customer.consumerTag)
-      // A report of what is stored already, which the page repeats, changes nothing.
+      // Nothing changes if a page repeats its report.
       if ((await stored(presentationId, chat)).isSilent !== isSilent) await store(presentationId, chat, { isSilent })
     },
     stored: (customer, presentationId) => stored(presentationId, privateChat(customer.consumerTag)),

@@ -4,7 +4,7 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { configJson } from "../web/configJson.ts"
 import type { Operation, RequestPart } from "./openContract.ts"
 
-/** JSON or a stream of bytes; `undefined` for no content. */
+/** The body of an answer: JSON or a stream of bytes; `undefined` for no content. */
 export interface Answer {
   readonly status: number
   readonly json: unknown

@@ -18,7 +18,7 @@ export interface AnsweringParts {
   readonly headers: () => Readonly<Record<string, string>>
   /** The answer in place of one that violates the contract, which is never sent. May throw. */
   readonly instead: (violation: string, request: FastifyRequest) => Answer
-  /** Default: answers leave as they are. */
+  /** Default: changes nothing. */
   readonly edge?: Pick<Edge, "answer">
 }
 
@@ -57,7 +57,7 @@ export interface ServingParts<Id extends string, Request> {
   /** Validates a request. Rejects with a refusal. */
   readonly read: (operation: Operation<Id>, request: FastifyRequest, reply: FastifyReply) => Request | Promise<Request>
   readonly answer: Answering
-  /** Answers what the reader or the handler rejects with. Throws what is no refusal. */
+  /** Answers a refusal of the reader or the handler. Rethrows any other failure. */
   readonly refuse: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
@@ -81,7 +81,7 @@ export const serveOperations = <Id extends string, Request>(
           const json = await handler(await read(operation, request, reply))
           if (reply.sent) return reply
           const payload = answer(operation, { status: operation.success, json }, request, reply)
-          // Sent by the caller, whose turn is over then: a reader who takes nothing holds none.
+          // The caller sends it after its turn has ended, so that a slow reader holds no turn.
           return payload === undefined ? reply.send() : payload
         } catch (failure) {
           return refuse(failure, request, reply)

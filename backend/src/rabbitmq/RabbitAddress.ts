@@ -1,5 +1,5 @@
 /**
- * The addresses of a RabbitMQ, and the key that signs its visitors' tokens. Of a cluster, each list names every node.
+ * The addresses of a RabbitMQ, and the key that signs its visitors' tokens. Each list names every node of a cluster.
  */
 export interface RabbitAddress {
   /**

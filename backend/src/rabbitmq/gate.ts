@@ -44,7 +44,7 @@ export const gate = ({
   const limits = { ...defaultLimits, ...options.limits }
   const behind = relay({
     ...{ websocketUrls, limits, report },
-    // Without space for a connection that would wait, nobody is refused: there is nothing to report.
+    // Does not report a full limit here, because no visitor is refused by it.
     takeOne: heldAtOnce({ most: limiter.most, reached: () => undefined }, "websockets"),
     ...(keptMs !== undefined && { keptMs }),
   })

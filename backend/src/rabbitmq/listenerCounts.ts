@@ -20,8 +20,8 @@ export interface ListenerCounts {
 }
 
 /**
- * Counts from the events alone. A query to the broker after each event costs a channel: when a thousand visitors are
- * cut off at once, that is two thousand channels on one connection, which allows no more.
+ * Counts only from the events. A query to the broker after each event costs a channel: when a thousand visitors are cut
+ * off at once, that is two thousand channels on one connection, which allows no more.
  *
  * @param tell called with each count, also an unchanged one
  */

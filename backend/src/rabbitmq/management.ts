@@ -42,7 +42,7 @@ export const management = ({
       signal: AbortSignal.timeout(patienceMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  /** Any node knows all. Skips a node that does not answer. */
+  /** Calls any node, because each knows the whole cluster. Skips nodes that do not answer. */
   const call = async (method: string, path: ReadonlyArray<string>, body?: object): Promise<Response> => {
     for (let left = managementUrls.length; ; left -= 1) {
       const node = at.next()
@@ -71,7 +71,7 @@ export const management = ({
       await done("PUT", ["permissions", vhost, user], { configure: ".*", write: ".*", read: ".*" })
     },
     connectionsOf: async (wanted) => {
-      // Not the list of connections: their `user` is the login header, whatever the token contains.
+      // Channels, not connections: a connection's `user` is the login header, whatever the token contains.
       const channels = (await (await call("GET", ["channels"])).json()) as ReadonlyArray<ChannelFacts>
       return channels.flatMap(({ user: one, connection_details }) =>
         one === wanted && connection_details?.name ? [connection_details.name] : [],

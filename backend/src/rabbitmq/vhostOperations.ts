@@ -137,7 +137,7 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
           qos: { prefetchCount: prefetch },
         },
         async (message) => {
-          // Uses only these fields: headers are the sender's to forge.
+          // Uses only these fields, because the sender can forge headers.
           const { exchange, routingKey } = message
           await take({ vhost, exchange, routingKey, body: textOf(message) })
         },

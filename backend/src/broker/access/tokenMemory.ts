@@ -1,4 +1,4 @@
-/** What a token that was verified says, and when it expires, in ms since 1970. */
+/** The claims of a verified token, and when it expires, in ms since 1970. */
 interface Verified<Claims> {
   readonly claims: Claims
   readonly expiresAt: number

@@ -102,7 +102,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
-      // Other queues waited for this limit too.
+      // Other queues may have waited for the same limit.
       if (wasSpent) for (const one of subscriptions.values()) one.queue.deliver()
     },
     /** Leaves every queue and returns the unacknowledged messages. */

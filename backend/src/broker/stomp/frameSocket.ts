@@ -150,7 +150,7 @@ export const frameSocket = (
   const isOver = () => isEnded
   const { isFull, send } = outgoingSide(socket, limits.outgoingBytes, isOver, () => speaker.drained())
   const overLimit = () => new Refusal("overLimit", "Too many frames")
-  /** Decodes one frame at a time: a sender without ration causes no decoding. */
+  /** Decodes one frame at a time: a sender whose limit is exhausted causes no decoding. */
   const decoded = (): Frame | Refusal | undefined => {
     if (isFlooding) return overLimit()
     try {
@@ -206,7 +206,7 @@ export const frameSocket = (
   })
   socket.on("ping", ({ length }) => isAdmitted(length))
   socket.on("pong", ({ length }) => isAdmitted(length))
-  // The message is too large, or the socket broken; ws already closes by itself, with 1009 or 1006.
+  // The message is too large, or the socket is broken. ws closes it itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))
   socket.on("close", (code) => end(code === abnormal ? "lost" : "closed", 1000, ""))
   return frameSocket

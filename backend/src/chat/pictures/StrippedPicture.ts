@@ -1,7 +1,7 @@
-/** A picture without what a camera or a program wrote beside it. */
+/** A picture without metadata. */
 export interface StrippedPicture {
   readonly bytes: Buffer
-  /** In pixels as stored, before the orientation turns it. 0 if the file does not say it. */
+  /** In pixels as stored, before the orientation turns it. 0 if the file does not state it. */
   readonly width: number
   /** As `width`. */
   readonly height: number

@@ -22,7 +22,7 @@ export const orientationIn = (tiff: Buffer): number | undefined => {
   return undefined
 }
 
-/** EXIF data in TIFF form with an orientation alone. */
+/** EXIF data in TIFF form that contains only an orientation. */
 export const exifOf = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26)
   tiff.write("MM\0*", "latin1")

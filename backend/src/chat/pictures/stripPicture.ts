@@ -15,14 +15,14 @@ const strips: ReadonlyMap<string, StripPicture> = new Map([
 
 /** A file as it is stored. */
 export interface StrippedFile extends Pick<ReceivedFile, "size" | "read"> {
-  /** In pixels; `null` for a file that is no picture, or does not say it. */
+  /** In pixels; `null` for a file that is no picture, or does not state its size. */
   readonly width: number | null
   readonly height: number | null
 }
 
 /**
- * A picture without the place, time, device and program that its file contains; another file as it is. Reads a picture
- * into memory. Refused: 415 for a picture whose structure cannot be read.
+ * Removes place, time, device and program from a picture's file; leaves any other file unchanged. Reads a picture into
+ * memory. Refused: 415 for a picture whose structure cannot be read.
  */
 export const stripPicture = async (file: ReceivedFile, contentType: string): Promise<StrippedFile> => {
   const strip = strips.get(contentType)
@@ -33,7 +33,7 @@ export const stripPicture = async (file: ReceivedFile, contentType: string): Pro
   const isKnown = width > 0 && height > 0
   return {
     size: bytes.length,
-    // A copy: a view that is sent to another thread takes all of its memory along.
+    // A copy, because posting a view to another thread transfers its whole buffer.
     read: async (start, most) => Buffer.from(bytes.subarray(start, start + most)),
     width: isKnown ? width : null,
     height: isKnown ? height : null,

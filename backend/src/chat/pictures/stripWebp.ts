@@ -47,13 +47,13 @@ const sizeIn = ({ type, data }: Chunk): readonly [number, number] => {
   return [0, 0]
 }
 
-/** EXIF data may begin as a JPEG's does. */
+/** EXIF data may begin with the same header as in a JPEG. */
 const orientationOf = (chunks: ReadonlyArray<Chunk>): number | undefined => {
   const exif = chunks.find(({ type }) => type === "EXIF")?.data
   return exif && orientationIn(exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif)
 }
 
-/** A frame of an animation with its bitmaps alone; `undefined` if it cannot be read. */
+/** A frame of an animation with only its bitmaps; `undefined` if it cannot be read. */
 const strippedFrame = ({ type, data }: Chunk): Chunk | undefined => {
   const inner = chunksOf(data.subarray(frameHeadLength), mostOfFrame)
   const kept = inner?.filter((each) => bitmaps.has(each.type)).map(written)

@@ -18,7 +18,7 @@ const validMs = 15 * 60_000
  * code (decision 100).
  */
 export interface AddressCodes {
-  /** `code`: six digits, only for the mail. `seal`: for the page; the code cannot be found from it without the key. */
+  /** `code`: six digits, only for the mail. `seal`: for the page; without the key it does not reveal the code. */
   readonly issue: (subject: CodeSubject) => Promise<{ readonly code: string; readonly seal: string }>
   /** Whether this code was mailed to this address in the last 15 min. The caller limits how often it is tried. */
   readonly isGenuine: (subject: CodeSubject, code: string, seal: string) => Promise<boolean>

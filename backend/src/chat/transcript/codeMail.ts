@@ -26,7 +26,9 @@ interface CodeMailParts {
   readonly code: string
 }
 
-/** The mail with the code that proves an address. It has no word of the visitor's: anybody may have typed the address. */
+/**
+ * The mail with the code that proves an address. Contains no text of the visitor: anybody may have typed the address.
+ */
 export const codeMail = ({ recipient, language, location, code }: CodeMailParts): Letter => {
   const say = texts[language]
   return {

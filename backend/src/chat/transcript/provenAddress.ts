@@ -22,8 +22,8 @@ const provenBookings = (db: Db, presentationId: number) =>
     .orderBy(desc(bookings.id))
 
 /**
- * The visitor's address, if the visitor owns it for certain: the visitor came by the link of a mail to it, or its owner
- * has confirmed or moved the appointment by such a link. An address that somebody only typed is none.
+ * The visitor's address, if a link in a mail to it proves it: the visitor came by such a link, or confirmed or moved
+ * the appointment by one. `undefined` for an address that was only typed.
  */
 export const provenAddress = async (
   db: Db,

@@ -13,7 +13,7 @@ export interface TranscriptMailParts {
   readonly location: typeof locations.$inferSelect
   /** Those that the visitor may read, the oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>
-  /** What was said, in the order in which it was. */
+  /** What was said, in order. */
   readonly spoken: ReadonlyArray<SpokenLine>
   readonly ownTag: string
   /** The consultant's first name. */
@@ -90,7 +90,7 @@ const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string =
   ].join("\n")
 }
 
-/** After this time the same speaker's words begin another paragraph, which has its own time. */
+/** Time after which the same speaker's words begin a new paragraph with its own time, in ms. */
 const paragraphMs = 60_000
 
 interface Paragraph {
@@ -111,7 +111,7 @@ const spokenParagraph = (
 const wordsOf = (text: string, translation: string | undefined): string =>
   [text, ...(translation === undefined ? [] : [`(${translation})`])].map(linkText).join("\n")
 
-/** Messages and what was said by time. What the same person said in a row is one paragraph. */
+/** Messages and what was said by time. Joins what one person said in a row to one paragraph. */
 const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMailParts): ReadonlyArray<Paragraph> => {
   const all = [
     ...parts.spoken.map((line) => ({ at: line.timestamp, line, message: undefined })),

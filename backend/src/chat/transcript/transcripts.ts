@@ -49,7 +49,7 @@ export interface TranscriptLook {
   readonly language: "en" | "de"
   /** IANA name of the visitor's zone. */
   readonly timeZone: string
-  /** What the visitor's page has received. Those that were not published to this presentation are left out. */
+  /** The captions that the visitor's page has received. Ignores those that were not published to this presentation. */
   readonly captions: ReadonlyArray<ReturnedCaption>
 }
 
@@ -127,7 +127,7 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
     send: async (customer, presentationId, { to, language, timeZone, captions }) => {
       const { presentation, location, invitation } = await accessOf(environment, customer.id, presentationId)
       const recipient = await recipientOf(customer, invitation, to)
-      // Before anything is read: a request costs the whole history.
+      // Before anything is read, because a request reads the whole history.
       await limiter.spend("transcripts", customer.consumerTag)
       await limiter.spend("transcriptsTo", recipientKey(recipient))
       const messages = await messagesOf(customer, presentation)

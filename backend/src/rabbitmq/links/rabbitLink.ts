@@ -4,7 +4,7 @@ import type { Frame } from "../../broker/stomp/Frame.ts"
 import { frameText } from "../../broker/stomp/frameText.ts"
 import { type Received, type WebStomp, webStomp } from "../webStomp.ts"
 
-/** What a link tells the one who uses it at the moment. */
+/** Callbacks of a link for its current user. */
 export interface LinkListener {
   readonly received: (received: Received) => void
   /** The link has ended; arguments as of `webStomp`. Called once. */

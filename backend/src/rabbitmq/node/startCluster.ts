@@ -71,7 +71,7 @@ export const startRabbitCluster = async (count: number): Promise<RabbitCluster> 
   try {
     // The first one creates the cluster that the others join.
     for (const node of nodes) await node.start()
-    // A node that the load of the last one's start kept from answering the others has paused.
+    // A node has paused if the last one's start kept it too busy to answer the others.
     for (const node of nodes) await node.ready()
   } catch (failure) {
     await stop()
