@@ -7,7 +7,7 @@ interface Name {
   readonly lastName: string
 }
 
-/** The name that a customer gave with the newest booking at a location. What was said to another dealer stays there. */
+/** The name that a customer gave with the newest booking at a location. A name given to another dealer stays there. */
 export type BookedNames = (customerId: number, locationId: number) => Name | undefined
 
 export const readBookedNames = async (db: Db, customerIds: ReadonlyArray<number>): Promise<BookedNames> => {

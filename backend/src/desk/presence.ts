@@ -1,6 +1,6 @@
 /** The locations that are attended: the scripted consultant is inactive there. */
 export interface Presence {
-  /** Attends a location. Returns a function that leaves it, once. */
+  /** Marks a location as attended. Returns a function that leaves it, once. */
   readonly sit: (locationId: number) => () => void
   readonly isAttended: (locationId: number) => boolean
   readonly onChange: (listener: () => void) => void

@@ -35,7 +35,7 @@ export interface DeskApiParts extends DeskSources, DeskOrigin {
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
   readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "reached" | "refusal">
-  /** In whose turns the bytes of files are read. */
+  /** The gate in whose turns the bytes of files are read. */
   readonly gate: Gate
   /** The mails' own address. */
   readonly mailFrom: string

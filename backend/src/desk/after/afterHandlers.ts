@@ -89,7 +89,7 @@ const requireKnown = ({ models, bookingId }: AfterConsultation, { modelIds, with
   if (!isKnown || (withAppointment && bookingId === undefined)) throw new DeskRefused("bad_request")
 }
 
-/** Stores a change of what follows a consultation. */
+/** Stores a change of the follow-up of a consultation. */
 const keep = async (tx: Db, met: AfterConsultation, change: Partial<typeof followUps.$inferInsert>) => {
   const customerId = met.visitor?.customer.id ?? null
   await tx
@@ -98,7 +98,7 @@ const keep = async (tx: Db, met: AfterConsultation, change: Partial<typeof follo
     .onConflictDoUpdate({ target: followUps.presentationId, set: change })
 }
 
-/** What happened in a presentation, what was agreed, and the mail after it. */
+/** The operations after a consultation: its timeline, what was agreed, and the follow-up mail. */
 export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter, mailFrom } = sources
   const { environment, mail, events } = backend

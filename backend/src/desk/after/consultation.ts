@@ -25,7 +25,7 @@ export interface AfterVisitor {
   readonly customer: Customer
   readonly name: string
   readonly isNamed: boolean
-  /** The addresses that the visitor gave. Empty without consent: nobody is written to without it. */
+  /** The addresses that the visitor gave. Empty without consent to mails. */
   readonly addresses: ReadonlyArray<string>
 }
 
@@ -46,7 +46,7 @@ export interface AfterConsultation {
   readonly bookingLanguage: "en" | "de" | undefined
 }
 
-/** What a visitor told another dealer stays there: only this location's consent and addresses count. */
+/** Reads only consent and addresses that this location received: what a visitor told another dealer stays there. */
 const readAddresses = async (
   { backend }: DeskSources,
   { id, locationId }: PresentationRow,

@@ -4,7 +4,7 @@ import type { Backend } from "../../opening/openFeatures.ts"
 import type { DeskAccounts } from "../contract/DeskAccounts.ts"
 import type { AtDesk } from "../news/atDesk.ts"
 
-/** What the answers of the desk are read from. */
+/** The parts of the backend from which the desk's answers are read. */
 export interface DeskSources {
   readonly backend: Backend
   readonly broker: Pick<Broker, "hasSubscriber" | "onConsumersChange">

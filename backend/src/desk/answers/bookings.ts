@@ -23,7 +23,7 @@ const statusOf = (statusId: number): Booking["status"] =>
 /** The owner of an appointment; a presentation may be held by another consultant. */
 const owners = alias(consultants, "owners")
 
-/** Whether the owner is absent at the time of the appointment, or works at the location no more. */
+/** Whether the owner is absent at the time of the appointment, or no longer works at the location. */
 const lacksOwner = (db: Db): SQL<boolean> => {
   const away = db
     .select({ id: absences.id })

@@ -20,7 +20,7 @@ const momentOrNull = (at: number | null | undefined): string | null => (at == nu
 
 const keyOf = (presentationId: number, chat: string): string => `${presentationId}/${chat}`
 
-/** What summaries are read of. */
+/** The chats to summarise. */
 interface Asked {
   readonly ids: ReadonlyArray<number>
   /** Reads only this chat of each presentation; all if absent. */
@@ -30,7 +30,7 @@ interface Asked {
 const within = ({ ids, chat }: Asked) =>
   and(inArray(chatMessages.presentationId, [...ids]), chat === undefined ? undefined : eq(chatMessages.chat, chat))
 
-/** Markers of a chat, for a query that joins both tables. */
+/** Columns with the read and seen markers of a chat, for a query that joins both tables. */
 const markers = { readUntil: chatReads.readUntil, seenUntil: chatSeen.seenUntil, isSilent: chatSeen.isSilent }
 
 const isOf = (table: typeof chatReads | typeof chatSeen, chat: AnyColumn | SQL) =>

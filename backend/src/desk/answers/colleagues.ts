@@ -8,7 +8,7 @@ import { iso } from "./times.ts"
 
 type Colleague = Schemas["Colleague"]
 
-/** What each account holds now, the longest first. */
+/** The presentation that each account holds now, the longest first. */
 const readBusy = async ({ backend, accounts }: DeskSources, locationIds: ReadonlyArray<number>) => {
   const live = await backend.environment.db
     .select()

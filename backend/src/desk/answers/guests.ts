@@ -26,7 +26,7 @@ const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
 
-/** A guest of a webinar is known by the invited address until she gives a name. */
+/** The guest's name; for a webinar the invited address until the guest gives one. */
 export const nameOf = (
   { typeId }: PresentationRow,
   { firstName, lastName }: Pick<Customer, "firstName" | "lastName">,
@@ -36,7 +36,7 @@ export const nameOf = (
 
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
-/** Who of the invited is subscribed to the presentation's chats, by customer. */
+/** Whether each invited customer is subscribed to the presentation's chats, by customer id. */
 export const present = async (
   { backend }: DeskSources,
   broker: Pick<Broker, "hasSubscriber">,

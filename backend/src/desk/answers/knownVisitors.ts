@@ -4,14 +4,14 @@ import type { Environment } from "../../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import { consents, invitations, presentations, statuses } from "../../environment/tables/presentations.ts"
 
-/** What is known of visitors by their earlier visits. Without consent, nothing of it is shown. */
+/** Facts from visitors' earlier visits. Empty for a visitor without consent. */
 export interface KnownVisitors {
   readonly consented: ReadonlySet<number>
   readonly earlierVisits: ReadonlyMap<number, number>
   readonly withAppointment: ReadonlySet<number>
 }
 
-/** Reads what is known of these customers, in three queries for any number of them. */
+/** Reads these facts of the customers, in three queries for any number of them. */
 export const readKnownVisitors = async (
   { db, clock }: Environment,
   customerIds: ReadonlyArray<number>,

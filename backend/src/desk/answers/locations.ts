@@ -85,7 +85,7 @@ export const readOtherLocations = async (
 
 type ModelRow = typeof products.$inferSelect
 
-/** What can be pointed at. */
+/** The pictures of a model on which a consultant can point. */
 const picturesOf = ({ imageUrl, about: { pictures = [] } }: ModelRow): Schemas["ModelPicture"][] => {
   if (pictures.length > 0)
     return pictures.map(({ url, alt, width, height }) => ({ url, description: alt, width, height }))

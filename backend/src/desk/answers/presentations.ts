@@ -31,7 +31,7 @@ export const statusName = (statusId: number): Presentation["status"] => named(st
 
 const texts = ({ en, de }: Texts): Texts => ({ en, de })
 
-/** What the visitor reads if the consultant wrote no words. */
+/** The notice of a hold for which the consultant wrote no text. */
 const usualWords = (minutes: number, name: string): Texts => ({
   en: `${name} will be back in about ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   de: `${name} ist in etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} zurück.`,

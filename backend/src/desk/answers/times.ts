@@ -5,5 +5,5 @@ export const iso = (at: Date): string => at.toISOString()
 
 export const isoOrNull = (at: Date | null | undefined): string | null => (at ? iso(at) : null)
 
-/** A copy with the contract's fields alone. */
+/** A copy with only the contract's fields. */
 export const personAnswer = ({ accountId, name }: Person): Person => ({ accountId, name })

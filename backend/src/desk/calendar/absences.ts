@@ -38,7 +38,7 @@ const hoursOf = (week: Week) => {
   return hours
 }
 
-/** Absences and working hours: one's own, and a lead's of her colleagues. */
+/** The operations on absences and working hours: one's own, and for a lead those of colleagues. */
 export const absenceHandlers = ({ backend, accounts }: DeskSources): DeskHandlers => {
   const { environment, events } = backend
   const personFor = personOfCalendar(accounts)

@@ -24,7 +24,7 @@ const codes: Readonly<Record<CalendarFailure, DeskRefused["code"]>> = {
   unknownZone: "calendar_zone",
 }
 
-/** An address as calendars give it: `webcal` means https. Refused: 400 for what is no address. */
+/** An address as calendars give it: `webcal` means https. Refused: 400 for an invalid address. */
 const addressOf = (text: string): string => {
   const url = text.trim().replace(/^webcals?:/i, "https:")
   if (!URL.canParse(url)) throw new DeskRefused("bad_request", { field: "url" })
@@ -42,7 +42,7 @@ const answerOf = (calendar: BusyCalendar, person: DeskAccount): Schemas["BusyCal
   failingSince: isoOrNull(calendar.failingSince),
 })
 
-/** Other calendars, whose busy times are not offered: one's own, and a lead's of her colleagues. */
+/** The operations on other calendars, whose busy times are not offered: one's own, for a lead those of colleagues. */
 export const busyCalendarHandlers = ({ backend, accounts, limiter }: BusyCalendarParts): DeskHandlers => {
   const { busyCalendars } = backend
   const personFor = personOfCalendar(accounts)

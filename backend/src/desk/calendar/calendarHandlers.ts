@@ -25,7 +25,7 @@ const formOf = ({ booking, location }: Booking, to: typeof bookingIntervals.$inf
   referral: booking.referral ?? {},
 })
 
-/** The team's calendar: reading it; moving and reassigning appointments; taking back a start. */
+/** The operations on the team's calendar: reading it, moving and reassigning appointments, and undoing a start. */
 export const calendarHandlers = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, bookings, presentations } = backend

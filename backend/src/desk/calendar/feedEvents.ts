@@ -7,7 +7,7 @@ import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts
 import { consultants, locations, products } from "../../environment/tables/places.ts"
 import type { FeedEvent } from "../../mail/calendarFile.ts"
 
-/** Past appointments that a feed still has, in ms. */
+/** Age up to which a feed contains past appointments, in ms. */
 const pastMs = 31 * 86_400_000
 const mostEvents = 5_000
 
@@ -24,12 +24,12 @@ const texts = {
   },
 } as const
 
-/** Whose appointments a feed has: those that an account owns, or all of a location. */
+/** The appointments of a feed: those that an account owns, or all of a location. */
 export type FeedSubject = { readonly accountId: number } | { readonly locationId: number }
 
 export interface FeedReading {
   readonly language: "en" | "de"
-  /** Begins the links to the desk. */
+  /** First part of the links to the desk. */
   readonly deskUrl: string
   /** ms since 1970. */
   readonly now: number

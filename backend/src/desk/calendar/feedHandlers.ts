@@ -67,8 +67,8 @@ export interface FeedParts extends DeskOrigin {
 }
 
 /**
- * Serves calendars to whoever knows their address, without a session. An unknown, a revoked and a forged address get the
- * same answer.
+ * Serves calendars by their secret address, without a session. An unknown, a revoked and a forged address get the same
+ * answer.
  */
 export const serveFeeds = (app: FastifyInstance, { environment, originOf, limiter }: FeedParts): void => {
   const [feeds, ofLocations] = [openFeeds(environment), openLocationFeeds(environment)]

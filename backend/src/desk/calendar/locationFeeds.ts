@@ -22,7 +22,7 @@ export interface LocationFeeds {
 }
 
 export const openLocationFeeds = ({ db, clock }: Environment): LocationFeeds => {
-  /** The location of a token, whose maker must still be a lead there. Notes the use. */
+  /** The location of a token whose maker is still a lead there. Stores the time of use. */
   const placeOf = async (token: string) => {
     const now = clock.now()
     const [found] = await db

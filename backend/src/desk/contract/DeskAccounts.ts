@@ -18,7 +18,7 @@ export interface DeskAccount {
 /** An entry of the audit log, besides who did it. `subject`: the visitor or colleague concerned, by the name of that moment. */
 export type Act = Omit<Noted, "accountId" | "name">
 
-/** What the handlers of the desk ask about accounts. */
+/** The accounts, as far as the handlers of the desk need them. */
 export interface DeskAccounts {
   /** The account of a request that has passed the guard. */
   readonly callerOf: (request: FastifyRequest) => DeskAccount

@@ -20,10 +20,10 @@ export interface DeskContractParts {
   readonly log: Log
 }
 
-/** What a desk writes without a person: a session must still become idle. */
+/** Writes that the desk's page sends by itself. They do not extend a session. */
 const automatic: ReadonlySet<OperationId> = new Set(["confirmPresence", "markRead"])
 
-/** Calls that wait for another server. In a turn, a few of them would stop everybody else. */
+/** Calls that wait for another server. They run outside the turns, where a few of them would block all others. */
 const waitsForOthers: ReadonlySet<OperationId> = new Set(["addBusyCalendar"])
 
 /** Serves the operations of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */

@@ -18,10 +18,10 @@ import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
 /** Time before its begin from which an appointment starts without a question, in ms. */
 const startableMs = 15 * 60_000
-/** The next free day is looked for within this time, in ms. */
+/** Period in which the next free day is searched, in ms. */
 const searchMs = 60 * 86_400_000
 
-/** What can be shown, and when. */
+/** The operations that list models and free times. */
 const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "freeTimes"> => {
   const { environment, bookings } = backend
   const { db } = environment
@@ -124,7 +124,7 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       if (isEarly && !body?.isEarly && (await answerOf(bookingId)).isStartable) throw new DeskRefused("too_early")
       const presentationId = await bookings.oneToOneOf(bookingId)
       const consultantId = await accounts.consultantOf(account, location.id)
-      // The account that starts it holds it. Of two that press at the same time, the second must not take it.
+      // The account that starts an appointment holds it. Of two at the same time, the second must not take it.
       const isStarted = await presentations.start(presentationId, consultantId)
       const row = await ownPresentation(environment, account, presentationId)
       if (row.statusId !== statuses.live) throw new DeskRefused("wrong_state")

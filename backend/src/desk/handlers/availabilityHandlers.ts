@@ -12,7 +12,7 @@ export interface AvailabilityHandlersParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
 }
 
-/** What a desk says to all who wait, and whether it takes more of them. */
+/** The operations that set whether visitors may join the queue, and the text for all who wait. */
 export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter } = sources
   const { waitingQueue } = backend

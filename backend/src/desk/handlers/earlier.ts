@@ -6,7 +6,7 @@ import { iso } from "../answers/times.ts"
 import type { DeskAccount } from "../contract/DeskAccounts.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 
-/** What a visitor told other dealers stays there: only what concerns the account's locations. */
+/** Matches presentations of the account's locations: what a visitor told other dealers stays there. */
 export const isPresentationOf = ({ locationIds }: DeskAccount) => inArray(presentations.locationId, [...locationIds])
 
 /** Earlier presentations that this visitor entered, the newest first, at most `most`. */

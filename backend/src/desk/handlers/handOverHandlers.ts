@@ -45,12 +45,12 @@ export const handOverHandlers = (parts: OnAirParts): DeskHandlers => {
   const answerOf = async (account: DeskAccount, id: number) =>
     presentationAnswer(parts, await ownPresentation(environment, account, id))
 
-  /** What follows once the account has become the consultant. */
+  /** Runs after the account has become the consultant. */
   const begun = async (
     { account, request }: Pick<DeskRequest<"takeOver">, "account" | "request">,
     row: PresentationRow,
   ) => {
-    // The one who had it may still have a ticket.
+    // The former consultant may still have a ticket.
     tickets.revoke(row.streamName)
     await goOnAirFrom(parts, account, request)
     return answerOf(account, row.id)

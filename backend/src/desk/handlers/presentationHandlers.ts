@@ -128,7 +128,7 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
     }
     return row
   }
-  /** A guest has the place of the second picture, or the presentation is over. */
+  /** Why no second picture is possible: a guest on the stage takes its place, or the presentation is over. */
   const whyNoSecond = async (row: PresentationRow) => {
     const stage = await stageOf(environment.db, row)
     return stage && isOnStage(stage, row) ? new DeskRefused("wrong_state") : refused(409, "presentation_over")

@@ -11,7 +11,7 @@ import { visitorName } from "../visitorName.ts"
 import { ownPresentation, requireEntry, requireLocation } from "./access.ts"
 import { goOnAirFrom, type OnAirParts } from "./onAirDevice.ts"
 
-/** Who comes next: handed to this account, then present and handed to nobody, then by the wait. */
+/** Order of the queue for one account: visitors handed to it, then present ones handed to nobody, then by the wait. */
 const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEntry"]>) => {
   const rank = ({ handedTo, isThere }: Schemas["QueueEntry"]) => {
     const to = handedTo?.to?.accountId ?? null

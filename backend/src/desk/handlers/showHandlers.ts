@@ -16,7 +16,7 @@ type ShowHandlers = Required<
   Pick<DeskHandlers, "showModel" | "hideModel" | "pointAtModel" | "showSecondSource" | "hideSecondSource">
 >
 
-/** What a consultant shows beside the picture: models in a one-to-one, and a second picture. */
+/** The operations that show models in a one-to-one, and a second picture. */
 export const showHandlers = (sources: ShowHandlersParts): ShowHandlers => {
   const { backend, limiter } = sources
   const { environment, presentations } = backend

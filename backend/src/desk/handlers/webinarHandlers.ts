@@ -72,7 +72,7 @@ const openAnswers = (sources: DeskSources) => {
   return { answerOf, noted }
 }
 
-/** Planning: of a lead alone. */
+/** The planning operations, only for leads. */
 const planningCalls = (
   sources: DeskSources,
 ): Pick<DeskHandlers, "planWebinar" | "changeWebinar" | "cancelWebinar" | "inviteGuests"> => {

@@ -247,7 +247,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
         if (latest) streams.send(to, "feedback", latest)
       }
     }),
-    // No change of the state, so a desk that misses it need not read the state again.
+    // Sent without a new event id: a desk that misses it need not read the state again.
     on("choosingTime", async ({ presentationId, locationId, model }) =>
       streams.send(at(locationId), "choosingTime", { presentationId, model }),
     ),

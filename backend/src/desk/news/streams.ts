@@ -32,7 +32,7 @@ export interface Streams {
   readonly locationSets: () => ReadonlyArray<ReadonlyArray<number>>
   readonly add: (stream: Stream) => void
   readonly remove: (stream: Stream) => void
-  /** Ends the connection. Nothing is written to it any more. */
+  /** Ends the connection. Later events are not written to it. */
   readonly end: (stream: Stream) => void
   /**
    * Sends an event to these desks. `part`: the part of a list that replaces the one before; without it, every event is

@@ -18,7 +18,7 @@ interface TypingNewsParts {
 }
 
 /**
- * Sends the desks of a location that visitors are typing; of a group one report, with their number. Returns a function
+ * Notifies the desks of a location that visitors are typing; for a group once, with their number. Returns a function
  * that stops it.
  */
 export const sendTypingNews = ({ sources, streams, log }: TypingNewsParts): (() => void) => {
@@ -34,7 +34,7 @@ export const sendTypingNews = ({ sources, streams, log }: TypingNewsParts): (() 
     const name = visitorName(by, null, who)
     streams.send(to, "typing", { presentationId, chat, by: name, isVisitor: true, ...people })
   }
-  // No change of the state, so a desk that misses it need not read the state again.
+  // Sent without a new event id: a desk that misses it need not read the state again.
   const unsubscribe = events.on("typing", (typing) => {
     const { presentationId, chat, isVisitor } = typing
     if (!isVisitor || streams.all().length === 0) return

@@ -8,7 +8,7 @@ import type { Schemas } from "../contract/deskContract.ts"
 import { ownWebinar, requireConsultant, visitorInChat } from "../handlers/access.ts"
 import { readParticipation } from "./readParticipation.ts"
 
-/** What the desk does with the guests' hands and questions, and with polls. */
+/** The operations on guests' hands and questions, and on polls. */
 export const participationHandlers = (sources: DeskSources): DeskHandlers => {
   const { environment, participation, stage } = sources.backend
   const answerOf = async (account: DeskAccount, id: number) =>
@@ -22,7 +22,7 @@ export const participationHandlers = (sources: DeskSources): DeskHandlers => {
     return guest
   }
 
-  /** A webinar whose stage the account gives: as its consultant, or as a lead. Refused: 403, 404. */
+  /** A webinar in which the account may call a guest to the stage: its consultant, or a lead. Refused: 403, 404. */
   const ownStage = async (account: DeskAccount, id: number): Promise<PresentationRow> => {
     const row = await ownWebinar(environment, account, id)
     if (account.role !== "lead") await requireConsultant(sources, account, row)

@@ -13,7 +13,7 @@ import type { Schemas } from "../contract/deskContract.ts"
 /** Most raised hands that the desk lists. */
 const mostHands = 200
 
-/** Questions that the desk lists. */
+/** Most questions that the desk lists. */
 const mostQuestions = 100
 
 const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["Hand"][]> => {

@@ -7,7 +7,7 @@ import type { DeskHandlers } from "../contract/DeskRequest.ts"
 import { ownPresentation, visitorInChat } from "../handlers/access.ts"
 import { readRecording } from "./readRecording.ts"
 
-/** How the desk marks presentations as recorded (decision 076). */
+/** The operations that mark presentations as recorded (decision 076). */
 export const recordingHandlers = (sources: DeskSources): DeskHandlers => {
   const { accounts, backend } = sources
   const { environment, recording } = backend

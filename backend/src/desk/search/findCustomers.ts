@@ -19,7 +19,7 @@ const mostRead = 5_000
 const mostRows = 60
 const mostFound = 20
 
-/** A customer in one place of the database. */
+/** A match of a customer in one table. */
 interface Row {
   readonly tag: string
   readonly locationId: number
@@ -30,7 +30,7 @@ interface Row {
   readonly at: Date
 }
 
-/** As the desk calls a visitor without a name, in both languages. */
+/** The desk's label of a visitor without a name, in both languages. */
 const tagOfUnnamed = sql<string>`case when ${customers.firstName} is null and ${customers.lastName} is null
   then 'Visitor Besucher ' || right(${customers.consumerTag}, 4) end`
 
@@ -122,7 +122,7 @@ const inWaits = async (db: Db, text: string, locationIds: ReadonlyArray<number>)
   return rows.map((row) => ({ ...row, email: null }))
 }
 
-/** With the name that was given here, also where the words were found elsewhere: a wait knows none. */
+/** Adds the name given at these locations, wherever the words were found: a wait stores no name. */
 const named = async (
   db: Db,
   tag: string,

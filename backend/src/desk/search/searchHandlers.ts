@@ -12,7 +12,7 @@ import { findCustomers } from "./findCustomers.ts"
 import { findModels, findWebinars } from "./findOffers.ts"
 import { readVisitorName } from "./readVisitorName.ts"
 
-/** The latest of each list of a history. */
+/** Most entries of each list of a history, the latest. */
 const most = 50
 
 const readHistory = async (

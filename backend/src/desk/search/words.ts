@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 
-/** Words that count. */
+/** Most words of a search; further ones are ignored. */
 const mostWords = 5
 
-/** The words of a search, for LIKE: its own signs stand for themselves. */
+/** LIKE patterns for the words of a search, with LIKE's special characters escaped. */
 const patternsOf = (text: string): ReadonlyArray<string> =>
   text
     .trim()

@@ -7,7 +7,7 @@ import { feedback, kinds, presentations, statuses } from "../../environment/tabl
 import { waits } from "../../environment/tables/queues.ts"
 import { webinars } from "../../environment/tables/webinars.ts"
 
-/** What is counted. Each is a sum, so that days, people and locations can be added up. Durations are in seconds. */
+/** The counted figures. Each is a sum, so that days, people and locations can be added up. Durations are in seconds. */
 export interface Counts {
   readonly visitors: number
   readonly pickedUp: number
