@@ -10,7 +10,7 @@ export const silent: Log = { info: () => undefined, warn: () => undefined, error
 
 /** The facts to log about a failure that no caller waits for: its text and its stack. */
 export const about = (failure: unknown): { readonly why: string; readonly stack?: string } => {
-  // A stack begins with the failure's own text, which may contain what visitors wrote.
+  // The stack without its first part, the failure's text, which may contain what visitors wrote.
   const places =
     failure instanceof Error ? (failure.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)) : []
   return { why: textOf(failure), ...(places.length > 0 && { stack: places.map((line) => line.trim()).join("\n") }) }

@@ -17,7 +17,7 @@ export interface PickUpEvent {
   readonly presentationId: number
 }
 
-/** A word was sent to those who wait, or a visitor's page has shown it. */
+/** A text was sent to waiting visitors, or a visitor's page has shown it. */
 export interface WordEvent {
   readonly wordId: number
   readonly locationId: number
@@ -99,7 +99,7 @@ export interface PresentationEvent {
   readonly consumerTag: string | undefined
 }
 
-/** How guests take part in a webinar has changed. At most two a second for each webinar. */
+/** The guests' participation in a webinar has changed. At most two events a second for each webinar. */
 export interface ParticipationEvent {
   readonly presentationId: number
 }

@@ -20,7 +20,7 @@ export interface Letter extends MailContent {
   readonly calendar?: CalendarPart
 }
 
-/** A mail for a program of the dealer's. */
+/** A plain-text mail for a dealer's program. */
 export interface PlainMail {
   readonly recipient: string
   readonly subject: string

@@ -6,5 +6,5 @@ export const randomName = (bytes: number): string => randomBytes(bytes).toString
 /** A customer's public name: 20 random characters that reveal nothing of the uuid (readings E5). */
 export const randomTag = (): string => randomName(15)
 
-/** A secret as strong as a login: 43 characters, 256 bit. */
+/** A secret of 256 bit: 43 characters. */
 export const randomSecret = (): string => randomName(32)

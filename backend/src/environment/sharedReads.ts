@@ -1,7 +1,7 @@
 /** Starts a read. */
 type Ask<Answer> = () => PromiseLike<Answer>
 
-/** A query of the database runs again with each `then`, so this is the only one that it gets. */
+/** Calls `then` once: a drizzle query runs again with each call of it. */
 const begun = async <Answer>(ask: Ask<Answer>): Promise<Answer> => ask()
 
 /** Shares one read among concurrent callers. */
@@ -48,7 +48,7 @@ export const freshReads = <Answer>(): SharedReads<Answer> => {
   }
 }
 
-/** Cache time of an answer, in ms: a crowd needs as long to return in one second of its spread. */
+/** Cache time of an answer, in ms. */
 const keptMs = 1_000
 
 export const sharedReads = <Answer>(): SharedReads<Answer> => {

@@ -1,20 +1,20 @@
 import { TooMany } from "../environment/Refused.ts"
 
-/** How much a gate lets in. */
+/** Limits of a gate. */
 export interface GateSize {
-  /** Tasks of everybody that run at once. */
+  /** Most tasks that run at once. */
   readonly atOnce: number
-  /** Tasks of one address that run at once. */
+  /** Most tasks of one address that run at once. */
   readonly atOnceFrom: number
-  /** Tasks of everybody that wait for their turn. */
+  /** Most tasks that wait for their turn. */
   readonly waiting: number
-  /** Tasks of one address that wait for their turn. */
+  /** Most tasks of one address that wait for their turn. */
   readonly waitingFrom: number
 }
 
 /**
- * A database answers one question after another, so more tasks at once gain nothing. An office behind one address may
- * open a dozen pages at the same moment, each with a dozen requests.
+ * A database runs one query after another, so more concurrent tasks gain nothing. An office behind one address may open
+ * a dozen pages at the same moment, each with a dozen requests.
  */
 export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, waitingFrom: 500 }
 
@@ -25,7 +25,7 @@ const againSeconds = 5
 export interface Comer {
   /** The key of an address in limits. */
   readonly address: string
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   readonly hasLeft: () => boolean
 }
 
@@ -35,7 +35,7 @@ interface Waiting extends Pick<Comer, "hasLeft"> {
 
 /**
  * Runs a task when it is its address's turn. Refused: 503 with the seconds until the next try, if too many wait. A task
- * whose answer nobody waits for any more never begins, and its promise is never settled.
+ * whose caller has left (`hasLeft`) never begins, and its promise never settles.
  */
 export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
 
@@ -47,7 +47,7 @@ export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSi
   waitingFrom: waitingFrom * factor,
 })
 
-/** Lets a few tasks run at once, of one address fewer, and takes the addresses that wait by turns. */
+/** Runs a few tasks at once, fewer for one address, and serves the waiting addresses in rotation. */
 export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = gateSize): Gate => {
   const known = new WeakSet<Comer>()
   /** By address; the one whose turn was longest ago is first. */
@@ -65,7 +65,7 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
     else running.delete(address)
   }
 
-  /** The next task, and its address at the end of the round. */
+  /** Takes the next task, and moves its address to the end of the rotation. */
   const takeNext = (): (Waiting & Pick<Comer, "address">) | undefined => {
     for (const [address, queue] of queues) {
       if (!mayRun(address)) continue

@@ -102,7 +102,7 @@ export const openLimiter = ({ table = limits, log = silent, rate = countedHere }
     takes: async (name, whose, amount = 1) => (await counted(name, whose, amount)) === undefined,
     giveBack: async (name, whose, amount) => {
       const { consumedPoints } = await rateOf(name).reward(hashed(whose), amount)
-      // The period ended meanwhile: the subtracted uses belong to the previous one.
+      // The period has ended meanwhile, and the uses belong to it.
       if (consumedPoints < 0) await rateOf(name).delete(hashed(whose))
     },
     note: async (name, whose) => void (await rateOf(name).penalty(hashed(whose))),

@@ -99,15 +99,15 @@ export const limits = {
   // Each is the whole history, read and mailed.
   transcripts: { what: "mailed conversations", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
   transcriptsTo: { what: "mailed conversations", per: "recipient", most: 5, seconds: hour, beyond: "mails_many" },
-  // A mail to a stranger's address each, without a word of the visitor's.
+  // Each sends a mail without any text of the visitor to an address that may be a stranger's.
   transcriptCodes: { what: "mailed codes", per: "customer", most: 3, seconds: hour, beyond: "mails_many" },
   transcriptCodesFrom: { what: "mailed codes", per: "address", most: 20, seconds: hour, beyond: "too_many" },
   transcriptCodesTo: { what: "mailed codes", per: "recipient", most: 3, seconds: hour, beyond: "mails_many" },
-  // Of a million codes.
+  // A code is one of a million.
   triedCodes: { what: "entered codes", per: "customer", most: 10, seconds: hour, beyond: "too_many" },
   // Identities are free. Twice a full showroom behind one router.
   placesFrom: { what: "places in the queue", per: "address", most: 40, seconds: 0, beyond: "too_many" },
-  // A mail to a stranger's address each; a visitor may correct a misspelt one.
+  // Each sends a mail to an address that may be a stranger's. A visitor may correct a misspelt one.
   calls: { what: "requested calls", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
   callsFrom: {
     ...{ what: "requested calls", per: "address", most: 40, seconds: hour },
@@ -152,7 +152,7 @@ export const limits = {
   segments: { what: "other files of HLS", per: "address", most: 12_000, seconds: minute, beyond: "too_many" },
   // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
   offers: { what: "new media sessions", per: "address", most: 120, seconds: 30, beyond: "too_many" },
-  // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
+  // The websockets of an address, as many requests, and a reserve. A browser opens some ten.
   connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
   // Enough for a whole team behind one router.
   websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },

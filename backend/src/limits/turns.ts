@@ -5,8 +5,8 @@ const mostInTurn = 4
 export type Turns = (address: string) => Promise<void>
 
 /**
- * Spreads tasks over turns of the event loop, and takes the addresses that wait by turns. Without it, answers from
- * memory go on as long as sockets take them, before anybody else is read.
+ * Spreads tasks over turns of the event loop, and serves the waiting addresses in rotation. Without it, one client's
+ * answers from memory would be written until its sockets are full, before another client is read.
  */
 export const openTurns = (): Turns => {
   /** By address; the one whose turn was longest ago is first. */

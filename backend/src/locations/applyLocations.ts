@@ -13,7 +13,7 @@ import { settingRows } from "./settingRows.ts"
 
 const inBoth = (page: PageEntry): Texts => (typeof page === "string" ? { en: page, de: page } : page)
 
-/** What a location says of itself; only what the file names. */
+/** A location's description of itself, with only the fields that the file names. */
 const aboutOf = (entry: LocationEntry): LocationAbout => {
   const { picture, imprint_url, privacy_url, accessibility_url, accessibility_text } = entry
   return {
@@ -97,8 +97,8 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
 }
 
 /**
- * The consultants of a location that the file decides about: those of its own accounts, of accounts that it takes over by
- * their sign-in name, and of none.
+ * The consultants of a location that the file manages: those of its own accounts, of accounts that it takes over by
+ * their sign-in name, and those without an account.
  */
 const ofFile = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {
   const names = named.map((entry) => entry.sign_in_name ?? signInNameOf(entry.first_name, entry.last_name))
@@ -135,8 +135,8 @@ const applyConsultants = async (db: Db, entry: LocationEntry) => {
 }
 
 /**
- * Answers refer to a question by its id. A question with a new text is a new question. The old one is asked no more, and
- * its answers keep the text that they answered.
+ * Answers refer to a question by its id. A question with a new text is a new question. The old one is no longer asked;
+ * its answers still refer to its text.
  */
 export const applyQuestions = async (db: Db, locationId: number, asked: ReadonlyArray<Texts>): Promise<void> => {
   const known = await db.select().from(questions).where(eq(questions.locationId, locationId))

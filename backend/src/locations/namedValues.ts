@@ -27,13 +27,13 @@ export interface OwnValues {
   readonly waitingVideo?: string | undefined
   /** The dealer's own page for appointments. Default: none, the showroom's calendar is used. */
   readonly schedulePageUrl?: string | undefined
-  /** What visitors agree to before they are recorded. Default: none, nothing can be marked as recorded. */
+  /** The terms to which visitors agree before they are recorded. Default: none, nothing can be marked as recorded. */
   readonly recording?: RecordingTerms | undefined
 }
 
 /** How a location treats recordings of its presentations. */
 export interface RecordingTerms {
-  /** Who records. */
+  /** The party that records. */
   readonly by: string
   readonly kept_days: number
   /** The privacy page: an address, or a path of the showroom's own origin. */

@@ -1,7 +1,7 @@
 import type { SentMail } from "../environment/mail.ts"
 import { letterTexts, pagesOf } from "./branded/letterTexts.ts"
 
-/** Where the dealer is reached if nobody reads replies. Empty if somebody does. */
+/** The dealer's contact, if nobody reads replies. Empty if somebody does. */
 const unread = ({ content, language }: Pick<SentMail, "content" | "language">): ReadonlyArray<string> => {
   if (!content || content.sender.email) return []
   const { phone } = content.sender
@@ -15,6 +15,6 @@ const pages = ({ content, language }: Pick<SentMail, "content" | "language">): R
   return named.length === 0 ? [] : [named.map(({ label, url }) => `${label}: ${url}`).join("\n")]
 }
 
-/** The text part of a mail: its words, each link's label and address, whether somebody reads replies, and the dealer's pages. */
+/** The text part of a mail: paragraphs, links with labels, whether somebody reads replies, and the dealer's pages. */
 export const letterText = (mail: Pick<SentMail, "body" | "links" | "content" | "language">): string =>
   [mail.body, ...mail.links.map(({ label, url }) => `${label}:\n${url}`), ...unread(mail), ...pages(mail)].join("\n\n")

@@ -1,14 +1,14 @@
 import { stretchesOf } from "../../../contracts/links.ts"
 
-/** A plain mail address, alone between spaces. Its link opens nothing but a mail to it. */
+/** A plain mail address between spaces. Its link only opens a new mail to it. */
 const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+[.,;:!?]?$/i
 
-/** What mail programs need between the parts of an address: full stops of all scripts, `@`, and `://`. */
+/** The separators by which mail programs recognise an address: full stops of all scripts, `@`, and `://`. */
 const joints = /[.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-])|[@\uff20](?=\S)|:(?=\/\/)/gu
 
 /**
- * A text in which mail programs find no web address: an invisible space parts what looks like one. Mail addresses stay
- * as they are.
+ * Prevents mail programs from making links in a text: inserts an invisible space into anything that looks like a web
+ * address. Mail addresses stay unchanged.
  */
 export const withoutLinks = (text: string): string =>
   text.replace(/\S+/gu, (word) =>
@@ -16,8 +16,8 @@ export const withoutLinks = (text: string): string =>
   )
 
 /**
- * A message's text for a mail, whose reader's program makes the links. It finds those of the thread (H7), and the real
- * host stands beside one that is written otherwise.
+ * A message's text for a mail, in which the reader's program makes the same links as the thread (H7). Adds the real
+ * host to one that is written differently.
  */
 export const linkText = (text: string): string =>
   stretchesOf(text)

@@ -5,7 +5,7 @@ type Language = "en" | "de"
 
 const texts = { en: { from: "from" }, de: { from: "ab" } } as const
 
-/** Facts of a model that a mail names, as small places of the showroom do. */
+/** Number of a model's facts in a mail, the same as in the showroom's small cards. */
 const shownFacts = 3
 
 /** "from €92,400 incl. 19 % VAT" */
@@ -27,7 +27,7 @@ const factText = ({ label, value, unit }: NonNullable<ModelAbout["facts"]>[numbe
 const absolute = (address: string | null, showroomUrl: string): string | null =>
   address !== null && URL.canParse(address, showroomUrl) ? new URL(address, showroomUrl).href : null
 
-/** A model as a mail shows it: its picture with what that shows, line, lowest price and first facts. */
+/** A model for a mail: picture with its text alternative, line, lowest price and first facts. */
 export const mailModel = (
   { brand, model, imageUrl, pageUrl, about }: typeof products.$inferSelect,
   language: Language,

@@ -23,7 +23,7 @@ const appointment = ({ id, calendar }: SentMail): string =>
       }</span></p>`
     : ""
 
-/** The HTML part in a frame of its own, open for the newest mail. */
+/** The HTML part in its own frame; unfolded for the newest mail. */
 const branded = ({ id, subject, content }: SentMail, index: number): string =>
   content
     ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/letter" title="${escapedHtml(subject)}" loading="lazy"></iframe></details>`

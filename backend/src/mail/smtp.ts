@@ -16,7 +16,7 @@ const patienceMs = 15_000
 
 const wordmarkId = "wordmark"
 
-/** The HTML part, with its picture inside the mail: mail programs load others only when asked. */
+/** The HTML part with its picture embedded: mail programs load external pictures only on demand. */
 const htmlPart = async (mail: SentMail, { sender }: MailContent) => ({
   html: await letterHtml(mail, `cid:${wordmarkId}`),
   attachments: [

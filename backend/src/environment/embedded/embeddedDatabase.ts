@@ -3,7 +3,7 @@ import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite"
 import pLimit from "p-limit"
 import { openDatabaseThread } from "./databaseThread.ts"
 
-/** What drizzle calls of a PGlite. */
+/** The methods of a PGlite that drizzle calls. */
 interface Queries {
   readonly query: (statement: string, values?: unknown[], options?: QueryOptions) => Promise<unknown>
 }

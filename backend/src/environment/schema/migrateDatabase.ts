@@ -8,7 +8,7 @@ import { advisoryTurns } from "../instances/advisoryTurns.ts"
 import type { Log } from "../Log.ts"
 import { bringUpToDate, migrationsFolder, readSchemaVersion, type SchemaVersion } from "./schemaVersion.ts"
 
-/** The role that is to run the backend does not exist. */
+/** The database role for the backend does not exist. */
 export class NoSuchRole extends Error {}
 
 const roles = pgSchema("pg_catalog").table("pg_roles", { name: text("rolname") })
@@ -23,7 +23,7 @@ const grant = async (db: Db, role: string): Promise<void> => {
   await db.execute(sql`GRANT SELECT ON drizzle.__drizzle_migrations TO ${to}`)
 }
 
-/** A pool of one connection. What ends a connection between its queries ends no process: the next query reports it. */
+/** A pool of one connection. If it ends between queries, the next query reports it, and the process goes on. */
 const openPool = (connectionString: string): pg.Pool => {
   const reportedByQueries = () => undefined
   const pool = new pg.Pool({ connectionString, max: 1 })

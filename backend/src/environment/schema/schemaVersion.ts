@@ -31,7 +31,7 @@ export const newestMigration: string = steps.at(-1)?.tag ?? ""
 /** Whether this release has a migration of that name. */
 export const isKnownMigration = (name: string): boolean => steps.some(({ tag }) => tag === name)
 
-/** The name of a migration, or what stands for one that this release does not know. */
+/** The name of a migration, or a placeholder for one that this release does not know. */
 const nameAt = (when: number): string =>
   when === 0 ? "no migration" : (steps.find((step) => step.when === when)?.tag ?? "a newer release's")
 

@@ -12,7 +12,7 @@ export type SignedInBy = "password" | "oidc" | "demonstration"
 /** What ends a session before its time. */
 export type EndReason = "signedOut" | "signedOutElsewhere" | "endedByLead" | "passwordSet"
 
-/** Who may use the desk. */
+/** The people who may use the desk. */
 export const accounts = pgTable("accounts", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   /** In lower case. Unique among accounts without a `subject`. */
@@ -41,7 +41,7 @@ export const accountLocations = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.locationId] })],
 )
 
-/** Sessions at the desk. The cookie's token is stored as a hash: a copy of the database opens nothing. */
+/** Sessions at the desk. The cookie's token is stored as a hash, so that a copy of the database gives no access. */
 export const deskSessions = pgTable("desk_sessions", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   accountId: integer("account_id").notNull(),

@@ -40,11 +40,11 @@ export type CalendarFailure =
   | "notCalendar"
   | "unknownZone"
 
-/** Another calendar of an account, whose busy times are no times for appointments. */
+/** Another calendar of an account. No appointments are offered at its busy times. */
 export const busyCalendars = pgTable("busy_calendars", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   accountId: integer("account_id").notNull(),
-  /** A secret of its owner: it stands in no log and in no answer. */
+  /** A secret of its owner: no log and no answer contains it. */
   url: text("url").notNull(),
   addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
   /** The last time that it could be read. */
@@ -53,16 +53,16 @@ export const busyCalendars = pgTable("busy_calendars", {
   knownUntil: timestamp("known_until", { withTimezone: true }).notNull(),
   /** Number of entries until then. */
   entries: integer("entries").notNull(),
-  /** When it is read next. */
+  /** When it is due for the next reading. */
   dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
-  /** Why it could not be read. `null`: it could. */
+  /** Why it could not be read; `null` if it could. */
   failure: text("failure").$type<CalendarFailure>(),
   /** Failed attempts in a row. */
   failures: integer("failures").notNull().default(0),
   failingSince: timestamp("failing_since", { withTimezone: true }),
 })
 
-/** What calendars said when they were last read. */
+/** Busy times of calendars at their last successful reading. */
 export const busyTimes = pgTable(
   "busy_times",
   {
@@ -73,7 +73,7 @@ export const busyTimes = pgTable(
   (table) => [primaryKey({ columns: [table.calendarId, table.startsAt] })],
 )
 
-/** Secret addresses of calendars. The token is stored as a hash: a copy of the database opens none. */
+/** Secret addresses of calendars. The token is stored as a hash, so that a copy of the database gives no access. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: integer("account_id").primaryKey(),
   tokenHash: text("token_hash").notNull(),
@@ -81,7 +81,7 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   usedAt: timestamp("used_at", { withTimezone: true }),
 })
 
-/** Secret addresses of a location's appointments. They open them while their maker is a lead of the location. */
+/** Secret addresses of a location's appointments, valid while their maker is a lead of the location. */
 export const locationFeeds = pgTable("location_feeds", {
   locationId: integer("location_id").primaryKey(),
   accountId: integer("account_id").notNull(),

@@ -29,7 +29,7 @@ export const chatMessages = pgTable("chat_messages", {
   timestamp: bigint("timestamp", { mode: "number" }).notNull(),
   /** A muted guest's message to the group: only that guest and the moderators read it. */
   isMuted: boolean("is_muted").notNull().default(false),
-  /** Who wrote at the desk; `null` for visitors. */
+  /** The account that wrote at the desk; `null` for visitors. */
   writtenBy: jsonb("written_by").$type<Person>(),
   /** How often its writer has changed it. */
   revision: integer("revision").notNull().default(0),
@@ -41,7 +41,7 @@ export const chatMessages = pgTable("chat_messages", {
   quickReplies: jsonb("quick_replies").$type<ReadonlyArray<string>>().notNull().default([]),
 })
 
-/** Up to which message the colleagues have read a chat: its timestamp, in ms since 1970. */
+/** Timestamp up to which the colleagues have read a chat, in ms since 1970. */
 export const chatReads = pgTable(
   "chat_reads",
   {

@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
-/** What was last published about the guests' part in a webinar (decision 070). */
+/** The last published state of the guests' participation in a webinar (decision 070). */
 export const participations = pgTable("webinar_participation", {
   presentationId: integer("presentation_id").primaryKey(),
   /** Number of publications. */
@@ -70,7 +70,7 @@ export const guestQuestions = pgTable("webinar_questions", {
 
 export type GuestQuestionRow = typeof guestQuestions.$inferSelect
 
-/** Who has voted for a question. */
+/** Guests' votes for questions. */
 export const questionVotes = pgTable(
   "webinar_question_votes",
   {
@@ -109,7 +109,7 @@ export const webinarParticipants = pgTable(
   {
     presentationId: integer("presentation_id").notNull(),
     customerId: integer("customer_id").notNull(),
-    /** The address at which the guest began (`limits/addressMarks.ts`). */
+    /** Mark of the network address from which the guest entered (`limits/addressMarks.ts`). */
     addressMark: text("address_mark").notNull(),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],

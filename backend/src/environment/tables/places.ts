@@ -26,7 +26,7 @@ export interface PictureRow {
   readonly height: number
 }
 
-/** What a location says of itself, in the form of the contract. */
+/** A location's description of itself, in the form of the contract. */
 export interface LocationAbout {
   /** The brand's own picture. */
   readonly picture?: PictureRow
@@ -52,9 +52,9 @@ export const locations = pgTable("locations", {
   hasOpeningHours: boolean("support_open").notNull(),
   /** Whether visitors may join the queue. */
   moderatorAvailable: boolean("moderator_available").notNull(),
-  /** Whether nobody new joins, and the location closes once the queue is empty. */
+  /** Whether the location takes no new visitors, and closes once the queue is empty. */
   isClosing: boolean("is_closing").notNull().default(false),
-  /** When an open consultant was last at the desk; `null` if none was yet (decision 017). */
+  /** When an open consultant was last at the desk; `null` if none has been there (decision 017). */
   attendedAt: timestamp("attended_at", { withTimezone: true }),
   /** IANA name; opening hours are in this zone (T7). */
   timeZone: text("time_zone").notNull().default("Europe/Berlin"),
@@ -64,7 +64,7 @@ export const locations = pgTable("locations", {
   phone: text("phone"),
   /** The dealer's e-mail address, which gets replies to mails and to invitations. */
   email: text("email"),
-  /** Who of those who are free gets a new appointment. */
+  /** The rule that chooses among free consultants for a new appointment. */
   appointmentOwner: text("appointment_owner").$type<AppointmentOwner>().notNull().default("turn"),
   /** Its picture, imprint, privacy notice and accessibility, from the locations file. */
   about: jsonb("about").$type<LocationAbout>().notNull().default({}),
@@ -140,7 +140,7 @@ export const questions = pgTable("questions", {
   retired: boolean("retired").notNull().default(false),
 })
 
-/** Has a row if the demonstration has filled the database. */
+/** Contains a row if the demonstration has filled the database. */
 export const fillings = pgTable("fillings", {
   filledAt: timestamp("filled_at", { withTimezone: true }).primaryKey(),
 })

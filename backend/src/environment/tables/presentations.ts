@@ -32,7 +32,7 @@ export const presentations = pgTable("presentations", {
   consultantSeenAt: timestamp("consultant_seen_at", { withTimezone: true }),
   /** Since when the consultant has been gone, once visitors were notified. */
   consultantGoneSince: timestamp("consultant_gone_since", { withTimezone: true }),
-  /** The consultant's device that goes on air; `null` if none was named since this consultant has it. */
+  /** The consultant's device that may go on air; `null` until the current consultant names one. */
   device: text("device"),
   /** The last offer to a colleague; `null` before the first. */
   handOver: jsonb("hand_over").$type<HandOver>(),
@@ -71,12 +71,12 @@ export type ConsultantsKind = "screen" | "camera"
 
 /** Ids of models. `productIds`: all that were shown, the newest first. */
 export interface ShownModels {
-  /** The one before the visitor; `null` for none. */
+  /** The model on the visitor's screen; `null` for none. */
   readonly productId: number | null
   readonly productIds: ReadonlyArray<number>
 }
 
-/** What visitors agree to. `version` changes with any other field. */
+/** The disclosure to which visitors agree. `version` changes with any other field. */
 export interface RecordingDisclosure {
   readonly version: string
   readonly by: string
@@ -103,7 +103,7 @@ export interface HandOver {
   readonly reason: string
   readonly at: string
   readonly until: string
-  /** Of the colleague who has declined; `null` without one. */
+  /** The text of a colleague who declined; `null` without one. */
   readonly word: string | null
 }
 
@@ -111,7 +111,7 @@ export interface HandOver {
 export interface Hold {
   readonly since: string
   readonly minutes: number
-  /** When it goes on. ISO 8601, UTC; absent if nobody has said so. */
+  /** Announced end of the hold. ISO 8601, UTC; absent if none was announced. */
   readonly resumesAt?: string
   readonly words: Texts | null
 }
@@ -129,9 +129,9 @@ export const invitations = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Whether somebody entered by the link of an open webinar; otherwise the invitation was sent. */
     byLink: boolean("by_link").notNull().default(false),
-    /** Whether only mails to the customer's address carry the token: its bearer has read one of them. */
+    /** Whether only mails to the customer's address contain the token, so that its bearer has read one of them. */
     mailed: boolean("mailed").notNull().default(false),
-    /** What the place in the queue had. */
+    /** Copied from the place in the queue. */
     campaign: jsonb("campaign").$type<Campaign>(),
   },
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],

@@ -24,7 +24,7 @@ export interface Interest {
   readonly time_zone?: string
 }
 
-/** Who did something at the desk. `accountId` is `null` for what no account did. */
+/** The person behind an act at the desk. `accountId` is `null` if no account did it. */
 export interface Person {
   readonly accountId: number | null
   readonly name: string
@@ -111,7 +111,7 @@ export const waits = pgTable("waits", {
   outcome: text("outcome").$type<WaitOutcome>().notNull(),
   /** The one-to-one for which the visitor was picked up. */
   presentationId: integer("presentation_id"),
-  /** Who picked up, removed or moved the visitor; `null` if nobody at the desk did. */
+  /** The account that picked up, removed or moved the visitor; `null` if none did. */
   endedBy: jsonb("ended_by").$type<Person>(),
   language: text("language").$type<"en" | "de">(),
   interest: jsonb("interest").$type<Interest>(),
@@ -119,7 +119,7 @@ export const waits = pgTable("waits", {
   handedTo: jsonb("handed_to").$type<HandedTo>(),
 })
 
-/** Words of the desk to those who wait; to one place if `entryId` is set. */
+/** Texts from the desk to waiting visitors; to one place if `entryId` is set. */
 export const queueWords = pgTable("queue_words", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
@@ -129,7 +129,7 @@ export const queueWords = pgTable("queue_words", {
   sentBy: jsonb("sent_by").$type<Person>().notNull(),
 })
 
-/** Who waited when a word was sent. `shownAt`: when the visitor's page has shown it. */
+/** The visitors who waited when a text was sent. `shownAt`: when the visitor's page showed it. */
 export const queueWordRecipients = pgTable(
   "queue_word_recipients",
   {
@@ -151,7 +151,7 @@ export const consultantAvailability = pgTable("consultant_availability", {
   locationIds: jsonb("location_ids").$type<ReadonlyArray<number>>().notNull(),
 })
 
-/** Who takes visitors now. A seat without a recent sign of life is empty. */
+/** The accounts that take visitors now. A seat without a recent confirmation counts as empty. */
 export const deskSeats = pgTable("desk_seats", {
   seat: text("seat").primaryKey(),
   /** `null` for a consultant without an account. */
@@ -160,7 +160,7 @@ export const deskSeats = pgTable("desk_seats", {
   seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
 })
 
-/** What all who wait at a location read, until it is withdrawn. */
+/** The text shown to all who wait at a location, until it is withdrawn. */
 export const pinnedWords = pgTable("pinned_words", {
   locationId: integer("location_id").primaryKey(),
   text: jsonb("text").$type<Texts>().notNull(),

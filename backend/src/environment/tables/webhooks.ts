@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core"
 /** `failed`: refused for a day while the endpoint took others. A command makes it wait again. */
 export type WebhookState = "waiting" | "sent" | "failed"
 
-/** What leaves for the dealer's systems, a row for each endpoint. Of one subject only the oldest waiting row is sent. */
+/** Webhooks to the dealer's systems, a row for each endpoint. For each subject only the oldest waiting row is sent. */
 export const webhookDeliveries = pgTable("webhook_deliveries", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   /** The header webhook-id: the same in every attempt, and at every endpoint. */
@@ -31,7 +31,7 @@ export type WebhookDelivery = typeof webhookDeliveries.$inferSelect
 /** `paused`: it took nothing for a day. `disabled`: it answered 410. Both end by a command. */
 export type EndpointState = "active" | "paused" | "disabled"
 
-/** What is known of an endpoint. Without a row it is active and has not failed. */
+/** State of an endpoint. Without a row it is active and has not failed. */
 export const webhookEndpoints = pgTable("webhook_endpoints", {
   endpoint: text("endpoint").primaryKey(),
   state: text("state").$type<EndpointState>().notNull(),

@@ -31,7 +31,7 @@ export const isOpenAt = (now: number, timeZone: string): boolean => {
 /** Opening and closing time of an open day, HH:MM. */
 export const dailyHours = { from: `${opens}:00`, to: `${closes}:00` }
 
-/** Days within which a next change is found: several neighbouring days may be holidays. */
+/** Number of days in which the next change is searched: several neighbouring days may be holidays. */
 const lookAheadDays = 14
 
 /** When the location next opens or closes, in ms since 1970. */
