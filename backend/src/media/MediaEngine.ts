@@ -92,7 +92,7 @@ export interface EngineStream {
 }
 
 export interface PublishOptions {
-  /** Accept the publisher, but drop its packets: the stream never becomes ready. */
+  /** Whether to accept the publisher but drop its packets, so that the stream never becomes ready. */
   readonly isStarved: boolean
   /** Called once, at any end of the publication. */
   readonly onStopped?: () => void
@@ -114,7 +114,7 @@ export interface Publication {
 /** A subscriber to stream events. It must not throw. */
 export type StreamListener = (name: StreamName) => void
 
-/** What carries pictures and sound: the backend's own media server, or another one. */
+/** The server that forwards picture and sound: the backend's own, or another one. */
 export interface MediaEngine {
   /**
    * Answers a publisher's offer. `undefined` if the offer has nothing that can be forwarded: neither sound nor VP8 or

@@ -7,9 +7,7 @@ import { type StreamName, streamKey } from "./StreamName.ts"
 import type { SegmentCache } from "./segmentCache.ts"
 import { folderOf, type Scene } from "./streams/scene.ts"
 
-/**
- * The answer that the hosting server sends. Playlists must not be cached, so it should add `Cache-Control: no-store`.
- */
+/** The response for the hosting server to send, with `Cache-Control: no-store`: playlists must not be cached. */
 export interface HlsAnswer {
   readonly status: number
   readonly contentType: string
@@ -43,7 +41,7 @@ const decoded = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)
   } catch {
-    return undefined // a malformed escape names nothing
+    return undefined // A malformed escape is no name.
   }
 }
 
@@ -60,7 +58,7 @@ const createShortages = (now: () => number) => {
   const since = new Map<string, { readonly shortage: Shortage; readonly at: number }>()
   return {
     begin: (name: StreamName, shortage: Shortage) => since.set(streamKey(name), { shortage, at: now() }),
-    /** Start of the stream's current shortage of this kind; `undefined` if it has none. */
+    /** Start of the stream's current shortage of this kind, in ms; `undefined` if it has none. */
     of: (name: StreamName, shortage: Shortage): number | undefined => {
       const known = since.get(streamKey(name))
       if (known && now() - known.at > shortageMs) since.delete(streamKey(name))
@@ -70,8 +68,8 @@ const createShortages = (now: () => number) => {
 }
 
 /**
- * Answers `/{application}/{stream}/playlist.m3u8` and what is beside it (S5). Looped streams exist as segments already;
- * others are those of `live`. Any other path is 404. `undefined`: a fault suppresses the answer.
+ * Answers `/{application}/{stream}/playlist.m3u8` and the files beside it (S5). Looped streams have committed segments;
+ * all others come from `live`. Any other path is 404. `undefined`: a fault suppresses the answer.
  */
 export const openHls = ({ assets, live, segments, looped, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)

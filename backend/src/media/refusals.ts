@@ -4,8 +4,8 @@ import { type StreamName, streamKey } from "./StreamName.ts"
 export type Shortage = "dark" | "frozen"
 
 /**
- * What the next request for a stream gets: a status (404, 502, 503, 504, 507, 514 …; over HTTP the status of the
- * answer), `silence` for no reply at all, or a session without media.
+ * The forced result of the next request for a stream: a status (404, 502, 503, 504, 507, 514 …; over HTTP the status of
+ * the answer), `silence` for no reply at all, or a session without media.
  */
 export type Fault = number | "silence" | Shortage
 

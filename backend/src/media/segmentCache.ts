@@ -3,7 +3,7 @@ import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { SlicedBody } from "../web/files/slicedBody.ts"
 
 export interface SegmentCacheParts {
-  /** The most bytes that are kept. Default: 64 MiB, some minutes of a stream. */
+  /** Maximum size of the cache, in bytes. Default: 64 MiB, some minutes of a stream. */
   readonly mostBytes?: number
   /** Default: from the disk. */
   readonly read?: (path: string) => Promise<Buffer>
@@ -15,7 +15,7 @@ export interface SegmentCache {
   readonly find: (path: string) => Promise<SlicedBody | undefined>
   /** Drops the segments below a folder, whose files are removed. */
   readonly forget: (folder: string) => void
-  /** Bytes that are kept. */
+  /** Size of the cached segments, in bytes. */
   readonly bytes: () => number
 }
 
@@ -23,8 +23,8 @@ export interface SegmentCache {
 interface Sliced {
   readonly size: number
   /**
-   * Each in memory of its own: an answer that is not read holds one of them, and not a segment that is dropped
-   * meanwhile. All answers share them.
+   * Each slice has its own buffer, so that a slow answer retains one slice and not the whole evicted segment. All
+   * answers share the slices.
    */
   readonly slices: ReadonlyArray<Buffer>
 }
@@ -41,12 +41,12 @@ const sliced = (bytes: Buffer): Sliced => ({
   ),
 })
 
-/** Keeps the segments that were asked for last. */
+/** A cache that retains the most recently requested segments. */
 export const openSegmentCache = ({
   mostBytes = 64 * 1_024 * 1_024,
   read = (path) => readFile(path),
 }: SegmentCacheParts = {}): SegmentCache => {
-  /** The one that was asked for longest ago is first. */
+  /** In the order of the last request, the oldest first. */
   const kept = new Map<string, Sliced>()
   const pending = new Map<string, Promise<Sliced>>()
   const inTurn = oneAtATime()
@@ -88,7 +88,7 @@ export const openSegmentCache = ({
     return loading
   }
 
-  /** Asks for the segment again with each slice, so that no answer holds one that is dropped meanwhile. */
+  /** Looks the segment up again for each slice, so that no answer retains an evicted one. */
   async function* slicesOf(path: string, count: number): AsyncIterable<Uint8Array> {
     for (let index = 0; index < count; index += 1) {
       const slice = (await segmentOf(path)).slices[index]

@@ -2,8 +2,8 @@ import { EngineUnavailable } from "../media/MediaEngine.ts"
 import type { WatchJoin } from "../media/watchedEngine.ts"
 
 /**
- * `joined`: the engine has made the session. `unavailable`: it could not now. `refused`: it carries nothing of the
- * offer. `failed`: anything else, such as an offer that cannot be read.
+ * `joined`: the engine has made the session. `unavailable`: it could not at the moment. `refused`: the offer has no
+ * track that it carries. `failed`: anything else, such as an offer that cannot be read.
  */
 type JoinOutcome = "joined" | "unavailable" | "refused" | "failed"
 

@@ -153,7 +153,7 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
       for (const [state, number] of Object.entries(kept.endpoints)) endpoints.set({ state }, number)
       database.set(1)
     } catch {
-      // The metric itself reports it. Older values would look current.
+      // `showroom_database_up` reports the failure. Drop the older values, which would look current.
       for (const gauge of [lines, mails, calendars, endpoints]) gauge.reset()
       live.set(Number.NaN)
       database.set(0)

@@ -56,7 +56,7 @@ export const runMigrateCommand = async ({ env, args, print }: MigrateParts): Pro
     if (role !== undefined) print(`${role} may run the backend with MIGRATIONS=check.`)
   } catch (failure) {
     if (failure instanceof NoSuchRole) throw new StartRefused(failure.message)
-    // Does not repeat the address: it may contain a password.
+    // The message omits the address, which may contain a password.
     throw new StartRefused(`The database of DATABASE_URL cannot be migrated: ${textOf(failure) || "no answer"}.`)
   }
 }

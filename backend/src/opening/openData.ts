@@ -29,7 +29,7 @@ export const openData = async ({ settings, log, extension, open }: Opening) => {
   const content = {
     ...(extension && { fill: extension.fill }),
     update: async (db: Db, now: number) => {
-      // From now on it has more than what the demonstration has put into it.
+      // From now on the database contains more than the demonstration's data.
       if (!extension) await db.delete(fillings)
       if (named) await applyLocations(db, named)
       await applyAccounts(db, now, named, extension?.accounts.accounts)

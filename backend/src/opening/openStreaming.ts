@@ -30,7 +30,7 @@ export const openStreaming = async (
 ) => {
   const presence = openPresence()
   const tickets = publishTickets(environment.clock)
-  /** Whose stream it is, if it is a presentation's own: a visitor's camera is no broadcast. */
+  /** The presentation whose own stream this is. `undefined` for a visitor's camera, which is not broadcast. */
   const presented = async (stream: StreamName) => {
     const owner = await backend.streams.ownerOf(stream)
     return owner?.consumerTag === undefined ? owner : undefined

@@ -1,5 +1,5 @@
 /**
- * Why a call gave no answer:
+ * Why a call got no answer:
  * - `invalid`: no address of https, or of http in a network that the operator allows
  * - `private`: its name leads to an address that is not public, which the operator does not allow
  * - `unknown`: DNS does not know the name
@@ -9,7 +9,7 @@
  */
 export type OutboundFailure = "invalid" | "private" | "unknown" | "unreachable" | "slow" | "broken"
 
-/** A call that gave no answer. Its text names no address: that may be a secret. */
+/** A call that got no answer. Its text names no address, which may be a secret. */
 export class OutboundFailed extends Error {
   readonly failure: OutboundFailure
   /** The code of the system's error, like `ECONNREFUSED`. */

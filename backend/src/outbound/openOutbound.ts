@@ -8,12 +8,12 @@ import { readAnswer } from "./readAnswer.ts"
 
 /** One request to an address that an operator or a consultant gave. */
 export interface OutboundCall {
-  /** May be a secret: it stands in no log and in no failure. */
+  /** May be a secret, so no log and no failure contains it. */
   readonly url: string
   readonly method: "GET" | "POST"
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Bytes that are read of the body, uncompressed. */
+  /** Most bytes of the body that are read, uncompressed. */
   readonly mostBytes: number
   /** Time for DNS, connection and TLS together, in ms. */
   readonly connectMs: number
@@ -32,7 +32,7 @@ export interface OutboundAnswer {
   readonly isWhole: boolean
 }
 
-/** Calls addresses that are not ours to trust. Rejects with `OutboundFailed` for a call without an answer. */
+/** Calls untrusted addresses. Rejects with `OutboundFailed` for a call without an answer. */
 export type Outbound = (call: OutboundCall) => Promise<OutboundAnswer>
 
 export interface OutboundParts {

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream"
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib"
 import { OutboundFailed } from "./OutboundFailed.ts"
 
-/** Flushes what it has at the end of a truncated body, which then fails as one. */
+/** Flushes at the end of a truncated body, so that the body fails as truncated, not as corrupt. */
 const decoders: Readonly<Record<string, (() => ReturnType<typeof createGunzip>) | undefined>> = {
   gzip: () => createGunzip(),
   "x-gzip": () => createGunzip(),
@@ -23,7 +23,7 @@ const plainBody = (answer: IncomingMessage): Readable => {
 
 /**
  * Reads a body, uncompressed, up to `mostBytes`; then the connection ends, and `isWhole` is false. Rejects with
- * `broken` for a body that ends before its end.
+ * `broken` for a truncated body.
  */
 export const readAnswer = async (answer: IncomingMessage, mostBytes: number) => {
   const pieces: Buffer[] = []

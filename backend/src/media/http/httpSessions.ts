@@ -21,8 +21,8 @@ export interface HttpSessions {
   /** PATCH: an answer to a counter-offer, or candidates. */
   readonly patch: (name: StreamName, sessionId: string, request: MediaRequest) => Promise<MediaAnswer>
   /**
-   * GET: 204 if the session stands after a while, 404 once it is lost or unknown, 410 once it has ended otherwise. A
-   * newer request for the session releases the older one.
+   * GET: 204 if the session still exists after a while, 404 once it is lost or unknown, 410 once it has ended
+   * otherwise. A newer request for the session releases the older one.
    */
   readonly follow: (name: StreamName, sessionId: string, left: AbortSignal) => Promise<MediaAnswer>
   /** The engine's server is lost, and the session with it. */
@@ -64,8 +64,8 @@ export const openHttpSessions = (): HttpSessions => {
       const timer = setTimeout(stands, followMs)
       left.addEventListener("abort", stands)
     })
-  // Accepts candidates without using them: the server waits for the client's checks, and sends to no address that is
-  // only named.
+  // Accepts candidates without using them: the server waits for the client's checks, and sends to no address without a
+  // check from it.
   const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaRequest): MediaAnswer => {
     const usernameFragment = usernameFragmentIn(body)
     const isAnother = usernameFragment !== undefined && session.usernameFragment !== usernameFragment

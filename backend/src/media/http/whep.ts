@@ -24,8 +24,8 @@ import {
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 /**
- * Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). An engine that
- * only makes offers replies with its own in either case.
+ * Which party makes the offer: the server answers the player's (201), or replies with an offer of its own (406). An
+ * engine that only makes offers replies with its own in either case.
  */
 export type WhepBehaviour = "answer" | "counter-offer"
 

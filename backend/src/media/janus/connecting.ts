@@ -1,6 +1,6 @@
 import type { JanusMessage } from "./janusMessage.ts"
 
-/** Whether Janus has ended a handle's connection. */
+/** Whether Janus reports the end of a handle's connection. */
 export const isEnd = ({ janus }: JanusMessage): boolean => janus === "hangup" || janus === "detached"
 
 /** Calls `late` unless `done` is called within `connectMs`. */

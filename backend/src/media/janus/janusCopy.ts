@@ -6,7 +6,7 @@ import type { OpenJanus, TakenJanus } from "./janusLink.ts"
 import { createCopyRoom, destroyRoom, feed, renewalMs, renewCopyRoom, untilJoinable } from "./rooms.ts"
 import type { CopyRoom } from "./viewer/viewerPlaces.ts"
 
-/** A publisher's stream, and how to report a failure that nobody waits for. */
+/** A publisher's stream to copy. */
 export interface CopiedStream {
   /** The Janus and the room of the publisher. */
   readonly source: OpenJanus

@@ -6,7 +6,7 @@ import { feed } from "./rooms.ts"
 
 export interface JanusForwardingParts {
   readonly control: JanusHandle
-  /** Of the publisher. */
+  /** The publisher's handle. */
   readonly handle: JanusHandle
   readonly room: number
   /** The publisher's answer, which names its tracks. */
@@ -24,7 +24,7 @@ export const openJanusForwarding = async (
 ): Promise<Forwarding> => {
   const streams = midsIn(answer).flatMap(({ kind, mid }) => {
     const port = ports[kind]
-    // Of two pictures, the large one: otherwise each would be sent to a port of its own.
+    // Selects the large one of two pictures: otherwise each would be sent to a port of its own.
     const simulcast = kind === "video" && hasSimulcast(answer)
     return port === undefined ? [] : [{ mid, port, pt: payloadTypes[kind], simulcast }]
   })

@@ -40,7 +40,7 @@ export interface JanusLinkSettings extends JanusPlace, JanusTimes {
   readonly onUp: () => void
 }
 
-/** Failures of frames are logged once a connection: one that sends nonsense may send much of it. */
+/** Logs an unreadable frame only once for each connection, because many may follow. */
 const onlyOnce = (act: () => void) => {
   let isDone = false
   return () => {

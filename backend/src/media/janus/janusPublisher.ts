@@ -55,10 +55,10 @@ export interface JanusPublisher {
   readonly stop: () => Promise<void>
 }
 
-/** With how much video a browser starts, as with the backend's own media server. Janus' feedback then adapts it. */
+/** Initial video bit rate of a browser, as with the backend's own media server. Janus' feedback then adapts it. */
 const startKilobitsPerSecond = 2_000
 const lookMs = 1_000
-/** Janus reports these only to its administrator. */
+/** `undefined`, because Janus reports these only to its administrator. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
 
 /** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */

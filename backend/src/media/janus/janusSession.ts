@@ -33,8 +33,8 @@ export interface JanusHandle {
   /** Resolves with the plugin's answer. Rejects with JanusFailure. */
   readonly request: (body: RoomRequest, jsep?: Jsep) => Promise<JanusMessage>
   /**
-   * Says that no candidate follows, once connected: until then Janus ignores that a connection fails. Earlier, it would
-   * not wait for a browser whose address it does not know yet.
+   * Sends the end of candidates, once connected: until then Janus ignores a failed connection. Earlier, it would not
+   * wait for a browser whose address it does not know yet.
    */
   readonly endCandidates: () => void
   /** Ends its connection, without waiting. Does nothing if the session is lost. */
@@ -94,7 +94,7 @@ export const openJanusSession = async (
     if (isOver) throw new JanusFailure("The connection to Janus is lost.")
     return transactions.begin(what, (transaction) => send(transaction, message))
   }
-  /** Sends what needs no answer. */
+  /** Sends a request that needs no answer. */
   const tell = (message: object) => {
     if (!isOver) send("-", message)
   }

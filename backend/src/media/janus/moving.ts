@@ -25,12 +25,12 @@ export const createWaiting = () => {
 }
 
 /**
- * How long a stream whose Janus was lost is expected back, in ms. A publisher who is not told needs some 10 s to
+ * How long a stream whose Janus was lost is expected back, in ms. A publisher that gets no message needs some 10 s to
  * notice.
  */
 const movingMs = 20_000
 
-/** Streams whose Janus was lost, until their first packet on another one. */
+/** Tracks streams whose Janus was lost, until their first packet on another one. */
 export const createMoving = () => {
   const waiting = createWaiting()
   const timers = new Map<string, NodeJS.Timeout>()

@@ -7,7 +7,7 @@ import type { JanusHandle } from "./janusSession.ts"
 /** The largest range that `randomInt` accepts. */
 const idRange = 2 ** 48 - 1
 
-/** Marks our rooms among those of other users of the same Janus, with their time in ms since 1970. */
+/** Description that marks our rooms in a shared Janus. Contains the creation time in ms since 1970. */
 const descriptionAt = (at: number) => `online-showroom ${at}`
 const ours = /^online-showroom (\d+)$/
 /** The same for the room of a copy, with the time of its last renewal. */
@@ -15,7 +15,7 @@ const copyDescriptionAt = (at: number) => `online-showroom copy ${at}`
 const ourCopy = /^online-showroom copy (\d+)$/
 /** Age in ms from which an empty room is forgotten: another backend may be about to publish to a newer one. */
 const forgottenMs = 60_000
-/** Interval of a copy's renewals, in ms. */
+/** Interval at which a copy's room is renewed, in ms. */
 export const renewalMs = 60_000
 /**
  * Time in ms without a renewal after which a copy is forgotten. Janus counts a copy as a participant, so its room is
@@ -53,7 +53,7 @@ export const createRoom = (control: JanusHandle, videoCodec: VideoCodec): Promis
 export const createCopyRoom = (control: JanusHandle, videoCodec: VideoCodec): Promise<number> =>
   create(control, videoCodec, copyDescriptionAt(Date.now()))
 
-/** Says that a copy is still in use. Rejects with JanusFailure. */
+/** Marks a copy as still in use. Rejects with JanusFailure. */
 export const renewCopyRoom = async (control: JanusHandle, room: number): Promise<void> => {
   await control.request({ request: "edit", room, new_description: copyDescriptionAt(Date.now()) })
 }

@@ -16,7 +16,7 @@ export interface Transactions {
   readonly begin: (what: string, send: (transaction: string) => void) => Promise<JanusMessage>
   /** Settles the request that the message answers. `false` if it answers none. */
   readonly answered: (message: JanusMessage) => boolean
-  /** Rejects all. */
+  /** Rejects all pending requests. */
   readonly abandon: (why: string) => void
 }
 
@@ -54,7 +54,7 @@ export const openTransactions = (answerMs: number): Transactions => {
       }),
     answered: (message) => {
       const waiting = message.transaction === undefined ? undefined : pending.get(message.transaction)
-      // An acknowledgement says that the plugin's answer follows.
+      // Ignore an acknowledgement: the plugin's answer follows.
       if (waiting && message.janus !== "ack") waiting.settle(message)
       return waiting !== undefined
     },

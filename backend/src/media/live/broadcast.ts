@@ -8,7 +8,7 @@ export interface RememberedPlaylist {
   readonly text: Promise<string | undefined>
 }
 
-/** A stream that somebody asked for. */
+/** A stream whose playlist was requested. */
 export interface Broadcast {
   readonly name: StreamName
   readonly folder: string

@@ -16,7 +16,7 @@ const segmentsInPlaylist = 8
 /** Segments that stay after they have left the playlist. A slow player may still fetch them. */
 const segmentsKept = 8
 
-/** What is forwarded, as a description for ffmpeg. Waits on all addresses if Janus is on another machine. */
+/** The forwarded tracks as SDP for ffmpeg. Waits on all addresses if Janus is on another machine. */
 export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, address: string): string => {
   const { audio, video } = payloadTypes
   const h264 = videoCodec === "H264" ? [`a=fmtp:${video} packetization-mode=1`] : []
@@ -34,8 +34,8 @@ export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, addres
 }
 
 /**
- * Frames a second by which the bit rate is spent. A description names none, so ffmpeg takes the clock's 90,000, for which
- * each frame has 2 bytes. Frames themselves stay as many as the publisher sends.
+ * Frame rate in frames/s from which ffmpeg computes the bytes of a frame. The SDP states none, so ffmpeg would assume
+ * the clock's 90,000, and each frame would get 2 bytes. Does not change the number of frames.
  */
 const expectedFrameRate = 30
 
@@ -67,7 +67,7 @@ export const ffmpegArguments = (
   )
   return [
     ...["-hide_banner", "-loglevel", "error", "-nostdin"],
-    // By the clock: the publisher may pause one track, and picture and sound stay together.
+    // Timestamps by arrival, so that picture and sound stay in sync if the publisher pauses one track.
     ...["-use_wallclock_as_timestamps", "1", "-fflags", "+genpts+nobuffer", "-reorder_queue_size", "50"],
     ...[
       "-analyzeduration",

@@ -29,14 +29,14 @@ export interface LiveHls {
   readonly close: () => Promise<void>
 }
 
-/** How long the first question waits for segments, in ms: players wait for 6 s. */
+/** Time for which the first request waits for segments, in ms: players wait for 6 s. */
 const patienceMs = 5_000
-/** Bounds the memory of streams that were asked for. */
+/** Most requested streams that are remembered. */
 const mostAsked = 500
 
 const files = /^(?:video|sound)(?:-\d{1,12}-(?:init\.mp4|\d{1,12}\.m4s)|\.m3u8)$/
 
-/** Live HLS of a stream while somebody asks for it. Files are at `folder/application/stream/`, as in their addresses. */
+/** Live HLS of a stream while players request it. Files are at `folder/application/stream/`, as in their addresses. */
 export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
   const { settings, engine, segments, mayBroadcast, log, firstRun = Math.floor(Date.now() / 1_000) } = parts
   // An old playlist would be served as the new one.
@@ -78,7 +78,7 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
     const { served } = broadcast
     const text = served === undefined ? undefined : await recentPlaylist(broadcast, variant, served)
     if (served === undefined || text === undefined) return undefined
-    // Small: with the time as its number, hls.js does not go on after a discontinuity.
+    // A small number: with the time as the number, hls.js stops at a discontinuity.
     return { type: "playlist", body: mediaPlaylist(text, served - firstRun) }
   }
   return {

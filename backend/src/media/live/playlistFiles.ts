@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Broadcast } from "./broadcast.ts"
 
-/** How long an answer is good, in ms: a playlist changes once a second, and has many readers. */
+/** Cache time of a playlist, in ms: it changes once a second, and has many readers. */
 const rememberedMs = 150
 
 /** A file's content. `undefined` if it cannot be read. */
@@ -15,7 +15,7 @@ export const readPlaylist = async (
   run: number,
 ): Promise<string | undefined> => (await orNothing(join(folder, `${variant}-${run}.m3u8`)))?.toString()
 
-/** The same, at most 150 ms old. Readers who ask meanwhile share one reading. */
+/** As `readPlaylist`, but up to 150 ms old. Concurrent callers share one read. */
 export const recentPlaylist = (
   broadcast: Pick<Broadcast, "folder" | "remembered">,
   variant: "video" | "sound",
@@ -25,7 +25,7 @@ export const recentPlaylist = (
   const now = performance.now()
   const known = broadcast.remembered.get(key)
   if (known !== undefined && now - known.at < rememberedMs) return known.text
-  // Playlists of an earlier process are not asked for again.
+  // Drops the playlists of an earlier process, which nobody requests any more.
   for (const old of broadcast.remembered.keys()) if (!old.endsWith(`-${run}`)) broadcast.remembered.delete(old)
   const text = readPlaylist(broadcast, variant, run)
   broadcast.remembered.set(key, { at: now, text })

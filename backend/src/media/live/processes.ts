@@ -16,7 +16,7 @@ export interface ProcessesParts {
   readonly onReady: (name: StreamName) => void
   readonly segments: Pick<SegmentCache, "forget">
   readonly log: Log
-  /** How long a stream nobody asks for keeps its process, in ms. Default 30,000. */
+  /** Time without a request after which a stream's process ends, in ms. Default 30,000. */
   readonly idleMs?: number
 }
 
@@ -24,7 +24,7 @@ export interface ProcessesParts {
 export const lookMs = 50
 /** Segments before the first playlist is served: players begin two segments before its end. */
 const firstSegments = 2
-/** Numbers that a new process leaves out, so that none is used twice. */
+/** Segment numbers that a new process skips, so that none is used twice. */
 const segmentGap = 10
 /** After more than this many exits within `exitsMs` a stream's process is not restarted until it has been idle. */
 const mostExits = 10

@@ -10,7 +10,7 @@ const bound = async (port: number, address: string): Promise<Socket | undefined>
     await once(socket, "listening")
     return socket
   } catch {
-    return undefined // the port is taken
+    return undefined // The port is in use.
   }
 }
 

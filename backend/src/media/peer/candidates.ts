@@ -3,7 +3,7 @@ import { joined, sdpLines, sections } from "./sdp.ts"
 
 /**
  * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not
- * used: its checks reveal its address, and the server sends nothing to an address that is only named.
+ * used: its checks reveal its address, and the server sends to no address without a check from it.
  */
 export const withoutCandidates = (sdp: string): string =>
   `${sdpLines(sdp)

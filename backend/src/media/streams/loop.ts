@@ -95,7 +95,7 @@ const numbered = () => {
 
 /** Sends packets as they fall due. */
 export interface LoopClock {
-  /** Shows other frames from the next one on. The first is a key frame, and they have the recording's rate. */
+  /** Replaces the frames from the next one on. The first must be a key frame, and the rate the recording's. */
   readonly show: (frames: readonly Buffer[]) => void
   /** Sends everything that is due at this moment, in ms of a monotonic clock. */
   readonly advance: (nowMs: number) => void

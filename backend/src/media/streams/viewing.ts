@@ -20,14 +20,14 @@ export interface Viewing {
   readonly close: () => Promise<void>
 }
 
-/** How long a frozen play shows pictures before it stops, in ms. */
+/** Time for which a play with the fault `frozen` shows frames before it stops, in ms. */
 const frozenAfterMs = 1_000
 
 /** Creates a connection with the stream's tracks. It leaves the stream when the viewer is gone. */
 export const openViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
   const peer = createPeer(settings.interfaceAddress, fanout.videoCodec)
   const senders = new Map<MediaKind, RTCRtpSender>()
-  // Both tracks in one stream: Wowza's page uses `event.streams[0]` as the whole picture.
+  // Both tracks in one MediaStream, because Wowza's page plays only `event.streams[0]`.
   const together = new MediaStream()
   let connectedAt: number | undefined
   let closed = false

@@ -24,7 +24,7 @@ export interface JanusViewerParts {
   readonly report: (what: string, cause: unknown) => void
 }
 
-/** How long a frozen play shows pictures before it stops, in ms. */
+/** Time for which a play with the fault `frozen` shows frames before it stops, in ms. */
 const frozenAfterMs = 1_000
 /** Janus' numbers of the pictures, from the smallest. It sends the next smaller one for a number that is not sent. */
 const substreams = { small: 0, large: 2 }

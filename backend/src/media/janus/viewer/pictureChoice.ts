@@ -8,9 +8,9 @@ export interface PictureChoice {
   readonly close: () => void
 }
 
-/** Two reports within this time are a weak line, one is an accident. In ms. */
+/** Time within which a second report of loss means a weak line, in ms. A single one is ignored. */
 const weakWithinMs = 5_000
-/** A line that is weak again so soon after the large picture came back has to be good for twice as long. In ms. */
+/** Relapse time after the large picture came back, in ms: the line then has to be good for twice as long. */
 const relapseMs = 30_000
 const mostCalmFactor = 16
 

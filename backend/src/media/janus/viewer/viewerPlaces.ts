@@ -20,7 +20,7 @@ export interface ViewerPlacesParts {
   readonly openCopy: (taken: ReadonlyArray<OpenJanus>) => Promise<CopyRoom | undefined>
 }
 
-/** Where the viewers of a stream subscribe. */
+/** The rooms in which viewers of a stream subscribe. */
 export interface ViewerPlaces {
   /** The room for the next viewer. Call `leave` once, at any end of its session. */
   readonly take: () => Promise<ViewerRoom & { readonly leave: () => void }>
