@@ -17,7 +17,7 @@ export const agendaAnswer = ({ agenda, agendaCurrent }: AgendaRow): AgendaState 
 export interface Agendas {
   /** `null` without points. */
   readonly read: (presentationId: number) => Promise<AgendaState | null>
-  /** What is published: the points do not change while the webinar is live. */
+  /** The part of the agenda that is published: the points do not change while the webinar is live. */
   readonly readPublished: (presentationId: number) => Promise<Pick<AgendaState, "current"> | null>
   /** Marks the point that runs now, or none. `false` if the webinar is not live. */
   readonly mark: (presentationId: number, pointId: number | null) => Promise<boolean>

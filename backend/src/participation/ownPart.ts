@@ -23,7 +23,7 @@ const nothing: OwnPart = { hand: null, questions: [], votes: [], choice: null }
 const all = (ids: SQLWrapper) =>
   sql<ReadonlyArray<number>>`(select coalesce(json_agg(id), '[]') from ${ids} as own (id))`
 
-/** Reads it in one query: when a poll opens, hundreds of guests choose within seconds. */
+/** Reads a guest's part in one query: when a poll opens, hundreds of guests choose within seconds. */
 export const readOwnPart = async (
   { db }: Environment,
   presentationId: number,

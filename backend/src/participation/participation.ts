@@ -11,7 +11,7 @@ import type { QuestionPage, Questions } from "./questions.ts"
 import type { ReactionCounts, ReactionKind } from "./reactions.ts"
 import { openSharedState, type SharedState, type SharedStateParts } from "./sharedState.ts"
 
-/** What a guest reads: what all see, and the guest's own part. */
+/** The state that a guest reads: the part that all see, and the guest's own. */
 export interface ParticipationAnswer {
   readonly participation: ParticipationState
   readonly own: OwnPart
@@ -52,7 +52,7 @@ interface GuestActs {
   readonly choose: (guest: Guest, presentation: PresentationRow, choice: Choice) => Promise<ParticipationAnswer>
 }
 
-/** How the desk acts on it. */
+/** The desk's acts on the participation. */
 interface DeskActs {
   /** The published reactions. */
   readonly reactions: (presentationId: number) => Promise<ReactionCounts>
@@ -130,7 +130,7 @@ const openGuestActs = ({ environment, events, mutes }: ParticipationParts, share
     choose: async (guest, presentation, choice) => {
       const customer = await begin(guest, presentation)
       await polls.choose(presentation.id, customer.id, choice)
-      // The desk alone sees counts now: nothing is published to guests.
+      // Only the desk sees counts now, so nothing is published to guests.
       events.emit("participation", { presentationId: presentation.id })
       return answer(customer, presentation)
     },

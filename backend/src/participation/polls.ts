@@ -103,7 +103,7 @@ export const openPolls = ({ db, clock }: Environment): Polls => {
         .returning()
       if (stored.length > 0) return
       const [poll] = await db.select().from(polls).where(one(presentationId, pollId))
-      // Guests know nothing of a prepared one.
+      // Guests do not see a prepared poll.
       if (!poll || poll.openedAt === null) throw refused(404, "poll_unknown")
       if (option >= poll.options.length) throw refused(400, "bad_request")
       throw refused(409, "poll_closed")
@@ -133,7 +133,7 @@ export const openPolls = ({ db, clock }: Environment): Polls => {
       return db.transaction(async (tx) => {
         const isAllowed = and(one(presentationId, pollId), inArray(polls.state, [...before[state]]))
         const [allowed] = await tx.select().from(polls).where(isAllowed).for("update")
-        // Before another one closes: a poll that may not open leaves the open one as it is.
+        // Checked before the open poll is closed: if this one may not open, the other stays open.
         if (!allowed) return false
         if (state === "open") await close(tx, presentationId)
         await tx

@@ -5,19 +5,19 @@ import { participations } from "../environment/tables/participation.ts"
 import { type Newest, newest } from "../environment/time/newest.ts"
 import { noReactions, type ReactionCounts, type Reactions } from "./reactions.ts"
 
-/** What every publication stores. */
+/** The figures stored with every publication. */
 export interface Published {
   readonly version: number
   readonly reactions: ReactionCounts
 }
 
-/** Publishes what has changed in webinars, at a limited rate that all instances keep together. */
+/** Publishes changes in webinars, at a limited rate that all instances share. */
 export interface Publication {
   /** The number of publications of a webinar so far, and the reactions that they contained. */
   readonly last: (presentationId: number) => Promise<Published>
   /** Publishes the state after this call soon. Logs a failure. */
   readonly changed: (presentationId: number) => void
-  /** Publishes nothing more. */
+  /** Stops publishing. */
   readonly stop: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { GuestQuestionRow } from "../environment/tables/participation.ts"
 
-/** Texts and answers of a publication, in bytes: with 2,000 guests twice a second, 16 MB/s. */
+/** Most bytes of texts and answers in a publication: with 2,000 guests twice a second, 16 MB/s. */
 const mostBytes = 4_000
 /** How long a text is a part of publications, in ms: a guest may miss some of them. */
 const textMs = 5_000
@@ -8,8 +8,8 @@ const textMs = 5_000
 /** Chooses the texts that guests may lack, so that a publication stays small and nobody has to read the list again. */
 export interface PublishedTexts {
   /**
-   * Of the first questions: those that were asked or answered in the last 5 s, or that votes have brought among the
-   * first since. The newest first, as many as fit.
+   * Of the first questions, those that were asked or answered in the last 5 s, or that votes moved there in that time.
+   * The newest first, as many as fit.
    */
   readonly among: (presentationId: number, first: ReadonlyArray<GuestQuestionRow>) => ReadonlyArray<GuestQuestionRow>
   /** Forgets a webinar. */
@@ -17,7 +17,7 @@ export interface PublishedTexts {
 }
 
 export const openPublishedTexts = (clock: { readonly now: () => number }): PublishedTexts => {
-  /** Since when this instance has published a question among the first, by webinar and question. */
+  /** When this instance first published a question among the first ones, by webinar and question. */
   const webinars = new Map<number, ReadonlyMap<number, number>>()
   return {
     among: (presentationId, first) => {

@@ -24,12 +24,12 @@ export interface SharedStateParts {
   readonly log: Log
 }
 
-/** What may change by itself. */
+/** The parts of the state that change independently. */
 type Part = "hands" | "questions" | "poll" | "agenda"
 
 /**
- * Reads of what all guests see, by part: a vote makes nobody read the hands again. When a poll opens, hundreds of guests
- * act within seconds, and each action is answered with the whole state.
+ * Cached reads of the shared state, by part: a vote does not invalidate the hands. When a poll opens, hundreds of
+ * guests act within seconds, and each action is answered with the whole state.
  */
 const openStateReads = ({ instances }: Environment) => {
   const shared = <Answer>(): SharedReads<Answer> =>
@@ -44,7 +44,7 @@ const openStateReads = ({ instances }: Environment) => {
   }
 }
 
-/** What all guests see of a webinar: reads it, and publishes it after changes. */
+/** The state of a webinar that all guests see: reads it, and publishes it after changes. */
 export const openSharedState = ({ environment, queues, events, limiter, log }: SharedStateParts) => {
   const { clock } = environment
   const hands = openHands(environment)
@@ -87,7 +87,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
       reads.presentation.read(String(presentationId), "row", () => presentationOf(environment, presentationId)),
     /** Reads the webinar again: it has started, ended or changed. */
     presentationChanged: (presentationId: number) => reads.presentation.changed(String(presentationId)),
-    /** What was read before the end is read again; nothing is published any more. */
+    /** Invalidates everything read before the end, and stops publishing. */
     ended: (presentationId: number) => {
       for (const part of ["hands", "poll", "agenda"] as const) reads[part].changed(String(presentationId))
       questions.ended(presentationId)

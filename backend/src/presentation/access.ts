@@ -77,7 +77,7 @@ export const isInvited = async ({ db }: Environment, customerId: number, present
   return found !== undefined
 }
 
-/** What an invited customer may see (R8). Refused: 404 if there is no such presentation, 403 without an invitation. */
+/** The presentation, if the customer is invited (R8). Refused: 404 for an unknown one, 403 without an invitation. */
 export const accessOf = async ({ db }: Environment, customerId: number, id: number): Promise<Access> => {
   const isTheirs = and(eq(invitations.presentationId, presentations.id), eq(invitations.customerId, customerId))
   // One query, because hundreds of visitors call this at the same moment.

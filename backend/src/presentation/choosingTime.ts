@@ -5,7 +5,7 @@ import { type PresentationRow, statuses } from "../environment/tables/presentati
 import { accessOf, isOneToOne } from "./access.ts"
 import type { ShowingModels } from "./showModels.ts"
 
-/** The visitor of a one-to-one chooses a time for a test drive. */
+/** Reports that the visitor of a one-to-one is choosing a time for a test drive. */
 export interface ChoosingTime {
   /**
    * Reports to the consultant that the visitor has the calendar open with a model, or has closed it (`null`). Stores

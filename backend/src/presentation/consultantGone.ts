@@ -11,7 +11,7 @@ import type { Media } from "../media/media.ts"
 import type { Presentations } from "./presentations.ts"
 import type { Streams } from "./streams.ts"
 
-/** Interval at which consultants are looked for, in ms. */
+/** Interval at which the presence of consultants is checked, in ms. */
 const lookEveryMs = 5_000
 /** Time without a desk and a picture after which a consultant is gone, in ms (Q5). */
 const goneAfterMs = 60_000
@@ -41,8 +41,8 @@ const noteSeen = async (db: Db, id: number, at: Date) => {
 }
 
 /**
- * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a word, and when the
- * consultant is back (Q5). Each instance sees its own streams, and the seats of all. Returns what stops it.
+ * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a message, and when the
+ * consultant is back (Q5). Each instance sees its own streams, and the seats of all. Returns a function that stops it.
  */
 export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() => void> => {
   const { environment, events, media, streams, presentations, log } = parts
@@ -54,7 +54,7 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       timestamp: clock.now(),
       data: { presentation_id: row.id, away: absence.gone_since !== undefined, ...absence },
     })
-  /** Calls the colleagues: their desks show who is alone. */
+  /** Notifies the colleagues, whose desks show visitors without a consultant. */
   const report = ({ id: presentationId, locationId, typeId }: PresentationRow) =>
     events.emit("presentation", { kind: "changed", presentationId, locationId, typeId, consumerTag: undefined })
   /** Of several instances, the one that changes the row publishes. */
@@ -76,7 +76,7 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       .where(and(eq(rows.id, id), isNotNull(rows.consultantGoneSince)))
       .returning()
     if (!back) return
-    // An announced absence goes on.
+    // During an announced absence nobody is reported as gone.
     if (back.hold === null) await publish(back, {})
     report(back)
   }

@@ -16,7 +16,7 @@ interface EndBreaksParts {
 
 /**
  * Ends a break with a named time when the consultant's stream starts again. During such a break the desk sends nothing;
- * during a plain hold a stream may also start because its connection was lost. Returns what stops it.
+ * during a plain hold a stream may also start because its connection was lost. Returns a function that stops it.
  */
 export const endBreaks = ({ environment, media, streams, presentations, log }: EndBreaksParts): (() => void) =>
   media.onStreamStarted((stream) => {

@@ -22,7 +22,7 @@ export const calendarUidOf = (token: string): string =>
 /** The mail that repeats an invitation. Its link carries the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
   readonly presentation: PresentationRow
-  /** Its zone is that of the times: the guest's own is not known. */
+  /** Times are in its zone: the guest's own is not known. */
   readonly location: typeof locations.$inferSelect
   readonly token: string
   /** Whether the dealer entered the name; otherwise a visitor did, who can write anything in its place. */

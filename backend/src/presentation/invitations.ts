@@ -39,7 +39,7 @@ export interface Person {
 /** The display name that a visitor chooses (Q4). */
 type DisplayName = BodyOf<operations["presentationAttend"]>
 
-/** Who may join a presentation, under which name and on which terms. */
+/** The invitations to presentations, with the names of visitors and their consent. */
 export interface Invitations {
   /** Creates a customer for the person and invites them. /customer/decode turns the token into access (E7). */
   readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
@@ -58,7 +58,7 @@ export interface Invitations {
   /** Refused: 400 about `first_name` if the name reads like the consultant's (H4) or claims a role. */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
-  /** Invites who enters an open webinar by its link. Does nothing if the customer is invited already. */
+  /** Invites a customer who enters an open webinar by its link. Does nothing if the customer is invited already. */
   readonly enter: (presentationId: number, customer: Customer) => Promise<void>
   /** Resolves when no invitation is pending. */
   readonly settled: () => Promise<void>

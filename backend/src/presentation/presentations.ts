@@ -44,7 +44,7 @@ export interface NewHold {
   readonly words?: Texts | undefined
 }
 
-/** What moderators do with presentations. A change notifies the visitors if its comment says what it publishes. */
+/** The acts of moderators on presentations. A change notifies the visitors only if its comment says so. */
 export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime, HandingOver {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>

@@ -19,7 +19,7 @@ export interface Recordings {
   readonly show: (streamName: string, ivf: Buffer) => void
   /** Continues a running recording under the stream's new name. Resolves with whether one was running. */
   readonly moved: (from: string, to: string) => Promise<boolean>
-  /** A player is about to play this stream. Resolves once its recording, if there is one, is on air. */
+  /** Starts the recording, if there is one, of a stream that a player is about to play. Resolves once it is on air. */
   readonly wanted: (stream: StreamName) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ const untilLive = async (media: Pick<Media, "isLive">, applicationName: string, 
   }
 }
 
-/** Whose recording a stream's name stands for. */
+/** The presentation or test stream to which a stream's name belongs. */
 const ownership = ({ environment: { db }, streams, testStreamName, standIn }: Omit<RecordingsParts, "media">) => {
   const { applicationName } = streams
 
@@ -102,7 +102,7 @@ export const openRecordings = ({ media, ...parts }: RecordingsParts): Recordings
   const goLive = (streamName: string, scene: Scene = "hall") => {
     if (isClosed) return false
     const known = running.get(streamName)
-    // The presenter retains a recording that a player requested.
+    // The presenter takes over a recording that a player's request started, so it no longer ends without viewers.
     if (known) known.wantedAt = undefined
     if (isPlaying(streamName)) return false
     start(streamName, scene, undefined)

@@ -20,7 +20,7 @@ export interface ShowingModels {
   readonly offerModel: (customerId: number, presentationId: number, productId: number) => Promise<void>
   /** Shows a model and publishes `product_shown`. `false` if the location does not offer it, or the presentation is over. */
   readonly showModel: (presentation: PresentationRow, productId: number) => Promise<boolean>
-  /** Takes the shown model away and publishes `product_shown`. */
+  /** Hides the shown model and publishes `product_shown`. */
   readonly hideModel: (presentation: PresentationRow) => Promise<void>
   /** Publishes `product_pointed`. Stores nothing. `false` if no model is shown, or it has no such picture. */
   readonly pointAtModel: (presentation: PresentationRow, place: PointedPlace) => Promise<boolean>
@@ -29,7 +29,7 @@ export interface ShowingModels {
 /** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
 type PointedPlace = Pick<Extract<BrokerMessage, { readonly type: "product_pointed" }>["data"], "picture" | "x" | "y">
 
-/** The most models that a consultation remembers. */
+/** Most models that a consultation stores. */
 const mostShown = 20
 
 export const noModels: ShownModels = { productId: null, productIds: [] }

@@ -15,8 +15,8 @@ import { mayBeRecorded } from "./recording/recording.ts"
 import { isSecondName, visitorsSecondIn } from "./streamNames.ts"
 
 /**
- * Whose stream it is: the presentation's own, the consultant's second picture, or one of both cameras of the visitor with
- * this `consumerTag`.
+ * The owner of a stream: the presentation itself, the consultant's second picture, or one of both cameras of the
+ * visitor with this `consumerTag`.
  */
 export interface StreamOwner {
   readonly presentationId: number

@@ -61,7 +61,7 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
     }
-    // What colleagues did stays in their log, without the person and their words about her.
+    // The acts of colleagues stay in the log, without the person and without texts about the person.
     await tx
       .update(deskAudit)
       .set({ subject: null, customerId: null, details: null })

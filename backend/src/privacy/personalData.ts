@@ -34,8 +34,7 @@ import {
 } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 
-/** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
- * by the public name. */
+/** The person concerned: by the browser's uuid, by a mail address (case-insensitive), or by the consumer tag. */
 export type DataSubject = { readonly uuid: string } | { readonly email: string } | { readonly consumerTag: string }
 
 /** The customers that belong to one person, and every key by which rows refer to them. */
@@ -117,7 +116,7 @@ export const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     {
       name: "chat_messages",
       table: chatMessages,
-      // Includes messages to them alone: those are about them.
+      // Includes messages that only they received, which are about them.
       which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
     },
     { name: "chat_reads", table: chatReads, which: inArray(chatReads.chat, tags.map(privateChat)) },
@@ -156,7 +155,7 @@ export const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   ] as const
 }
 
-/** The one-to-ones of a person: their rows say what the visitor was shown, and looked at. */
+/** The one-to-ones of a person, whose rows contain the models that the visitor was shown and looked at. */
 export const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
   const found = await db
     .select({ id: presentations.id })

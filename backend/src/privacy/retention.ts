@@ -54,11 +54,11 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     // A mail that still waits for the mail server is not delivered yet.
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
-    // What a paused endpoint has not taken is not kept for it either.
+    // Includes webhooks that a paused endpoint has not received.
     await remove(webhookDeliveries, lt(webhookDeliveries.createdAt, limit))
     await remove(absences, lt(absences.endsAt, limit))
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
-    // The log of the desk has its own age; the visitors' names in it, and words about them, do not.
+    // The desk's log has its own limit, but not the visitors' names and texts about them.
     await tx
       .update(deskAudit)
       .set({ subject: null, customerId: null, details: null })
@@ -102,7 +102,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(queuePlaces, lt(queuePlaces.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
     const oldIds = old.map(({ id }) => id)
-    // The next visit would report the expired place. An old customer does not return.
+    // An expired place is only stored to be reported at the next visit.
     await remove(expiredPlaces, inArray(expiredPlaces.customerId, oldIds))
 
     const named = [

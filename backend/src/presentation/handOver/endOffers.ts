@@ -14,7 +14,7 @@ interface EndOffersParts {
 
 /**
  * Ends offers that nobody answers in time, also those from before a restart. Of several instances, each tries and one
- * succeeds. Returns what stops it.
+ * succeeds. Returns a function that stops it.
  */
 export const endOffers = async ({ environment, events, presentations, log }: EndOffersParts): Promise<() => void> => {
   const { db, clock } = environment

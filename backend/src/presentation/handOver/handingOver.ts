@@ -77,7 +77,7 @@ export const handingOver = ({
 }: HandingOverParts): HandingOver => {
   const { db, clock } = environment
 
-  /** Of several changes at a time, the first one that finds `which` holds. */
+  /** Changes the presentation if it matches `which`; of several concurrent changes, only the first one does. */
   const change = async (
     id: number,
     which: SQL | undefined,
@@ -104,7 +104,7 @@ export const handingOver = ({
     if (!found) return false
     const { changed, before } = found
     if (changed.statusId === statuses.live) {
-      // Whoever was gone, somebody is there now.
+      // Clears a former consultant's absence: the new one is there.
       if (before?.consultantGoneSince && changed.hold === null)
         await notifyParticipants(changed, {
           ...{ type: "consultant_away", timestamp: clock.now() },

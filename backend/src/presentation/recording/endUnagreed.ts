@@ -60,8 +60,8 @@ export const endUnagreed = async (
 const everyMs = 10_000
 
 /**
- * Ends the streams of this instance whose visitors may not be recorded: with each event, and every ten seconds, because an
- * instance may miss an event while its connection is broken. Returns what stops it.
+ * Ends the streams of this instance whose visitors may not be recorded: with each event, and every ten seconds, because
+ * an instance may miss an event while its connection is broken. Returns a function that stops it.
  */
 export const keepUnagreedOut = ({
   environment: { db, clock },

@@ -22,7 +22,7 @@ import type { Presentations } from "../presentations.ts"
 /** A visitor's answer, as the page sends it. */
 type RecordingAnswer = BodyOf<operations["presentationRecordingConsent"]>
 
-/** What a visitor reads: the recording, and the own answer. */
+/** The state that a visitor reads: the recording, and the visitor's own answer. */
 type RecordingState = components["schemas"]["Recording"]
 
 /**
@@ -30,13 +30,13 @@ type RecordingState = components["schemas"]["Recording"]
  * for an operator's recorder.
  */
 export interface Recording {
-  /** Whether the location has said what its visitors agree to. Without that nothing starts. */
+  /** Whether the location has recording terms, without which no recording starts. */
   readonly isOffered: (locationId: number) => Promise<boolean>
-  /** Marks a presentation as recorded. `false` if it is over, or the location has said nothing. */
+  /** Marks a presentation as recorded. `false` if it is over, or the location has no recording terms. */
   readonly start: (presentationId: number) => Promise<boolean>
-  /** Takes the mark away. `false` if the presentation is over. */
+  /** Removes the mark. `false` if the presentation is over. */
   readonly stop: (presentationId: number) => Promise<boolean>
-  /** Stores a visitor's answer. Refused: 409 if nothing is recorded, or not as the visitor has read. */
+  /** Stores a visitor's answer. Refused: 409 if nothing is recorded, or under other terms than the visitor has read. */
   readonly answer: (
     presentation: PresentationRow,
     customerId: number,
@@ -46,7 +46,7 @@ export interface Recording {
   readonly answerOf: (presentation: PresentationRow, customerId: number) => Promise<boolean | undefined>
 }
 
-/** The running recording. Whatever is stored and does not say that it is off counts as running. */
+/** The running recording. Any stored one that is not explicitly off counts as running. */
 export const runningIn = (recording: StoredRecording | null): StoredRecording | undefined =>
   recording === null || recording.isOn === false ? undefined : recording
 

@@ -3,7 +3,7 @@ import type { Media } from "../../media/media.ts"
 import { isSecondName, visitorsSecondIn } from "../streamNames.ts"
 import type { Streams } from "../streams.ts"
 
-/** Ends second pictures, of consultants and visitors, that nobody may play any more. A picture that is not shown yet goes on. */
+/** Ends second pictures, of consultants and visitors, that nobody may play any more. One not shown yet continues. */
 export const endHiddenSeconds = async (
   media: Pick<Media, "statistics" | "endStream">,
   { ownerOf }: Streams,

@@ -10,11 +10,13 @@ import {
 import { freshSecondName } from "../streamNames.ts"
 
 /**
- * A consultant's second picture beside the first. Its name is new each time, so that nobody has one that is over. While a
- * guest has the stage, or the offer of it, the second picture is the guest's (decision 102).
+ * A consultant's second picture beside the first. Its name is new each time, so that the name of an earlier one is
+ * useless. While a guest has the stage, or the offer of it, the second picture is the guest's (decision 102).
  */
 export interface ShowingSecond {
-  /** The name under which the desk publishes it. `undefined` if the presentation is over, or a guest has its place. */
+  /**
+   * The name under which the desk publishes it. `undefined` if the presentation is over, or a guest is on the stage.
+   */
   readonly reserveSecond: (presentation: PresentationRow) => Promise<string | undefined>
   /** Shows it to the visitors, and publishes `cloud_stream_update`. `false` if no name was reserved for it. */
   readonly showSecond: (presentation: PresentationRow, kind: ConsultantsKind) => Promise<boolean>

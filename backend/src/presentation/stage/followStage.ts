@@ -16,12 +16,12 @@ interface FollowStageParts {
   readonly log: Log
 }
 
-/** Time in which a guest whose stream has ended may send again, in ms: a lost connection is no wish to leave. */
+/** Time in which a guest whose stream has ended may send again, in ms: the connection may be lost without intent. */
 export const returnMs = 15_000
 
 /**
- * Puts guests on the stage as their streams start, and takes those off whose streams end. Ends offers in time, also those
- * from before a restart. Returns what stops it.
+ * Puts guests on the stage as their streams start, and takes those off whose streams end. Ends offers in time, also
+ * those from before a restart. Returns a function that stops it.
  */
 export const followStage = async ({ environment, events, media, stage, log }: FollowStageParts) => {
   const { db, clock, instances } = environment

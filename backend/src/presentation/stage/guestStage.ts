@@ -29,7 +29,7 @@ export interface GuestStage {
   readonly clear: (presentationId: number) => Promise<number | undefined>
   /** The guest declines, or leaves. Does nothing for other guests. */
   readonly leave: (presentationId: number, customerId: number) => Promise<void>
-  /** A second picture of this name sends: shows a guest's to all. `false` if nobody may send it any more. */
+  /** The second picture of this name has started: shows a guest's to all. `false` if nobody may send it any more. */
   readonly begin: (streamName: string) => Promise<boolean>
   /** A stream of this name has ended and did not start again since this time (UTC, ms since 1970). */
   readonly lose: (streamName: string, endedAt: number) => Promise<void>
@@ -51,7 +51,7 @@ type Tx = Parameters<Parameters<Environment["db"]["transaction"]>[0]>[0]
 interface Change {
   readonly presentation: PresentationRow
   readonly before: StageRow | undefined
-  /** `undefined`: it is as before. */
+  /** `undefined` if unchanged. */
   readonly after: StageRow | undefined
 }
 
@@ -62,7 +62,7 @@ type Decide = (
   tx: Tx,
 ) => StageRow | undefined | Promise<StageRow | undefined>
 
-/** What also changes in a decision's transaction. */
+/** Further changes in a decision's transaction. */
 type Finish = (tx: Tx) => Promise<unknown>
 
 /** Runs decisions one after another for each webinar. */
@@ -101,7 +101,7 @@ const telling = ({ environment: { clock }, presentations: shows, queues, events 
     })
   }
   return async ({ presentation, before, after }: Change): Promise<void> => {
-    // A stream that starts again changes nothing that anybody sees.
+    // Nothing visible changes when a stream starts again.
     if (after === undefined || (after.state === "onAir" && before?.state === "onAir")) return
     const { id, locationId, typeId } = presentation
     const isSeen = before?.state === "onAir" || after.state === "onAir"
@@ -136,7 +136,7 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
     const isThis = eq(presentations.secondStreamName, streamName)
     return (await db.select({ id: presentations.id }).from(presentations).where(isThis)).length > 0
   }
-  /** Ends what the guest has: declined or unanswered before the stage, left on it. */
+  /** The state in which an offer or appearance ends: `declined` or `unanswered` before the stage, `left` on it. */
   const over =
     (unaccepted: "declined" | "unanswered", which: (stage: StageRow) => boolean): Decide =>
     (stage, presentation) =>

@@ -4,8 +4,8 @@ import { type StageRow, stages } from "../../environment/tables/participation.ts
 import type { PresentationRow } from "../../environment/tables/presentations.ts"
 
 /**
- * Whether the guest has the stage, or the offer of it: what frees the second picture, such as a hand-over, ends both. The
- * offer may have run out a moment ago.
+ * Whether the guest has the stage, or the offer of it. Both end when the second picture is freed, as by a hand-over. An
+ * offer that ran out a moment ago may still count.
  */
 export const isOnStage = (
   { state, streamName }: Pick<StageRow, "state" | "streamName">,

@@ -9,7 +9,7 @@ import type { MailShares } from "../../limits/mailShares.ts"
 import { freshPublishName } from "../streamNames.ts"
 import { type MailedGuest, type WebinarMailParts, type WebinarNews, webinarMail } from "./webinarMail.ts"
 
-/** The guests who were invited by mail. Who entered by the link gave no address for this webinar. */
+/** The guests who were invited by mail. Guests by link gave no address for this webinar. */
 export const mailedGuests = (tx: Db, presentationId: number): Promise<ReadonlyArray<MailedGuest>> =>
   tx
     .select({ customer: customers, token: invitations.token })
@@ -21,7 +21,7 @@ export const mailedGuests = (tx: Db, presentationId: number): Promise<ReadonlyAr
     .orderBy(asc(customers.id))
 
 /**
- * Writes a mail to each of these guests, but for those who got too many mails. Resolves with the mails' ids, to be
+ * Writes a mail to each of these guests, except those who got too many mails. Resolves with the mails' ids, to be
  * announced after the commit.
  */
 export const writeToGuests = async (

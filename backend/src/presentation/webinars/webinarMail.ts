@@ -37,7 +37,7 @@ const factsOf = (planned: PlannedWebinar) => {
   ]
 }
 
-/** The guest's own way into the webinar; its token identifies the guest (E7). */
+/** The guest's personal link to the webinar, whose token identifies the guest (E7). */
 const joinLink = ({ presentation, webinar }: PlannedWebinar, token: string, showroomUrl: string): string =>
   showroomLink(showroomUrl, webinar.language, "/webinar/waiting-room", {
     presentation_id: presentation.id,

@@ -14,7 +14,7 @@ import { hasRoomFor, inviteAddresses, mailedGuests, writeToGuests } from "./webi
 import type { MailedGuest, WebinarNews } from "./webinarMail.ts"
 import { planReminders } from "./webinarReminders.ts"
 
-/** What the desk does with webinars. `showroomUrl` begins the links of mails. */
+/** The desk's acts on webinars. Links in mails begin with `showroomUrl`. */
 export interface Webinars {
   /** Plans a webinar and invites these addresses. Resolves with the presentation's id. Refused: 404. */
   readonly plan: (plan: WebinarPlan, invite: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
@@ -72,7 +72,7 @@ const presentationOf = ({ title, description, startsAt, consultantId, isOpenToAl
   ...(agenda && { agenda }),
 })
 
-/** Writes what only a webinar has, and its reminders. */
+/** Stores the fields that only a webinar has, and its reminders. */
 const storePlan = async (
   tx: Db,
   presentationId: number,
