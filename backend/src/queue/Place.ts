@@ -13,12 +13,12 @@ export interface Waiting {
   readonly lastListening: number | undefined
   /** When the place is lost unless the visitor's page subscribes; passed by while it does (Q6). */
   readonly leaseEndsAt: number
-  /** Whether the visitor counts as there, and is in the numbers that others see. */
+  /** Whether the visitor counts as there, and so in the positions that others see. */
   readonly isCounted: boolean
   readonly place: QueuePlace
 }
 
-/** A visitor who asks for a place. All but the address is what the page reports (E10), as the desk shows it. */
+/** A visitor who asks for a place. All fields but the address are reported by the page (E10) and shown at the desk. */
 export interface Newcomer {
   /** The key of the address in the limits. */
   readonly address: string
@@ -43,9 +43,9 @@ export interface Place {
   readonly expectedWaitMinutes: number | undefined
   /** The figures of the location from which the page estimates the wait. */
   readonly figures: WaitFigures
-  /** The last word of the desk to this visitor. */
+  /** The desk's last message to this visitor. */
   readonly word: Pick<Word, "id" | "text"> | undefined
-  /** The word that all who wait here read. */
+  /** The text shown to all who wait here. */
   readonly pinned: Texts | undefined
   /** Until when the place is kept for a visitor who asked to be called; `undefined` if not. */
   readonly keptUntil: Date | undefined

@@ -21,7 +21,7 @@ export interface AvailabilitySwitch {
   ) => Promise<void>
   /** By account; an account that is missing is open. */
   readonly ofConsultants: (accountIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Availability>>
-  /** Stops closing by itself. */
+  /** Stops the automatic closing. */
   readonly stop: () => void
 }
 

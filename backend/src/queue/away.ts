@@ -20,8 +20,8 @@ export const areThere = (now: number): SQL | undefined =>
   or(isNull(queuePlaces.awaySince), gt(queuePlaces.awaySince, new Date(now - graceMs)))
 
 /**
- * Starts the grace again for a page that asks for its place, once after each time that it subscribed: asking alone keeps
- * nobody in the numbers. Resolves with whether the place was not counted, and is now.
+ * Restarts the grace for a page that requests its place, once after each subscription: requests without a subscription
+ * keep nobody in the count. Resolves with whether the place was not counted before, and is now.
  */
 export const renewGrace = async (db: Db, place: SQL | undefined, now: number): Promise<boolean> => {
   const isRenewable = and(place, lte(queuePlaces.awaySince, queuePlaces.lastListening))

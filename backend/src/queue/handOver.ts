@@ -9,11 +9,11 @@ import type { QueueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 
-/** What colleagues do with a place in the queue besides picking up and removing. */
+/** Acts of colleagues on a place in the queue, besides picking up and removing. */
 export interface QueueHandOver {
   /** Reserves a place for another full lease. Refused: 409 if it is gone (Q6). */
   readonly keep: (entryId: number) => Promise<void>
-  /** Keeps a waiting visitor for a colleague; others may still pick up. Refused: 409. */
+  /** Marks a waiting visitor for a colleague; others may still pick up. Refused: 409. */
   readonly handTo: (entryId: number, handedTo: HandedTo) => Promise<void>
   /**
    * Moves a waiting visitor to the queue of another location, with the waiting time so far, and leads the visitor's page
@@ -60,10 +60,10 @@ export const queueHandOver = ({
       consumerTag: (await customerOf(place)).consumerTag,
     })
 
-  /** Takes the place over at the new location; one that the visitor already has there keeps the longer wait. */
+  /** Creates the place at the new location. If the visitor already has one there, it gets the longer wait. */
   const reserveAt = async (locationId: number, place: QueuePlace, handedTo: HandedTo): Promise<number> => {
     const { id: _id, lastListening: _last, ...kept } = place
-    // The advertisement was another dealer's.
+    // Without the campaign, which was another dealer's.
     const values = { ...kept, locationId, handedTo, campaign: null }
     await db.insert(queuePlaces).values(values).onConflictDoNothing()
     const [there] = await db
@@ -102,7 +102,7 @@ export const queueHandOver = ({
         await calls.moved(place.customerId, place.locationId, locationId)
         await leases.extend(place.customerId, locationId)
         await news.report("joined", locationId, customer.consumerTag)
-        // The place exists before the page looks for it.
+        // After the place exists, because the page then requests it.
         await news.moved(customer, place.locationId, locationId)
         return there
       })

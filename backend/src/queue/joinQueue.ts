@@ -82,7 +82,7 @@ export const joiningQueue =
       const isTaken = takesVisitors(place, clock.now())
       const mayStay = isTaken || held !== undefined
       if (presentationId === undefined && mayStay) {
-        // A lease is the time after which a place of nobody ends.
+        // Retry after a lease: by then a place without a subscriber has ended.
         if (held === undefined && (await rows.countFrom(addressMark)) >= limiter.most("placesFrom"))
           throw limiter.refusal("placesFrom", address, leaseSeconds)
         await reserve(customer, locationId, queueName, { ...newcomer, addressMark })

@@ -58,7 +58,7 @@ const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) =
       if ((await broker.consumers(vhost, name)) > 0) return true
     return false
   }
-  /** Judged by the broker's events, which may be late or lost: they may start a lease but never end one. */
+  /** By the broker's last events, which may be late or lost. So the result may start a lease, but never end one. */
   const seemsListening = async (customerId: number, locationId: number) => {
     const own = await lineQueues(customerId, locationId)
     return own.some(({ vhost, name }) => broker.hasSubscriber(vhost, name))
@@ -141,7 +141,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     running.set(key, cancel)
   }
 
-  /** Resolves with whether the visitor is back. */
+  /** Stores whether the visitor is there. Resolves with whether the visitor is back. */
   const noted = async (customerId: number, locationId: number): Promise<boolean> => {
     const now = new Date(clock.now())
     const place = await note(customerId, locationId, { lastListening: now })

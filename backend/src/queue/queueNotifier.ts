@@ -15,9 +15,7 @@ import type { Queues } from "./queues.ts"
 
 /** Notifies visitors and the desk of changes in the queue. */
 export interface QueueNotifier {
-  /**
-   * Publishes to the waiting visitors who has left (Q6) and the new positions (Q2), and emits the event for the desk.
-   */
+  /** Publishes departures (Q6) and the new positions (Q2) to the waiting visitors, and emits the event for the desk. */
   readonly report: (kind: QueueEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
   /** Publishes the reason to a visitor whose place is gone (Q6), then calls `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
@@ -57,7 +55,7 @@ const shortQueue = 50
 const pausePerPlaceMs = 10
 
 /**
- * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
+ * The waiting room shows the place as well, and subscribes only to the visitor's own queue (Q3). A visitor who
  * subscribes to a queue of kind `waiting` is not notified twice.
  */
 const subscribersOutside =

@@ -23,8 +23,8 @@ export interface QueueRows {
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly entry: typeof queuePlaces.$inferSelect; readonly customer: Customer }>>
   /**
-   * Those who count as there, and `ownId` in any case; in order, identity only: each arrival reads it, in a queue of
-   * hundreds.
+   * The places of visitors who count as there, and in any case `ownId`, in order. Only their identity, because each
+   * arrival reads hundreds of them.
    */
   readonly waiting: (
     locationId: number,
@@ -35,8 +35,8 @@ export interface QueueRows {
   /** The place of a visitor; `undefined` without one. */
   readonly placeOf: (customerId: number, locationId: number) => Promise<QueuePlace | undefined>
   /**
-   * Ends a place, and stores the wait with its outcome. `undefined` if there was no place: of two simultaneous calls,
-   * one takes it out.
+   * Removes a place, and stores the wait with its outcome. `undefined` if there was no place: of two simultaneous
+   * calls, only one gets it.
    */
   readonly takeOut: (
     customerId: number,

@@ -83,7 +83,7 @@ export interface QueuesParts {
   /** Receives contract violations. Invalid messages are not sent. */
   readonly violations: string[]
   readonly limiter: Limiter
-  /** The parts that messages to visitors lack; `undefined` if they lack none. */
+  /** Removes parts from messages to visitors; `undefined` removes none. */
   readonly edge: Pick<Edge, "message">
 }
 

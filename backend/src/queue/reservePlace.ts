@@ -23,7 +23,7 @@ export const placeReservation =
   async (customer: Customer, locationId: number, queueName: string, newcomer: Reserving): Promise<void> => {
     const { addressMark, referral = null, language = null, interest = null, campaign = null } = newcomer
     const since = new Date(clock.now())
-    // The consent to a campaign may have been withdrawn. That of a place from another location is another dealer's.
+    // The consent may have been withdrawn. A place moved from another location had another dealer's campaign.
     const campaignNow = sql`case when ${queuePlaces.handedTo} is null then ${JSON.stringify(campaign)}::jsonb end`
     const known = { ...(language && { language }), ...(interest && { interest }), campaign: campaign && campaignNow }
     const added = await db

@@ -26,7 +26,7 @@ export interface RestRequest<Id extends OperationId = OperationId> {
   readonly reply: FastifyReply
 }
 
-/** What the handlers of a chapter use. */
+/** Dependencies of the handlers of a chapter. */
 export interface ChapterDeps {
   readonly backend: Backend
   readonly tokens: Tokens
@@ -34,7 +34,7 @@ export interface ChapterDeps {
   readonly gate: Gate
   /** Days after which visitors' data are deleted; 0 keeps them. */
   readonly retentionDays: number
-  /** Whether the operator wants campaigns. Else none is stored. */
+  /** Whether campaigns are stored (setting `CAMPAIGNS`). */
   readonly takesCampaigns: boolean
 }
 

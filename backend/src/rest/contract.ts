@@ -8,7 +8,7 @@ export type OperationId = keyof Operations
 
 const { document, operations, fault } = openContract<OperationId>("openapi.yaml", {
   closed: [],
-  // The checks before every operation and failures after it may answer them.
+  // Statuses that any operation may return: those of the checks before it, and of failures.
   undeclared: [400, 401, 413, 415, 429, 500, 503],
   problem: "Problem",
 })

@@ -56,7 +56,7 @@ export const rationed = (limiter: Limiter, operation: Operation) => async (reque
   }
 }
 
-/** Returns, once the status is known, what was spent for the other outcome. */
+/** Once the status is known, gives back the limit that was spent for the other outcome. */
 export const settled =
   (limiter: Limiter, operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (usesOfSuccess[operation.id] === undefined) return

@@ -105,9 +105,9 @@ export const requestReader = ({ backend, tokens, urls, edge }: RequestReaderPart
   }
 
   /**
-   * Who may make a request about a presentation with this bearer (readings E7); `undefined` for an unknown visitor.
-   * Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the request names no
-   * presentation.
+   * The visitor who may make a request about a presentation with this bearer (readings E7); `undefined` for an unknown
+   * visitor. Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the request
+   * names no presentation.
    */
   const bearerHolder = async (
     operation: Operation,

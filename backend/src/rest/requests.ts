@@ -17,14 +17,14 @@ export interface EndedRequest {
 /** The requests of one server, from arrival to end. */
 export interface Requests {
   readonly onEnd: (listener: (request: EndedRequest) => void) => void
-  /** From now on, every answer asks the sender to open another connection. */
+  /** From now on, each answer has `Connection: close`, so that the client opens another connection. */
   readonly letGo: () => void
   /**
    * Resolves with the number of requests still open after `ms`, or with 0 once all are over. Ignores answers that
    * never end by themselves (events, a silenced answer).
    */
   readonly settled: (ms: number) => Promise<number>
-  /** Follows a request that no route's hooks receive. */
+  /** Tracks a request that no route's hooks receive. */
   readonly follow: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
@@ -49,7 +49,7 @@ export const requestIdBy =
 const unlogged = new Set(["/livez", "/readyz", "/healthz"])
 const broken = 499
 
-/** An answer that never ends by itself. That its reader or this process ends it is its only end. */
+/** Whether an answer never ends by itself: only the client or this process ends it. */
 const isEventStream = ({ raw }: FastifyReply): boolean =>
   String(raw.getHeader("content-type")).startsWith("text/event-stream")
 
@@ -108,7 +108,7 @@ export const followRequests = (app: FastifyInstance, log: Log, tracing?: Tracing
       else done()
     }
     app.addHook("onRequest", inside)
-    // What parses a body calls back from the socket, outside of the span.
+    // The body's parser calls back from the socket, outside of the span.
     app.addHook("preValidation", inside)
   }
 

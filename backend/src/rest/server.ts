@@ -116,7 +116,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   // On every answer: no browser may guess another content type.
   app.addHook("onRequest", async ({ protocol }, reply) => {
     reply.header("x-content-type-options", "nosniff")
-    // Over TLS, according to a trusted proxy: the browser uses TLS only, for a year.
+    // Only over TLS, according to a trusted proxy: browsers then use only TLS for a year.
     if (protocol === "https") reply.header("strict-transport-security", "max-age=31536000")
   })
   await app.register(

@@ -3,7 +3,7 @@ import type { telemetryRecords } from "../environment/tables/telemetry.ts"
 /** A record as it is stored. */
 export type TelemetryRecord = typeof telemetryRecords.$inferInsert
 
-/** The request is not OTLP, or contains what no showroom sends. The message names the place. */
+/** The request is not OTLP, or contains something that no showroom sends. The message names its path. */
 export class Malformed extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>

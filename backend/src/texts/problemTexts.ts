@@ -1,4 +1,4 @@
-/** What a visitor reads when a rule refuses a request (N3), by the reason's name. */
+/** The text shown to a visitor when a rule refuses a request (N3), by the reason's name. */
 export const problemTexts = {
   bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
   unauthorised: {

@@ -8,7 +8,7 @@ export type NoteRow = typeof notes.$inferSelect
 
 /** Colleagues' notes on visitors. No visitor, transcript or mail contains them; an export of the visitor's data does. */
 export interface Notes {
-  /** Those written at these locations, the newest first. */
+  /** The notes on a customer written at these locations, the newest first. */
   readonly on: (customerId: number, locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<NoteRow>>
   readonly find: (noteId: number) => Promise<NoteRow | undefined>
   readonly add: (customer: Customer, locationId: number, text: string, by: Person) => Promise<NoteRow>

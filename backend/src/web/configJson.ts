@@ -25,7 +25,7 @@ export interface Deployment {
 /** Private chats are queues, never exchanges. Campaigns are stored only on the operator's wish. */
 const absent: ReadonlyArray<Capability> = ["chat_exchange", "campaigns"]
 
-/** What every backend offers beyond the specification. */
+/** Capabilities that this backend always offers. */
 export const capabilities = capabilityNames.filter((name) => !absent.includes(name))
 
 /** `/config.json` of the backend, by contracts/config.schema.json (E3). */

@@ -4,7 +4,7 @@ import { plainHeaders } from "./guard/securityHeaders.ts"
 import type { Release } from "./release.ts"
 
 export interface HealthParts {
-  /** The parts that must be up, by name. Each says in public words why it is down; `undefined` while it is up. */
+  /** The parts that must be up, by name. Each returns a public reason while it is down, else `undefined`. */
   readonly parts: Readonly<Record<string, () => string | undefined>>
   /** Trial writes, by name. Each rejects if writing fails. */
   readonly written: Readonly<Record<string, () => Promise<void>>>

@@ -11,7 +11,7 @@ export interface MediaHttpParts {
   readonly media: {
     readonly whep: HttpSignalling
     readonly whip: HttpSignalling
-    /** Whether a session can be lost while this server runs. A client's session then names the address that says so. */
+    /** Whether a session can be lost while this server runs. Responses then name the address that reports the loss. */
     readonly losesSessions: boolean
   }
   /** Sent to each client with a session, the subject (RFC 9725, section 4.6). */

@@ -2,14 +2,14 @@ import type { Db } from "../environment/Db.ts"
 import type { QueuePlace } from "../environment/tables/queues.ts"
 import type { EndpointRow, WebhookDelivery } from "../environment/tables/webhooks.ts"
 
-/** Something that the dealer's systems may be told. */
+/** An event that may be reported to the dealer's systems. */
 export type Occurrence =
   | {
       readonly type: `appointment.${"booked" | "moved" | "confirmed" | "cancelled" | "missed"}`
       readonly bookingId: number
       /** The start before a move. */
       readonly before?: Date | undefined
-      /** Whether a consultant makes it now: its row says so only later. */
+      /** Whether a consultant is making it now: its row stores that only later. */
       readonly isByConsultant?: boolean
     }
   /** A presentation has begun or is over. */
@@ -29,8 +29,8 @@ export type Occurrence =
     }
 
 /**
- * What leaves for the dealer's systems. Write an occurrence in the same transaction as the change that it reports, so
- * that neither exists without the other.
+ * The webhooks and leads to the dealer's systems. Write an occurrence in the same transaction as the change that it
+ * reports, so that neither exists without the other.
  */
 export interface WebhookOutbox {
   /** Stores the webhooks and the lead of an occurrence, for each receiver of its location. None if none is set. */

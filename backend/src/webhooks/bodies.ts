@@ -42,11 +42,11 @@ const placeAt = async (tx: Db, locationId: number): Promise<Place> => {
   return row
 }
 
-/** What decides about the content of a webhook besides the rows. */
+/** Context that decides about the content of a webhook, besides the rows. */
 interface Reporting {
   /** In ms since 1970. */
   readonly now: number
-  /** Whether the operator wants campaigns (CAMPAIGNS). Stored ones leave only then. */
+  /** Whether webhooks may contain stored campaigns (setting `CAMPAIGNS`). */
   readonly takesCampaigns: boolean
 }
 
@@ -66,7 +66,7 @@ const appointmentOf = (
   id: booking.uid,
   starts_at: interval.startsAt.toISOString(),
   ends_at: interval.endsAt.toISOString(),
-  // The row of an appointment that leaves the location is not cancelled.
+  // From the type: for the old location a moved appointment is cancelled, although its row is not.
   status: type === "appointment.cancelled" ? "cancelled" : statusNames[booking.statusId as keyof typeof statusNames],
   made_by: booking.madeIn !== null || isByConsultant ? "consultant" : "visitor",
   ...(before && { previous_starts_at: before.toISOString() }),
@@ -102,7 +102,7 @@ const shownProducts = async (tx: Db, { shown }: PresentationRow): Promise<Readon
   return shown.productIds.flatMap((id) => rows.filter((row) => row.id === id).map(productOf))
 }
 
-/** What led to a one-to-one: kept with its appointment, or else with the place in the queue. */
+/** The campaign that led to a one-to-one, from its appointment or else from the place in the queue. */
 const campaignOf = async (tx: Db, { id }: PresentationRow, booked: Booking | undefined): Promise<Campaign | null> => {
   if (booked) return booked.booking.consentedAt && booked.booking.campaign
   const [first] = await tx
@@ -112,14 +112,14 @@ const campaignOf = async (tx: Db, { id }: PresentationRow, booked: Booking | und
   return first?.campaign ?? null
 }
 
-/** The one-to-one's visitor: by the terms, or else by the consent of its appointment. */
+/** The one-to-one's visitor, if the visitor agreed to its terms, or else consented with the appointment. */
 const visitorOfOneToOne = async (tx: Db, { id }: PresentationRow, booked: Booking | undefined): Promise<Named> => {
   const customerId = await firstInvited(tx, id)
   const visitor = customerId === undefined ? undefined : await visitorOf(tx, id, customerId)
   if (!booked) return visitor ?? { customerId: null, person: undefined }
   const booker = bookerOf(booked.booking, booked.customer)
   if (booker.person || !visitor?.person) return booker
-  // The same person under a second record: receivers know the booker's id.
+  // The same person has a second customer record here; receivers know the booker's id.
   return { customerId: booker.customerId, person: { ...visitor.person, visitor_id: booked.customer.consumerTag } }
 }
 
@@ -211,7 +211,7 @@ const feedbackDraft = async (
     .where(and(eq(feedback.presentationId, presentationId), eq(feedback.customerId, customerId)))
   if (!given) throw new Error("A webhook has no feedback.")
   const { rating, callQuality, review, subscribe, email } = given
-  // The address of the form is for news only (F1).
+  // Without the address in the feedback form, which is only for news (F1).
   const person = visitor.person && { ...visitor.person, ...(subscribe && email && { email }) }
   const data = {
     location: await placeAt(tx, row.locationId),
@@ -243,7 +243,7 @@ const lostDraft = async (
   return [{ locationIds: [place.locationId], subject: `wait ${place.id}`, customerId: place.customerId, event }]
 }
 
-/** What leaves after an occurrence. */
+/** The webhooks to send for an occurrence. */
 export const draftsOf = async (tx: Db, happened: Occurrence, reporting: Reporting): Promise<ReadonlyArray<Draft>> => {
   switch (happened.type) {
     case "presentation.started":

@@ -16,17 +16,17 @@ export interface DeliverParts {
   readonly log: Log
 }
 
-/** Messages that are under way to one endpoint at a time, each of another subject. */
+/** Most messages that are sent to one endpoint at the same time, each of another subject. */
 const mostAtOnce = 8
-/** Messages that are read to find these. */
+/** Most messages that are read to find them. */
 const mostRead = 64
-/** Interval in ms at which new messages and due retries are looked for. */
+/** Poll interval for new messages and due retries, in ms. */
 const everyMs = 1_000
 
 /**
  * The next messages for an endpoint: of each subject the oldest that waits, if its time has come. Only the oldest of a
- * subject is ever tried, so one that is not due blocks its subject. To look for an older one of each message would take
- * seconds when thousands wait: the embedded database has no statistics to choose the index for it.
+ * subject is ever tried, so one that is not due blocks its subject. A search for older ones of each message would take
+ * seconds when thousands wait, because the embedded database has no statistics by which to choose the index.
  */
 const readDue = async ({ db, clock }: Environment, endpoint: string): Promise<ReadonlyArray<WebhookDelivery>> => {
   const now = new Date(clock.now()).toISOString()
@@ -45,7 +45,7 @@ const readDue = async ({ db, clock }: Environment, endpoint: string): Promise<Re
 const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint, signal: AbortSignal) => {
   const { db, clock } = environment
   const { name, url, keys } = endpoint
-  /** Refusals in a row, and until when the endpoint is left alone, in ms since 1970. */
+  /** Consecutive refusals, and the time until which nothing is sent to the endpoint, in ms since 1970. */
   let refusals = 0
   let restsUntil = 0
 
@@ -63,7 +63,7 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
     restsUntil = now + Math.max(restAfter(refusals), answer.restMs ?? 0)
     const firstTriedAt = row.firstTriedAt ?? at
     const isLong = now - firstTriedAt.getTime() >= dayMs
-    // The endpoint takes others: this message is what it does not take.
+    // The endpoint accepts other messages, so it refuses only this one.
     const state = isLong && failingSince.getTime() > firstTriedAt.getTime() ? "failed" : "waiting"
     const attempts = row.attempts + 1
     const dueAt = new Date(now + pauseAfter(attempts))
@@ -83,10 +83,10 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
     log.error("webhooks disabled by the endpoint", { endpoint: name })
   }
 
-  /** Sends these, and resolves with whether the next may follow. */
+  /** Sends these messages. Resolves with whether the next may follow. */
   const sendAll = async (batch: ReadonlyArray<WebhookDelivery>, hasFailed: boolean): Promise<boolean> => {
     const answered = await Promise.all(batch.map(async (row) => ({ row, answer: await attempt(row) })))
-    // A shutdown aborts what is under way. It was no attempt; the next start repeats it.
+    // A shutdown aborts running requests. They do not count as attempts; the next start repeats them.
     if (signal.aborted) return false
     const taken = answered.filter(({ answer }) => answer.kind === "taken")
     if (taken.length > 0) {
@@ -105,7 +105,10 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
     return answered.every(({ answer }) => answer.kind !== "gone")
   }
 
-  /** The endpoint may have taken what the database could not note: rests longer each time before it gets that again. */
+  /**
+   * Backs off after a failure of the database: the endpoint may have accepted messages whose result was not stored, and
+   * will receive them again.
+   */
   const restUnnoted = () => {
     refusals = Math.max(refusals + 1, fewRefusals)
     restsUntil = clock.now() + restAfter(refusals)
@@ -117,7 +120,7 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
       if (due.length === 0) return
       const known = (await readEndpoints(db, [name])).get(name)
       if (known && known.state !== "active") return
-      // After refusals one message finds out whether the endpoint is back.
+      // After refusals, only one message is sent to test whether the endpoint is back.
       const batch = restAfter(refusals) > 0 ? due.slice(0, 1) : due
       const mayGoOn = await sendAll(batch, known?.failingSince != null).catch((failure: unknown) => {
         restUnnoted()
@@ -129,8 +132,8 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
 }
 
 /**
- * Sends what waits for the endpoints, including what a crash has left there: at least once, and the events of one
- * subject in order. Only the leader may run it. Returns a function that stops it.
+ * Sends the waiting webhooks, including those from before a crash: at least once, and the events of one subject in
+ * order. Only the leader may run it. Returns a function that stops it.
  */
 export const deliverWebhooks = (parts: DeliverParts): (() => Promise<void>) => {
   const { environment, endpoints, log } = parts
@@ -149,7 +152,7 @@ export const deliverWebhooks = (parts: DeliverParts): (() => Promise<void>) => {
     return {
       stop: async () => {
         looking.stop()
-        // Its failure is logged where it is repeated.
+        // The caller that repeats it logs its failure.
         await running.catch(() => undefined)
       },
     }

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { type EndpointRow, type EndpointState, webhookEndpoints } from "../environment/tables/webhooks.ts"
 
-/** What is known of these endpoints, by name. One without a row is active and has not failed. */
+/** The states of these endpoints, by name. One without a row is active and has not failed. */
 export const readEndpoints = async (
   db: Db,
   names: ReadonlyArray<string>,
@@ -15,7 +15,7 @@ export const readEndpoints = async (
   return new Map(rows.map((row) => [row.endpoint, row]))
 }
 
-/** An endpoint that has failed takes messages again. */
+/** Stores that an endpoint accepts messages again after failures. */
 export const noteTaken = async (db: Db, endpoint: string): Promise<void> => {
   await db
     .update(webhookEndpoints)
@@ -23,7 +23,7 @@ export const noteTaken = async (db: Db, endpoint: string): Promise<void> => {
     .where(eq(webhookEndpoints.endpoint, endpoint))
 }
 
-/** The endpoint has refused something. Resolves with since when it has refused everything. */
+/** Stores a refusal of the endpoint. Resolves with the time since when it has refused everything. */
 export const noteRefused = async (db: Db, endpoint: string, fault: string, now: Date): Promise<Date> => {
   await db
     .insert(webhookEndpoints)

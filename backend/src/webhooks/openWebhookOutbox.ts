@@ -13,7 +13,7 @@ import { noReceivers, type WebhookOutbox } from "./WebhookOutbox.ts"
 /** Version of the bodies (contracts/webhooks.schema.json). */
 const version = 1
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a row has eight. */
+/** Most rows of one statement: PostgreSQL allows 65,535 parameters, and a row has eight. */
 const mostRows = 5_000
 
 const rowsOf = ({ event: { type, data }, ...draft }: Draft, endpoints: Receivers["endpoints"], now: Date) => {
@@ -28,7 +28,7 @@ const rowsOf = ({ event: { type, data }, ...draft }: Draft, endpoints: Receivers
     }))
 }
 
-/** Rows of the list. */
+/** Most rows of the list. */
 const mostListed = 30
 
 interface OutboxParts {

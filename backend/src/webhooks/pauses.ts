@@ -9,10 +9,10 @@ const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * h
 /** Pause before the next attempt of a message, in ms. */
 export const pauseAfter = (attempts: number): number => pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? second
 
-/** Refusals in a row after which an endpoint is asked less. */
+/** Consecutive refusals after which an endpoint gets fewer requests. */
 export const fewRefusals = 8
 const longestRestMs = minute
 
-/** How long an endpoint is left alone after so many refusals in a row, in ms: others' messages would fail as well. */
+/** Pause of an endpoint after this many consecutive refusals, in ms: other messages would fail as well. */
 export const restAfter = (refusals: number): number =>
   refusals < fewRefusals ? 0 : Math.min(longestRestMs, second * 2 ** Math.min(refusals - fewRefusals, 10))

@@ -5,7 +5,7 @@ import type { bookings } from "../environment/tables/bookings.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { attendances, consents, invitations } from "../environment/tables/presentations.ts"
 
-/** A visitor who may be named, or not: without a stored consent nothing that names one leaves. */
+/** A visitor in a webhook, who is named only with a stored consent. */
 export interface Named {
   readonly customerId: number | null
   /** `undefined` without a consent. */
@@ -18,7 +18,7 @@ const present = <Value extends object>(
   fields: { readonly [Name in keyof Value]: Value[Name] | null },
 ): Partial<Value> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Value>
 
-/** The booker, with what the form's checkbox allows to use for the appointment (K3). */
+/** The booker, named only if the form's consent box was ticked (K3). */
 export const bookerOf = (booking: BookingRow, { consumerTag }: Pick<Customer, "consumerTag">): Named => ({
   customerId: booking.customerId,
   person:
@@ -35,7 +35,8 @@ export const bookerOf = (booking: BookingRow, { consumerTag }: Pick<Customer, "c
 
 /**
  * The visitors of a presentation who have agreed to its terms (C3), with the name and e-mail that they gave there; by
- * customer. A customer's row is not read: it may hold what the desk typed, or a booking form without its box.
+ * customer. Does not read the customer's row: its values may come from the desk, or from a booking form without
+ * consent.
  */
 export const visitorsOf = async (
   tx: Db,

@@ -1,13 +1,13 @@
 import { textOf } from "../environment/Log.ts"
 import type { Outbound } from "../outbound/openOutbound.ts"
 
-/** How an endpoint has answered. */
+/** The result of sending a message. */
 export interface Answer {
-  /** `gone`: it wants nothing more (410). */
+  /** `gone`: the endpoint asks for no more messages (410). */
   readonly kind: "taken" | "refused" | "gone"
   /** The status, or why there was none. */
   readonly text: string
-  /** How long it asks to be left alone, in ms. */
+  /** Delay that the endpoint asks for (Retry-After), in ms. */
   readonly restMs?: number
 }
 
@@ -19,16 +19,16 @@ export interface Parcel {
   readonly signal: AbortSignal
 }
 
-/** Sends one message. Resolves also if nobody answers. */
+/** Sends one message. Resolves even without an answer. */
 export type Post = (parcel: Parcel) => Promise<Answer>
 
-/** Time for an answer as a whole, in ms: the specification advises 15 to 30 s. */
+/** Timeout of a whole answer, in ms: the specification advises 15 to 30 s. */
 const usualPatienceMs = 15_000
-/** Time for DNS, connection and TLS, in ms. */
+/** Timeout of DNS, connection and TLS, in ms. */
 const connectMs = 5_000
-/** Bytes of an answer that are read. Nothing needs them. */
+/** Most bytes of an answer that are read. The content is not used. */
 const mostBytes = 4_096
-/** Longest rest that an endpoint may ask for, in ms. */
+/** Longest delay that an endpoint may ask for, in ms. */
 const longestRestMs = 3_600_000
 
 const restOf = (header: string | undefined): Pick<Answer, "restMs"> => {

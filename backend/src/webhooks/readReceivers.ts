@@ -5,7 +5,7 @@ import { keyOf } from "./signature.ts"
 export interface Endpoint {
   readonly name: string
   readonly url: URL
-  /** All of them sign. */
+  /** The keys, each of which signs every message. */
   readonly keys: ReadonlyArray<Buffer>
 }
 
@@ -15,13 +15,13 @@ export interface LeadMailbox {
   readonly address: string
 }
 
-/** The dealer's systems. Empty lists: nothing leaves. */
+/** The dealer's systems. With empty lists nothing is sent. */
 export interface Receivers {
   readonly endpoints: ReadonlyArray<Endpoint>
   readonly mailboxes: ReadonlyArray<LeadMailbox>
 }
 
-/** The name of what is for every location. */
+/** The name of a receiver for every location. */
 export const everywhere = "all"
 
 /** Whether a receiver gets the events of these locations. */
@@ -46,7 +46,7 @@ const requireOne = (variable: string, named: ReadonlyArray<{ readonly name: stri
 const readUrl = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.username === "" && url.hash === "") return url
-  // Does not repeat the address: it may be a secret.
+  // The message omits the address, which may be a secret.
   throw new StartRefused("WEBHOOK_URLS must be addresses like https://crm.example/hook, or 4=https://… for location 4.")
 }
 

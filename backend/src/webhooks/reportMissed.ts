@@ -8,7 +8,7 @@ import { attendances, consents, presentations, statuses } from "../environment/t
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 import type { WebhookOutbox } from "./WebhookOutbox.ts"
 
-/** Interval at which appointments that are over are looked for, in ms. */
+/** Poll interval for appointments that are over, in ms. */
 const everyMs = 60_000
 /** Age in ms after which an appointment is no longer reported, for example one from before the webhooks were set. */
 const freshMs = 86_400_000
@@ -20,7 +20,7 @@ interface MissedParts {
   readonly log: Log
 }
 
-/** Reports each appointment once whose time is over, if its visitor neither agreed to the terms nor gave a name there. */
+/** Reports each appointment that is over once, if its visitor neither agreed to the terms nor gave a name there. */
 export const reportMissed = ({ environment: { db, clock }, events, webhooks, log }: MissedParts): Repeated => {
   const came = (table: typeof attendances | typeof consents) =>
     db.select({ one: sql`1` }).from(table).where(eq(table.presentationId, bookings.presentationId))

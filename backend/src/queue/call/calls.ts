@@ -18,7 +18,7 @@ import { placeAt } from "../queueRows.ts"
 import { callMail } from "./callMail.ts"
 import { inReach } from "./inReach.ts"
 
-/** How long a place is kept for a visitor who has closed the page, in ms, and how long after the call. */
+/** Time for which a place is kept after the visitor has closed the page, and after the call, in ms. */
 const keptMs = 60 * 60_000
 const returnMs = 10 * 60_000
 /** A shorter absence is a reload, in ms. */
@@ -36,9 +36,9 @@ export interface CallTo {
 export interface Calls {
   /** Keeps the place, and stores the address until the mail. Resolves until when. Refused: 409 without a place, 429. */
   readonly ask: (customer: Customer, locationId: number, to: CallTo) => Promise<Date>
-  /** Deletes the address; the place is kept as any other. */
+  /** Deletes the address. The place has the ordinary lease again. */
   readonly withdraw: (customerId: number, locationId: number) => Promise<void>
-  /** The visitor's page has asked for the place. Ends what was asked for if the mail has been written. */
+  /** The visitor's page has requested the place. Ends the request for a call if its mail has been written. */
   readonly returned: (customerId: number, locationId: number) => Promise<void>
   /** Calls a visitor who was picked up meanwhile. */
   readonly pickedUp: (customerId: number, locationId: number) => Promise<void>
@@ -137,7 +137,7 @@ export const openCalls = (parts: CallsParts): Calls => {
           .where(placeAt(customer.id, locationId))
           .returning()
         if (kept.length === 0) throw refused(409, "not_in_line")
-        // Counted before the visitor relies on it: the mail itself cannot be refused any more.
+        // Count the mail now, because it cannot be refused later.
         await shares.spend("anybody", email)
         const to = { email, language, showroomUrl, keptUntil, calledAt: null, token: randomSecret() }
         await tx

@@ -56,8 +56,8 @@ interface AttendanceParts {
 }
 
 /**
- * Notifies those who wait within a minute that nobody is there any more. Counts every location as attended when it
- * starts. An instance that dies reports nothing; the next repetition of the positions does.
+ * Notifies waiting visitors within a minute that no consultant is there any more. Counts every location as attended
+ * when it starts. An instance that dies reports nothing; the next repetition of the positions does.
  */
 export const watchAttendance = ({ environment, events, log, repeat }: AttendanceParts) => {
   const { db, clock, instances } = environment

@@ -17,7 +17,7 @@ export const consultantSeat = ({
   readonly accountId: number | null
 }): string => (accountId === null ? `consultant-${id}` : accountSeat(accountId))
 
-/** Interval between two signs of life, and how long one counts, in ms. An instance that dies leaves its seats. */
+/** Interval of a seat's signs of life, and how long one is valid, in ms. The seats of an instance that dies expire. */
 const signEveryMs = 30_000
 export const seatLifeMs = 90_000
 
@@ -30,7 +30,7 @@ export interface Seat {
   readonly seenAt?: () => number
 }
 
-/** Who takes visitors now, in the database: the instances do not know each other's desks. */
+/** The accounts that take visitors now, stored in the database because instances do not know each other's desks. */
 export interface Seats {
   /**
    * Takes a seat; several pages of one account share one. Returns a function that leaves it, once: now, or as of an
@@ -94,7 +94,7 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
 
   return {
     take: (seat) => {
-      // An own object: the same account may sit on two pages.
+      // A new object each time: one account may have two pages open.
       const mine = { ...seat }
       taken.add(mine)
       attempt(sign([mine]))

@@ -20,14 +20,14 @@ export interface WaitFigures {
 /** The lengths come from at most this many consultations, and not older than this, in ms. */
 const mostLengths = 20
 const recentMs = 14 * 24 * 3_600_000
-/** With fewer, nothing is estimated. */
+/** Fewest consultations for an estimate. */
 const fewestLengths = 3
-/** A shorter consultation was begun by mistake, or lost; in ms. */
+/** Shortest consultation that counts, in ms: a shorter one was started by mistake, or lost. */
 const shortestMs = 60_000
 /** How long figures are cached, in ms: each list of a queue of thousands has them. */
 const cachedMs = 15_000
 
-/** Of sorted lengths, in whole minutes. */
+/** A quartile of sorted lengths, in whole minutes. */
 const quartile = (sorted: ReadonlyArray<number>, share: number): number => {
   const at = (sorted.length - 1) * share
   const [lower, upper] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
@@ -57,7 +57,7 @@ export const openWaitFigures = ({ db, clock }: Environment) => {
     return { shorter: quartile(sorted, 0.25), longer: quartile(sorted, 0.75) }
   }
 
-  /** Those who are at the desk of this location and open, on any instance. */
+  /** Consultants who are open and at the desk of this location, on any instance. */
   const seated = async (locationId: number): Promise<ReadonlySet<string>> => {
     const rows = await db
       .select({ seat: deskSeats.seat })
@@ -73,7 +73,7 @@ export const openWaitFigures = ({ db, clock }: Environment) => {
     return new Set(rows.map(({ seat }) => seat))
   }
 
-  /** Those who hold a presentation now, anywhere. */
+  /** Consultants who hold a presentation now, at any location. */
   const busy = async () => {
     const rows = await db
       .select({

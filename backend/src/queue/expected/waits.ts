@@ -30,7 +30,7 @@ export const storeWait = async (
 /** The expected wait comes from at most this many pick-ups, and not older than this, in ms. */
 const mostPickUps = 15
 const recentMs = 4 * 3_600_000
-/** With fewer pick-ups, nothing is promised. */
+/** Fewest pick-ups for an expected wait. */
 const fewestPickUps = 3
 /** How long an expected wait is cached, in ms. */
 const cachedMs = 5_000

@@ -9,7 +9,7 @@ import { type Person, queuePlaces, queueWordRecipients, queueWords } from "../..
 import type { QueueRows } from "../queueRows.ts"
 import type { Queues } from "../queues.ts"
 
-/** A word of the desk to those who wait. Times are UTC. */
+/** A short message of the desk to waiting visitors. Times are UTC. */
 export interface Word {
   readonly id: number
   readonly locationId: number
@@ -23,7 +23,7 @@ export interface Word {
   readonly readBy: number
 }
 
-/** Words of the desk on the pages of those who wait. */
+/** Short messages of the desk on the pages of waiting visitors. */
 export interface Words {
   /** Sends a word to all who wait at a location, or to one of them. Refused: 404, 409 if that one has left the queue. */
   readonly send: (
@@ -41,7 +41,7 @@ export interface Words {
   readonly shown: (customer: Customer, wordId: number) => Promise<void>
   /** The last word to all of each queue, by location. */
   readonly lastToAll: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Word>>
-  /** The last word to each of these places alone. */
+  /** The last word to only one of these places, by place. */
   readonly lastToOne: (entryIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Word>>
   readonly find: (wordId: number) => Promise<Word | undefined>
 }

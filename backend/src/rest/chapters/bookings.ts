@@ -18,7 +18,7 @@ const formOf = ({ campaign: _campaign, ...body }: RestRequest<"bookingSubmit">["
   referral: referralOf(body),
 })
 
-/** What all requests have. */
+/** The facts that all requests have in common. */
 type Visit = Omit<RestRequest, "path" | "query" | "body">
 
 const askerOf = ({ customer, language, urls }: Visit): Asker => ({

@@ -19,7 +19,7 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events, webh
     },
     feedback: async ({ body: given, customer }) => {
       const { location } = await accessOf(environment, customer().id, given.presentation_id)
-      // Also retired ones: a page may have been open while the locations file changed.
+      // Includes retired ones: a page may have been open while the locations file changed.
       const asked = (await questionsAt(location.id)).map(({ id }) => id)
       if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
       const values = {

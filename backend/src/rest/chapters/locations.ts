@@ -26,7 +26,7 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
       const { id, name, brandingCode, vhost, featureFlags, hasOpeningHours, timeZone, about } = location
       const now = clock.now()
       const isLive = takesVisitors(location, now)
-      // Within the hours nobody can say when somebody returns.
+      // Within the opening hours the time of the next opening is unknown.
       const mayOpen = hasOpeningHours && !isLive && !isOpenAt(now, timeZone)
       const opensAt = mayOpen ? nextChangeAt(now, timeZone) : undefined
       return {
@@ -65,7 +65,7 @@ export const locationHandlers: Chapter = ({ backend, retentionDays }) => {
     },
     liveButtonUrl: async ({ query }) => {
       const { id } = await locationOf(query.location_id)
-      // A path of the showroom's own. It needs a query: the browser appends lang and uuid (E11).
+      // A path of the showroom itself. It needs a query, because the browser appends lang and uuid (E11).
       const parameters = new URLSearchParams({ location_id: String(id), ...referralOf(query) })
       return { url: `/prequeue?${parameters}` }
     },

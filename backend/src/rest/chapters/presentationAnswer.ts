@@ -51,7 +51,7 @@ export interface Surroundings {
   readonly attending: boolean
   /** The appointment that it was planned for. */
   readonly bookingId: number | undefined
-  /** The guest who has the stage, or the offer of it; `undefined` without one. */
+  /** The guest who has the stage, or the offer of it; `undefined` if there is none. */
   readonly stage: StageRow | undefined
   /** This visitor's answer in the current recording; `undefined` if there is none. */
   readonly agreedToRecording: boolean | undefined
@@ -79,7 +79,7 @@ const ownStage = ({ state, until, streamName, token }: StageRow, { applicationNa
   publish: { ...publishAnswer(applicationName, streamName, urls), token },
 })
 
-/** The second picture, which a guest on the stage does not receive of themselves. */
+/** The second picture; `undefined` for a guest on the stage, whose own picture it is. */
 const secondAnswer = (
   { secondStreamName, secondKind }: PresentationRow,
   { applicationName, urls, customerId, stage }: Surroundings,

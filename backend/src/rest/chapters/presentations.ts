@@ -20,7 +20,7 @@ const bookingOf = async (db: Environment["db"], presentationId: number) => {
   return booking
 }
 
-/** Who has the stage. Asked only while somebody may: all guests read the presentation when it changes. */
+/** The guest on the stage. Queries only if there may be one: all guests read the presentation when it changes. */
 const currentStage = async (db: Environment["db"], presentation: PresentationRow): Promise<StageRow | undefined> => {
   if (presentation.typeId !== kinds.webinar || presentation.secondStreamName === null) return undefined
   const stage = await stageOf(db, presentation)

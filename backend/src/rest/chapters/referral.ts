@@ -5,7 +5,7 @@ const names = ["referral_id", "referral_name", "referral_url"] as const
 /** The page without query and fragment, which may reveal more about a visitor than where they come from. */
 const withoutQuery = (page: string): string => page.replace(/[?#].*$/s, "")
 
-/** Where a visitor comes from, as it is stored. An empty value or 0 counts as none (E10). */
+/** The visitor's referral in its stored form. An empty value or 0 counts as none (E10). */
 export const referralOf = (fields: unknown): Referral => {
   const given = (fields ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export const referralOf = (fields: unknown): Referral => {
   )
 }
 
-/** What a visitor's page reports for the consultant, as it is stored. `undefined` if it reports nothing. */
+/** The interest that a visitor's page reports to the consultant, as stored. `undefined` if it reports nothing. */
 export const interestOf = (given: Interest | undefined): Interest | undefined => {
   if (given === undefined || Object.keys(given).length === 0) return undefined
   const { page } = given

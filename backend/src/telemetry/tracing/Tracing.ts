@@ -1,6 +1,6 @@
 import type { Log } from "../../environment/Log.ts"
 
-/** What a span says about its work. Never an id of a visitor, an address, or a text. */
+/** Attributes of a span. Never the id of a visitor, an address, or a text. */
 export type SpanFacts = Readonly<Record<string, string | number>>
 
 /** A span that has begun and not ended. */
@@ -14,7 +14,7 @@ export interface OpenSpan {
 
 /** Spans of the backend's work, for a collector of OpenTelemetry. */
 export interface Tracing {
-  /** Begins the span of what arrives: a child of the sender's, if its `traceparent` (W3C Trace Context) is valid. */
+  /** Begins the span of a request: a child of the sender's, if its `traceparent` (W3C Trace Context) is valid. */
   readonly arrival: (traceparent: string | undefined) => OpenSpan
   /** Runs a task in a span below the current one. Without a current one there is no span. */
   readonly within: <T>(name: string, facts: SpanFacts, task: () => Promise<T>) => Promise<T>

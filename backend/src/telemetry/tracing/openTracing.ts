@@ -36,7 +36,7 @@ const patienceMs = 2_000
 /** Interval in ms at which the log says at most once that the collector is away. */
 const quietMs = 60_000
 
-/** Logs what the exporter reports. Its texts contain addresses, which may have a password, so they stay out. */
+/** Logs failures of the exporter, without its texts: these contain addresses, which may have a password. */
 const reportLosses = (log: Log) => {
   let reportedAt = Number.NEGATIVE_INFINITY
   const error = () => {

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
 
-/** Asks the terminal a question. `undefined` if nobody sits at one. */
+/** Asks a question at the terminal. `undefined` without a terminal. */
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 /** The terminal that started this process. */
@@ -21,8 +21,8 @@ export const terminal = (): Ask => {
 type Asked = Pick<Settings, "reset" | "isConfirmed" | "databaseUrl" | "dataDir">
 
 /**
- * Lets `--reset` begin only with the demonstration, and after a yes of a terminal or by `--yes`: it deletes everything.
- * Rejects with StartRefused otherwise.
+ * Admits `--reset`, which deletes everything, only with the demonstration, and after a yes at the terminal or with
+ * `--yes`. Otherwise rejects with StartRefused.
  */
 export const confirmReset = async (
   { reset, isConfirmed, databaseUrl, dataDir }: Asked,

@@ -37,7 +37,7 @@ const overNetwork = async (
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
     if (failure instanceof SchemaRefused) throw new StartRefused(failure.message)
-    // Does not repeat the address: it may contain a password.
+    // The message omits the address, which may contain a password.
     throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${textOf(failure) || "no answer"}.`)
   }
 }

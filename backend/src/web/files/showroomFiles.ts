@@ -66,7 +66,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
       reply.header("cache-control", path.startsWith(assets) || path.startsWith(deskAssets) ? forever : asked)
     },
   })
-  // By its ending, .ts would be a video. The type of a compressed file is set after `setHeaders`.
+  // The ending .ts would give a video's type. The type of a compressed file is set after `setHeaders`.
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode === 200 && /\.d\.ts($|\?)/.test(url)) reply.type("application/typescript; charset=utf-8")
   })

@@ -17,8 +17,8 @@ const refused = [
 ].join("\r\n")
 
 /**
- * Refuses connections of an address beyond the limit with 429, before anything is read: idle ones would exhaust the
- * process's file descriptors until nobody else is served.
+ * Refuses connections of an address beyond the limit with 429, before anything is read: idle connections would exhaust
+ * the process's file descriptors.
  */
 export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limiter): void => {
   const take = heldAtOnce(limiter, "connections")

@@ -3,7 +3,7 @@ import type { Limiter } from "../../limits/limiter.ts"
 
 /** Each wrong password beyond the free ones doubles the delay before the next try, up to the longest; ms. */
 const ofOne = { firstMs: 1_000, longestMs: 30_000 }
-/** Over all addresses: the first attempt of a new address during an attack waits briefly. */
+/** The same over all addresses: during an attack, the first attempt of a new address waits briefly. */
 const ofAll = { firstMs: 250, longestMs: 5_000 }
 /** Without a wrong password for this long, in ms, the earlier ones are forgotten. */
 const forgetMs = 600_000
@@ -15,7 +15,7 @@ const everybody = "all addresses"
 interface Wrong {
   readonly count: number
   readonly at: number
-  /** From then on the next attempt is examined. */
+  /** Time from which the next attempt is examined, in ms. */
   readonly nextAt: number
 }
 
@@ -33,7 +33,7 @@ export interface DeskTries {
 export interface CountedAttempt {
   /** Takes the attempt back. */
   readonly proveRight: () => void
-  /** Starts the delay again, which an examination on a busy machine may outlast. */
+  /** Restarts the delay, because the check of a password on a busy machine may take longer than it. */
   readonly proveWrong: () => void
 }
 
@@ -61,7 +61,7 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
       proveRight: () => {
         const last = wrong.get(whose)
         if (!last) return
-        // The delays of others' attempts since then stay.
+        // Subtracts only this attempt's delay: later attempts may have added theirs.
         const nextAt = last === ours ? (before?.nextAt ?? 0) : last.nextAt
         wrong.set(whose, { ...last, count: last.count - 1, nextAt })
       },
@@ -95,7 +95,7 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
   }
 }
 
-/** Recognises browsers that signed in to an account before, by a cookie that opens nothing by itself. */
+/** Recognises browsers that signed in to an account before, by a cookie that grants no access. */
 export interface KnownBrowsers {
   /** The id of the known browser that sends these cookies; `undefined` if there is none. */
   readonly of: (cookies: string | undefined) => string | undefined

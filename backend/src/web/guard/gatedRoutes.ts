@@ -5,14 +5,14 @@ import { type SlicedBody, withEachSlice } from "../files/slicedBody.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the handler waits for somebody else: a body, another server. It holds no turn meanwhile. */
+    /** Whether the handler waits for a body or another server, and so must hold no turn. */
     readonly holdsNoTurn?: boolean
   }
 }
 
 const comers = new WeakMap<FastifyRequest, Comer>()
 
-/** Who sends a request, to the gate. */
+/** The sender of a request, as the gate knows it. */
 export const comerOf = (request: FastifyRequest): Comer => {
   const { ip, raw } = request
   const comer = comers.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
@@ -20,7 +20,7 @@ export const comerOf = (request: FastifyRequest): Comer => {
   return comer
 }
 
-/** Runs the handlers of the routes that `app` gets from now on when it is their sender's turn. */
+/** Makes the handlers of routes added to `app` from now on wait for their sender's turn. */
 export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
   // A HEAD route gets the handler of its GET route, which would wait for two turns.
   const gated = new WeakSet<RouteHandlerMethod>()

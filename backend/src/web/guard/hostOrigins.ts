@@ -6,7 +6,7 @@ export interface HostOrigins {
   readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** Whether a text is an origin of the web, written as browsers write it. */
+/** Whether a text is a web origin in the form that browsers send. */
 export const isWebOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 

@@ -1,11 +1,11 @@
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 
-/** A head is at least this far into a piece before the piece ends with it, in bytes: few heads fit into that. */
+/** Least length of a piece before it may end with a head, in bytes: only few heads fit into that. */
 const pieceBytes = 1_024
 const headEnd = "\r\n\r\n"
 
-/** Where the piece of a packet ends that begins at `start`: behind a head, or with the packet. */
+/** End of the piece of a packet that begins at `start`: after a head, or the packet's end. */
 const endOfPiece = (packet: Buffer, start: number): number => {
   const end = packet.indexOf(headEnd, start + pieceBytes - headEnd.length)
   return end === -1 ? packet.length : end + headEnd.length
@@ -18,9 +18,9 @@ const isTaken = (socket: Socket, parse: Parse): boolean =>
   !socket.isPaused() && socket.listeners("data").includes(parse)
 
 /**
- * Hands packets to Node's parser in pieces, and drops the rest of a packet whose connection has ended. Node parses a
- * whole packet otherwise, up to 64 KiB: a thousand more requests after the one that ends their connection. Node aborts
- * each of them with an error of its own.
+ * Hands packets to Node's parser in pieces, and drops the rest of a packet whose connection has ended. Otherwise Node
+ * parses a whole packet of up to 64 KiB, which may contain a thousand requests after the one that ends the connection,
+ * and aborts each of them with an error.
  */
 export const parsePiecemeal = (server: Server): void => {
   server.on("connection", (socket) => {

@@ -3,13 +3,13 @@ import type { Socket } from "node:net"
 import { parsePiecemeal } from "./piecemeal.ts"
 import { endUnread } from "./unreadAnswers.ts"
 
-/** Requests of one connection that may be without an answer. Browsers and proxies send one after another. */
+/** Most unanswered requests of one connection. Browsers and proxies send one after another. */
 const mostOpen = 4
 
 /**
- * A server that ends a connection with more requests on it than may be open: HTTP/1.1 allows to send them without
- * waiting (RFC 9112, 9.3.2). A thousand fit into one packet, and would be examined before those of anybody else.
- * It begins a request when the answers to those before it are sent, so a connection has one answer in memory.
+ * A server that ends a connection with too many open requests. HTTP/1.1 lets a client send them without waiting (RFC
+ * 9112, 9.3.2): a thousand fit into one packet, and would be handled before those of other clients. Begins a request
+ * after the earlier answers are sent, so each connection has only one answer in memory.
  *
  * @param mostUnreadMs after which a connection ends that takes nothing of its answer, in ms.
  */
@@ -22,7 +22,7 @@ export const createBoundedServer = (
   const open = new WeakMap<Socket, Array<() => void>>()
   const server = createServer(options, (request, response) => {
     const { socket } = request
-    // What followed in the same piece still arrives here.
+    // The rest of the same piece still arrives here.
     if (socket.destroyed) return
     const queue = open.get(socket) ?? []
     if (queue.length >= mostOpen) {

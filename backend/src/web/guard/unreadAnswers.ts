@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http"
 
 /**
- * Ends the connection of an answer whose reader takes nothing of it for this time, in ms. An answer that has nothing to
- * send meanwhile may last longer.
+ * Ends the connection if the client reads nothing of an answer for this time, in ms. Time in which the answer has
+ * nothing to send does not count.
  */
 export const endUnread = (response: ServerResponse, mostUnreadMs: number): void => {
   response.setTimeout(mostUnreadMs, () => {

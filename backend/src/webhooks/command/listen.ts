@@ -3,12 +3,12 @@ import { refusalOf } from "../signature.ts"
 
 export interface ListenParts {
   readonly port: number
-  /** The keys that may have signed. */
+  /** The accepted keys; a message must be signed with one of them. */
   readonly keys: ReadonlyArray<Buffer>
   readonly print: (line: string) => void
 }
 
-/** Bytes of the largest body. */
+/** Largest body, in bytes. */
 const mostBytes = 1_000_000
 
 const readBody = async (pieces: AsyncIterable<Buffer>): Promise<string | undefined> => {

@@ -107,7 +107,7 @@ export const changeWebhooks = async (
   }
   if (replay !== undefined) {
     const again = { state: "waiting" as const, dueAt: now, firstTriedAt: null, attempts: 0, sentAt: null }
-    // A newer one of the same subject that waits for another attempt would hold them up.
+    // Otherwise a newer message of the same subject that waits for its retry would delay them.
     const subjects = db.select({ subject: rows.subject }).from(rows).where(wanted(replay))
     await db
       .update(rows)

@@ -31,7 +31,7 @@ export interface AdfLead {
 /** The system that writes leads. */
 const provider = "Online Showroom"
 
-/** What XML 1.0 has no way to write: control characters, halves of a surrogate pair, two non-characters. */
+/** Characters that XML 1.0 cannot contain: control characters, halves of a surrogate pair, two non-characters. */
 const unwritable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g

@@ -21,7 +21,7 @@ export interface LeadParts {
   readonly now: Date
 }
 
-/** What a lead is about: an appointment that was booked, or a consultation that is over. */
+/** The subject of a lead: an appointment that was booked, or a consultation that is over. */
 interface LeadMatter {
   readonly id: string
   readonly isUpdate: boolean
@@ -43,7 +43,7 @@ const appointmentMatter = (
   comments: appointment.comments,
 })
 
-/** The lead of a consultation. That of an appointment was mailed when it was booked, if its booker agreed. */
+/** The lead of a consultation. If it was an appointment whose booker agreed, its lead was mailed at the booking. */
 const consultationMatter = async (
   tx: Db,
   customer: Person,
@@ -78,7 +78,7 @@ const campaignText = (campaign: Campaign): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(", ")}`
 
-/** What must be mailed. `undefined` for other events, and for a visitor who has not agreed. */
+/** The subject of the lead to mail. `undefined` for other events, and for a visitor who has not agreed. */
 const matterOf = async (tx: Db, { event: { type, data } }: Draft): Promise<LeadMatter | undefined> => {
   if (!("customer" in data) || !data.customer) return undefined
   if (type === "appointment.booked" && "appointment" in data)
@@ -103,7 +103,7 @@ const vendorAt = async (
     id: String(place.id),
     vendorName: place.name,
     name: [{ part: "full", text: place.name }],
-    // The format wants an address or a number.
+    // ADF requires an e-mail address or a number.
     email: row?.email ?? (row?.phone ? undefined : mailbox),
     phone: row?.phone ?? undefined,
     make: any?.brand ?? place.name,
@@ -112,11 +112,11 @@ const vendorAt = async (
 
 /**
  * Mails a lead to the dealer's mailbox: once for an appointment that was booked, and once for a consultation that is
- * over. The latter is marked as an update if the lead was mailed before. Without a consent, nothing.
+ * over. The latter is marked as an update if the lead was mailed before. Mails nothing without consent.
  */
 export const writeLead = async (tx: Db, { mail, mailbox, draft, now }: LeadParts): Promise<void> => {
   const matter = await matterOf(tx, draft)
-  // The format wants an address or a number of the customer.
+  // ADF requires an e-mail address or a number of the customer.
   if (!matter || !(matter.customer.email || matter.customer.phone)) return
   const { id, isUpdate, customer, place, product, about, comments, campaign } = matter
   const { make, ...vendor } = await vendorAt(tx, place, mailbox)
@@ -127,7 +127,7 @@ export const writeLead = async (tx: Db, { mail, mailbox, draft, now }: LeadParts
   const lead: AdfLead = {
     ...{ id, isUpdate, requestedAt: now.toISOString(), vendor },
     vehicle: {
-      // The format wants a year, which no location names: new cars are of this one.
+      // ADF requires a model year, which no location states. New cars are of the current year.
       year: now.getUTCFullYear(),
       make: product?.brand ?? make,
       model: product?.model ?? "any",
