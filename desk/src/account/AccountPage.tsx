@@ -19,7 +19,7 @@ function Password() {
   )
 }
 
-/** The own account: its password, its other calendars, and where it is signed in. */
+/** The page of the consultant's own account: password, other calendars, and running sessions. */
 export function AccountPage() {
   const { t } = useTranslation("account")
   const { t: tLayout } = useTranslation("layout")

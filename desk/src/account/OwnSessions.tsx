@@ -93,7 +93,7 @@ function Everywhere() {
   )
 }
 
-/** Where the account is signed in. Each session but the one in use can be ended, and all together. */
+/** The account's running sessions. Ends one of them, except the current one, or all. */
 export function OwnSessions() {
   const { t } = useTranslation("account")
   const { client } = useDesk()

@@ -53,7 +53,7 @@ export function PasswordForm() {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      {/* Password managers find the account by it. */}
+      {/* Lets password managers recognise the account. */}
       <input type="hidden" name="username" autoComplete="username" value={signInName} />
       {fields.map((field) => (
         <PasswordInput

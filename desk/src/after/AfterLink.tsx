@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useAccount, useDeskState, useHas } from "../api/useDeskState.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 
-/** The page of what follows consultations, with the number of own mails that are open. */
+/** The link to the page of follow-ups, with the number of one's own open mails. */
 export function AfterLink() {
   const { t } = useTranslation("after")
   const hasFollowUps = useHas("followUps")

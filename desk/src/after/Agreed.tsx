@@ -11,7 +11,7 @@ interface AgreedProps {
   readonly agreed: string | null
 }
 
-/** What was agreed, for colleagues. It fills the mail until somebody edits that. */
+/** The field for what was agreed, which colleagues read. Fills the follow-up mail until somebody edits that. */
 export function Agreed({ presentationId, agreed }: AgreedProps) {
   const { t } = useTranslation("after")
   const queries = useQueryClient()

@@ -8,11 +8,11 @@ import { useIsShown } from "../location/useShownLocations.ts"
 export interface FollowUps {
   /** `undefined` until they are read. */
   readonly list: ReadonlyArray<OpenFollowUp> | undefined
-  /** Reads those that are not open; idle for the open ones. */
+  /** The query for mails in the other states; idle for the open ones. */
   readonly query: UseQueryResult<unknown, Error>
 }
 
-/** The mails after consultations in one state, at the locations that are shown. News keeps the open ones current. */
+/** The mails after consultations in one state, at the locations that are shown. Events keep the open ones current. */
 export const useFollowUps = (show: "sent" | "dismissed" | undefined): FollowUps => {
   const { client } = useDesk()
   const isShown = useIsShown()

@@ -3,17 +3,17 @@ import type { LinkProps } from "@tanstack/react-router"
 interface AlertRule {
   /** Time in ms after which an unnoticed alert sounds again. */
   readonly repeatMs: number
-  /** Whether a desk that opens reports only what comes after: its first lists show the rest. */
+  /** Whether alerts that exist when the desk opens are not reported, because its first lists show them. */
   readonly isKnownAtOpening: boolean
   /** Whether any press in the desk stops the sound. Otherwise it repeats until the alert was seen or has ended. */
   readonly stopsByPress: boolean
-  /** Whether a part of every page shows it already, and no toast does. */
+  /** Whether every page shows it already, so that it needs no toast. */
   readonly hasOwnPlace?: true
-  /** Time in ms after which its toast gives way, because every page lists it, too. Missing: it has no toast. */
+  /** Time in ms after which its toast hides, because every page lists it, too. Absent: it has no toast. */
   readonly toastMs?: number
 }
 
-/** What the desk alerts to. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
+/** The kinds of alerts. A kind is a row here, a hook in `kinds`, and a line in `useAlerts`. */
 const rules = {
   handOver: { repeatMs: 5_000, isKnownAtOpening: false, stopsByPress: false, hasOwnPlace: true },
   visitor: { repeatMs: 20_000, isKnownAtOpening: true, stopsByPress: true, toastMs: 10_000 },
@@ -32,13 +32,13 @@ export const alertKinds = Object.keys(alertRules) as ReadonlyArray<AlertKind>
 /** A page of the desk. */
 export type AlertPage = Pick<LinkProps, "to" | "params" | "search">
 
-/** Something that needs the consultant now. It lasts as long as its hook lists it. */
+/** A matter that needs the consultant now. It lasts as long as its hook lists it. */
 export interface Alert {
-  /** Names the occurrence: the same matter with another key is reported again. */
+  /** Identifies the occurrence: the same matter with another key is reported again. */
   readonly key: string
   readonly kind: AlertKind
   /** What happened, as one sentence in the shown language. */
   readonly text: string
-  /** Where it is dealt with. It counts as seen once the consultant looks at this page. */
+  /** The page on which the consultant handles it. It counts as seen once this page is in view. */
   readonly page: AlertPage
 }

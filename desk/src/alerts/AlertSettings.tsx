@@ -10,7 +10,7 @@ import { useAudibility } from "./sound/useAudibility.ts"
 
 const isSound = (value: string): value is SoundName => soundNames.some((name) => name === value)
 
-/** Which sound an alert has, with the chance to listen to it. Says so while the browser plays none. */
+/** Chooses the sound of an alert and plays it. Shows a hint while the browser blocks sound. */
 function SoundChoice() {
   const { t } = useTranslation("alerts")
   const { preferences, ringer } = useDesk()
@@ -42,7 +42,7 @@ function SoundChoice() {
   )
 }
 
-/** How the desk alerts: its sound, and a notification of the system. */
+/** The settings of alerts: sounds, and notifications of the system. */
 export function AlertSettings() {
   const { t } = useTranslation("alerts")
   const { preferences } = useDesk()

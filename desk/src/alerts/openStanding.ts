@@ -20,7 +20,7 @@ export interface StandingAlerts {
   readonly subscribe: (listener: () => void) => () => void
   /** Replaces the alerts. Returns the new ones that are to be reported, also those in view. */
   readonly update: (alerts: ReadonlyArray<Alert>, isInView: (alert: Alert) => boolean) => ReadonlyArray<Alert>
-  /** A press in the desk: stops the sound of the kinds that end by it. */
+  /** Handles a press in the desk: stops the sound of kinds with `stopsByPress`. */
   readonly notice: () => void
   /** Marks the alerts of a kind as seen: the consultant has opened or closed its list. */
   readonly see: (kind: AlertKind) => void
@@ -30,7 +30,7 @@ export interface StandingAlerts {
 
 const isFurther = (one: AlertState, other: AlertState): boolean => alertStates.indexOf(one) > alertStates.indexOf(other)
 
-/** Time in ms for which states of unknown alerts are stored: the news of a hidden tab is late. */
+/** Time in ms for which states of unknown alerts are stored: a hidden tab gets its events late. */
 const earlyMs = 60_000
 const mostEarly = 200
 

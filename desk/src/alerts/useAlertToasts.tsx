@@ -18,7 +18,7 @@ interface ToastActs {
 interface LinesProps {
   readonly alerts: ReadonlyArray<Alert>
   readonly open: (alert: Alert) => void
-  /** How many are not listed, as a text. */
+  /** Text with the number of alerts that are not listed. */
   readonly more: string
 }
 
@@ -85,7 +85,7 @@ const openToasts = (onClosed: (kind: AlertKind) => void) => {
  */
 export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: ToastActs): void => {
   const { t } = useTranslation("alerts")
-  // `close` is the store's own, which stays.
+  // `close` belongs to the store, so it is stable.
   const [toasts] = useState(() => openToasts(close))
   const show = useEffectEvent((kind: AlertKind, alerts: ReadonlyArray<Alert>) => {
     const content = alerts.map(({ key, text }) => `${key} ${text}`).join()
@@ -95,7 +95,7 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: To
       role: "group",
       "aria-label": t(`kinds.${kind}`),
       title: t(`kinds.${kind}`),
-      // The usual corner has the field of the chat.
+      // Not the usual corner, which has the field of the chat.
       position: "top-center",
       autoClose: false,
       closeButtonProps: { "aria-label": t("close") },

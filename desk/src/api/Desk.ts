@@ -24,7 +24,7 @@ export interface Desk {
   readonly texts: i18n
   readonly preferences: PreferencesStore
   readonly ringer: Ringer
-  /** The name of this browser, which goes on air with what is pressed here. */
+  /** Random name of this browser, sent with requests: only the browser where the consultant pressed goes on air. */
   readonly device: string
   /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all requests do. */
   readonly readState: () => Promise<State>
@@ -33,7 +33,7 @@ export interface Desk {
   readonly now: () => number
   /** Loads the consultant's media and opens them. */
   readonly openMedia: OpenMedia
-  /** Opens the stream of news. */
+  /** Opens the event stream. */
   readonly connect: () => NewsSource
 }
 

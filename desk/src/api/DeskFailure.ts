@@ -8,7 +8,7 @@ export class DeskFailure extends Error {
   readonly code: string
   /** Who picked the visitor up instead. */
   readonly by: string | undefined
-  /** In seconds, when a further attempt has a chance. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(parts: {

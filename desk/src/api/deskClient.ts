@@ -38,7 +38,7 @@ export const openDeskClient = ({
       return request
     },
     onResponse: async ({ response, request, schemaPath }) => {
-      // Only a sign-in is refused with this status for its own sake: the password is wrong.
+      // For a sign-in this status means a wrong password, for any other request that the session is over.
       if (response.status === 401 && !isSignIn(schemaPath, request)) onSignedOut()
       return response.status !== 204 && response.headers.get("content-type")?.startsWith("application/json")
         ? new Response(JSON.stringify(read(await response.text())), response)

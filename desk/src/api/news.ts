@@ -26,7 +26,7 @@ export interface NewsParts {
   readonly read: (json: string) => unknown
   /** Id of the state that the desk shows. `undefined` before the first. */
   readonly shownEventId: () => string | undefined
-  /** Reads the whole state again, because news was missed. */
+  /** Reads the whole state again, because events were missed. */
   readonly readAgain: () => void
   /** Confirms that this desk is still there, to a backend that asks. */
   readonly confirm: (stream: string) => void
@@ -64,7 +64,7 @@ const closed = 2
 /** Delays before the stream is opened again after a refusal, in ms; the last one repeats. */
 const delays = [1_000, 2_000, 5_000, 10_000]
 
-/** Receives the desk's news. Reconnects by itself, and has the state read again if news was missed meanwhile. */
+/** Receives the desk's events. Reconnects by itself, and calls `readAgain` if events were missed meanwhile. */
 export const openNews = ({ connect, read, shownEventId, readAgain, confirm, window }: NewsParts): News => {
   const listeners = new Set<() => void>()
   const byName = new Map<EventName, Set<(data: never) => void>>()
@@ -86,7 +86,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
       refusals = 0
       if (data.eventId !== (lastEventId ?? shownEventId())) readAgain()
     }
-    // From the event: a hidden tab's timers run once a minute.
+    // Confirms in the event's listener, because a hidden tab's timers run only once a minute.
     if (name === "stillThere" && data.stream !== undefined) confirm(data.stream)
     if (name === "signedOut") close()
     lastEventId = event.lastEventId || lastEventId
@@ -119,7 +119,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
     window.removeEventListener("offline", lose)
     window.removeEventListener("online", open)
   }
-  // A browser notices a dead connection late, but says at once that it is offline.
+  // A browser notices a dead connection late, but reports at once that it is offline.
   window.addEventListener("offline", lose)
   window.addEventListener("online", open)
   open()

@@ -13,7 +13,7 @@ type Next = {
   readonly [Name in EventName]?: (state: State, data: Events[Name]) => State
 }
 
-/** How each event changes the lists. An event that is not here changes none of them. */
+/** The reducer of the lists, by event. An event without a reducer changes none of them. */
 const next: Next = {
   queue: (state, { locationId, entries }) => ({
     ...state,

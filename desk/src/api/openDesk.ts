@@ -21,13 +21,13 @@ export interface DeskParts {
   readonly device: string
 }
 
-/** Further attempts of a question that got no answer. A refusal is final. */
+/** Retries of a query that got no answer. A refusal is final. */
 const mostAttempts = 3
 
 const mayRetry = (failures: number, failure: Error): boolean =>
   failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
 
-/** Assembles the desk over the given outside. Starts nothing. */
+/** Assembles the desk from its adapters. Starts nothing. */
 export const openDesk = ({
   fetch,
   connect,
@@ -39,7 +39,7 @@ export const openDesk = ({
   device,
 }: DeskParts): Desk => {
   const queries = new QueryClient({
-    // News keeps the answers current.
+    // Queries never become stale: events keep them current.
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
   })
   const session = () => queries.getQueryData<Session>(sessionKey)

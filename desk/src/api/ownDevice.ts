@@ -3,8 +3,8 @@ import { readStorage, type StoragePage, writeStorage } from "../../../src/adapte
 const place = "desk-device"
 
 /**
- * The random name of this browser. What the consultant presses here goes on air here. Where storage is blocked, it lasts as
- * long as the page.
+ * The random name of this browser. Only the browser where the consultant pressed goes on air. Where storage is blocked,
+ * it lasts as long as the page.
  */
 export const ownDevice = (page: StoragePage = globalThis): string => {
   const known = readStorage(page, "localStorage", place)

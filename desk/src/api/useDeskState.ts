@@ -15,15 +15,15 @@ const useSession = <Part>(select: (session: Session) => Part): Part => {
   return useSuspenseQuery({ queryKey: sessionKey, queryFn: readSession, select }).data
 }
 
-/** Who is signed in; null if nobody is. */
+/** The signed-in account; null if nobody is signed in. */
 export const useAccountOrNull = (): Account | null => useSession(({ account }) => account)
 
 export const useSignIn = (): Session["signIn"] => useSession(({ signIn }) => signIn)
 
-/** Who is signed in, for the screens behind the sign-in. They keep it until they are gone. */
+/** The signed-in account, for the screens behind the sign-in. It stays until they unmount. */
 export const AccountContext = createContext<Account | undefined>(undefined)
 
-/** Who is signed in. Only screens behind the sign-in use it. */
+/** The signed-in account. Only for screens behind the sign-in. */
 export const useAccount = (): Account => {
   const account = use(AccountContext)
   if (account === undefined) throw new Error("Nobody is signed in.")

@@ -22,7 +22,7 @@ const listed: ReadonlyArray<EventName> = [
   "word",
 ]
 
-/** Opens the desk's news while the component is mounted, and keeps the cached answers current with it. */
+/** Opens the event stream while the component is mounted, and updates the cached answers by its events. */
 export const useOpenNews = (): News | undefined => {
   const { client, queries, connect, texts } = useDesk()
   const [news, setNews] = useState<News>()
@@ -33,7 +33,7 @@ export const useOpenNews = (): News | undefined => {
       shownEventId: () => queries.getQueryData<State>(stateKey)?.eventId,
       readAgain: () => void queries.invalidateQueries(),
       confirm: (stream) => {
-        // Without a connection the backend counts this desk as gone, and asks again once it is back.
+        // No handling: without a connection the backend counts this desk as gone, and asks again after a reconnect.
         answered(client.POST("/events/{stream}/presence", { params: { path: { stream } } })).catch(() => undefined)
       },
       window,
@@ -58,7 +58,7 @@ const useNews = (): News | undefined => use(NewsContext)
 
 const unsubscribed = () => () => {}
 
-/** Whether news arrives. */
+/** State of the event stream: whether events arrive. */
 export const useConnection = (): Connection => {
   const news = useNews()
   return useSyncExternalStore(news?.subscribe ?? unsubscribed, () => news?.connection() ?? "connecting")

@@ -20,7 +20,7 @@ import { CalendarPanel } from "./panel/CalendarPanel.tsx"
 import { daysLater, type Length, type Period, periodOf } from "./period.ts"
 import { useCalendar } from "./useCalendar.ts"
 
-/** Those of the shown locations who may have appointments. */
+/** The people of the shown locations who may have appointments. */
 const useTeam = (): ReadonlyArray<Colleague> => {
   const shown = new Set(useShownLocations().map(({ id }) => id))
   return useDeskState((state) => state.colleagues).filter(
@@ -58,7 +58,7 @@ interface BarProps {
   readonly team: ReadonlyArray<Colleague>
 }
 
-/** Chooses the days, and whose they are. */
+/** The bar that chooses the days and the people. */
 function Bar({ date, onDate, length, onLength, person, onPerson, team }: BarProps) {
   const { t } = useTranslation("calendar")
   const timeZone = useTimeZone()
@@ -103,7 +103,7 @@ const useDateHeading = (): ((date: string) => string) => {
   return (date) => dayOf(`${date}T12:00:00Z`, "UTC", language)
 }
 
-/** What stands above a column: the day of a week, or the person of a day. */
+/** The heading of a column: the day of a week, or the person of a day. */
 const useColumnHeading = (length: Length): ((column: Column) => Heading) => {
   const { t } = useTranslation("calendar")
   const language = useLanguage()

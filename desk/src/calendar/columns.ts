@@ -6,7 +6,7 @@ interface Span {
   readonly to: number
 }
 
-/** Something in the calendar. Hours count from midnight at the location, with fractions. */
+/** An entry of the calendar. Hours count from midnight at the location, with fractions. */
 export interface Entry extends Span {
   readonly key: string
   /** The appointment, which can be opened; `undefined` for a webinar. */
@@ -24,7 +24,7 @@ export interface Column {
   readonly date: string
   readonly entries: ReadonlyArray<Entry>
   readonly absences: ReadonlyArray<Span>
-  /** When the person does not work; empty without working hours. */
+  /** Times in which the person does not work; empty without working hours. */
   readonly off: ReadonlyArray<Span>
 }
 

@@ -3,18 +3,18 @@ interface Span {
   readonly to: number
 }
 
-/** A place beside what happens at the same time: the column, counted from 0, of so many. */
+/** Position among items at the same time: the column, counted from 0, and the number of columns. */
 export interface Column {
   readonly column: number
   readonly of: number
 }
 
-/** More at a time than fit beside each other, and the span of all of them. */
+/** Items at the same time of which too many fit beside each other, and the span of all of them. */
 export interface Crowd<Item> extends Span {
   readonly items: ReadonlyArray<Item>
 }
 
-/** What overlaps, directly or by others between them, in the order of the beginnings. */
+/** Groups of items that overlap, directly or by others between them, in order of their start. */
 const groupsOf = <Item extends Span>(items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
   const groups: Item[][] = []
   let end = Number.NEGATIVE_INFINITY
@@ -37,11 +37,11 @@ const placesIn = <Item extends Span>(group: ReadonlyArray<Item>): ReadonlyArray<
   return columns.map(({ item, column }) => [item, { column, of: ends.length }])
 }
 
-/** Puts what overlaps side by side, in the order of the beginnings. */
+/** Puts overlapping items side by side, in order of their start. */
 export const columnsOf = <Item extends Span>(items: ReadonlyArray<Item>): ReadonlyMap<Item, Column> =>
   new Map(groupsOf(items).flatMap(placesIn))
 
-/** Takes out what overlaps where more than `most` would be side by side. */
+/** Joins overlapping items to a crowd where more than `most` would be side by side. */
 export const crowdsOf = <Item extends Span>(
   items: ReadonlyArray<Item>,
   most: number,

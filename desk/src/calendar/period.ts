@@ -30,7 +30,7 @@ export const periodOf = (date: string, length: Length, timeZone: string): Period
   }
 }
 
-/** The part of [from, to) that falls on a date, in hours from its midnight. `undefined`: none of it. */
+/** The part of [from, to) that falls on a date, in hours from its midnight. `undefined` if none does. */
 export const hoursOn = (
   date: string,
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },

@@ -33,7 +33,7 @@ function Row({ colleague, now }: { readonly colleague: Colleague; readonly now: 
   )
 }
 
-/** Who else is at a desk, and what each does now. */
+/** The colleagues at their desks, with what each does now. */
 export function Colleagues() {
   const { t } = useTranslation("colleagues")
   const now = useNow()

@@ -3,7 +3,7 @@ import type { Colleague } from "../api/contract.ts"
 import { minutesOf } from "../language/format.ts"
 import type { DotColour } from "../look/Dot.tsx"
 
-/** Whether a colleague can take somebody now. */
+/** Whether a colleague can take a visitor now. */
 export const isFree = ({ isAtDesk, busy, availability }: Colleague): boolean =>
   isAtDesk && busy === null && availability !== "closed"
 

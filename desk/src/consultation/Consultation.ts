@@ -7,7 +7,7 @@ export interface Consultation {
   /** `undefined` while no visitor has entered. */
   readonly guest: Guest | undefined
   readonly name: string
-  /** How the acts name the visitor. */
+  /** The visitor's name in the labels of acts. */
   readonly firstName: string
   /** The visitor's private chat. */
   readonly chat: string | undefined

@@ -66,7 +66,7 @@ export function ConsultationPage() {
   )
 }
 
-/** The shapes of the page until it is read. */
+/** Skeletons of the page while it loads. */
 function Loading() {
   const { t } = useTranslation("consultation")
   return (

@@ -29,7 +29,7 @@ function Kept() {
         presentationId === liveId && (isRehearsal || status === "live") && consultant.accountId === accountId,
     ),
   )
-  // A rehearsal of a later day is in no list.
+  // No list contains a rehearsal of a later day.
   const isHere = current === undefined || current.device === device
   const isLive = current?.status === "live" && current.consultant.accountId === accountId
   const isMine = isHere && (isLive || isSpeaking)

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 
-/** The browser asks before it closes or leaves a page that would lose something. */
+/** Makes the browser ask before it closes or leaves a page that would lose something. */
 export const useAskBeforeLeaving = (wouldLose: boolean): void => {
   useEffect(() => {
     if (!wouldLose) return

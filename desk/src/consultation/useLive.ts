@@ -6,24 +6,24 @@ import { useRequest } from "../failures/useRequest.ts"
 import { useMedia } from "../media/useMedia.ts"
 import { presentationKey, withPresentation } from "./detail/presentationDetail.ts"
 
-/** How long a visitor is on hold while the consultant turns to another one, as the visitor reads it, in minutes. */
+/** Announced length of a hold while the consultant turns to another visitor, in minutes. */
 export const usualMinutes = 2
 
-/** Nobody's hold ends before the others are on hold, neither at the backend nor in its audit log. */
+/** Requests of one scope run in order: the others are on hold before a visitor's hold ends, also in the audit log. */
 const holdScope = "hold"
 
 interface Hold {
   readonly presentationId: number
   readonly minutes: number
-  /** When it goes on, ISO 8601. Missing: not said. */
+  /** Announced end of the hold, ISO 8601. Absent: none is announced. */
   readonly resumesAt?: string
-  /** What the visitor reads. Missing: the product's own words. */
+  /** The text for the visitor. Absent: the product's own text. */
   readonly words?: Texts
 }
 
 export interface Live {
   readonly hold: (hold: Hold) => void
-  /** Goes to a visitor: puts the others on hold, and sends picture and sound to this one. */
+  /** Switches to a visitor: puts the others on hold, and sends picture and sound to this one. */
   readonly goTo: (presentation: Presentation) => void
   readonly end: (presentation: Presentation, onDone: () => void) => void
   /** Whether a request is on its way, or waits for the connection. */
@@ -38,7 +38,7 @@ const withNewest = (all: ReadonlyArray<Presentation>, newest: Presentation): Rea
 const isLiveWith = (accountId: number, { status, hold, consultant }: Presentation): boolean =>
   status === "live" && hold === null && consultant.accountId === accountId
 
-/** Who the consultant speaks with: one visitor at a time. */
+/** The consultant's current visitor, only one at a time, and how to switch. */
 export const useLive = (): Live => {
   const { queries } = useDesk()
   const account = useAccount()

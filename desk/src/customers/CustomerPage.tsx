@@ -104,7 +104,7 @@ function FeedbackGiven({ feedback }: { readonly feedback: VisitorHistory["feedba
   )
 }
 
-/** What a customer did at the locations of the account, beside what is known of her. */
+/** The history of a customer at the account's locations, beside the customer's card. */
 export function CustomerPage() {
   const { t } = useTranslation("customers")
   const { client } = useDesk()

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { deskRoot } from "../router/deskRoot.ts"
 
-/** What one customer did, by the private chat. */
+/** The page of one customer's history, by the private chat. */
 export const customerRoute = createRoute({
   getParentRoute: () => deskRoot,
   path: "/customers/$visitor",

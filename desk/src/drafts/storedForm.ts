@@ -1,6 +1,6 @@
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value)
 
-/** A field may be empty (`null`) on either side. */
+/** Whether a stored value has the type of the form's first value. Either may be `null`. */
 const fits = (value: unknown, first: unknown): boolean =>
   value === null || first === null || kindOf(value) === kindOf(first)
 

@@ -14,7 +14,7 @@ const write = (name: string, text: string | undefined): void => {
 interface Draft {
   readonly text: string
   readonly change: (text: string) => void
-  /** Forgets the draft, after it was sent. */
+  /** Removes the draft, after it was sent. */
   readonly clear: () => void
 }
 
@@ -24,7 +24,7 @@ export const useDraft = (name: string, initial = ""): Draft => {
     name,
     text: read(name) ?? initial,
   }))
-  // Another draft is shown by the same form.
+  // The same form now shows another draft.
   const current = drafts.name === name ? drafts : { name, text: read(name) ?? initial }
   useEffect(() => {
     if (drafts.name !== name) setDrafts({ name, text: read(name) ?? initial })

@@ -4,9 +4,9 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Runs before the children are rendered again. */
   readonly onReset: () => void
-  /** What is shown in place of the children. */
+  /** Renders the failure in place of the children. */
   readonly show: (failure: Error, tryAgain: () => void) => ReactNode
-  /** Another place renders the children again. */
+  /** The current address: another one renders the children again. */
   readonly place?: string
 }
 

@@ -8,7 +8,7 @@ interface FailurePageProps {
   readonly tryAgain: () => void
 }
 
-/** What could not be shown, and a further attempt. */
+/** A page that reports a failure, with a button to retry. */
 export function FailurePage({ failure, tryAgain }: FailurePageProps) {
   const { t } = useTranslation("failures")
   return (

@@ -8,7 +8,7 @@ interface QueryFailureProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown; readonly isFetching: boolean }
 }
 
-/** Why a part of a page could not be read, and a further attempt. Nothing if it could. */
+/** The failure of a query, with a button to retry. Renders nothing without a failure. */
 export function QueryFailure({ query: { error, refetch, isFetching } }: QueryFailureProps) {
   const { t } = useTranslation("failures")
   return (

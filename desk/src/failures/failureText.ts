@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { DeskFailure } from "../api/DeskFailure.ts"
 
-/** Why a request had no effect, for the consultant. The backend's own message is in the account's language. */
+/** The text of a failed request, for the consultant. The backend's own message is in the account's language. */
 export const failureText = (t: TFunction<"failures">, failure: Error): string => {
   if (!(failure instanceof DeskFailure)) return t("unknown")
   const { code, by, retryAfter } = failure

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { DeskFailure } from "../api/DeskFailure.ts"
 import { failureText } from "./failureText.ts"
 
-/** How long a failure stays, in ms. */
+/** Time after which a failure's notification hides, in ms. */
 const shownMs = 8_000
 
-/** Shows why something had no effect. The sign-in page says itself that the session is over. */
+/** Shows a failure as a notification. Ignores the end of a session, which the sign-in page reports. */
 export const useShowFailure = (): ((failure: Error) => void) => {
   const { t } = useTranslation("failures")
   return (failure) => {

@@ -70,7 +70,7 @@ function PeriodChoice({ period, today, choose }: PeriodChoiceProps) {
   )
 }
 
-/** What the figures count. */
+/** Explains what the figures count. */
 function About() {
   const { t } = useTranslation("figures")
   const { role } = useAccount()
@@ -107,7 +107,7 @@ function Shown({ rows, period, rowsAre, total }: ShownProps) {
     ...{ key, label, value: figures[plotted] ?? 0, text: textOf(plotted, figures[plotted]) },
   }))
   const save = () => {
-    // The names have places at which the table may break them.
+    // The names have soft hyphens for the table.
     const head = [rowsAre, ...figureNames.map((figure) => t(`figure.${figure}`).replaceAll("\u00AD", ""))]
     const lines = [...rows, { name: t("total"), figures: total }].map(({ name: row, figures }) => [
       row,
@@ -136,7 +136,7 @@ function Shown({ rows, period, rowsAre, total }: ShownProps) {
   )
 }
 
-/** What happened in a day, a week or a month, by day, consultant or location. */
+/** The figures of a day, a week or a month, by day, consultant or location. */
 export function FiguresPage() {
   const { t } = useTranslation("figures")
   const { now } = useDesk()

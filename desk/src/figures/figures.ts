@@ -22,7 +22,7 @@ export type Figures = Readonly<Record<FigureName, number | null>>
 
 const mean = (sum: number, count: number): number | null => (count === 0 ? null : sum / count)
 
-/** The figures of what was counted together. */
+/** The figures of these counts together. */
 export const figuresOf = (counted: ReadonlyArray<Statistic>): Figures => {
   const sum = (name: Exclude<keyof Statistic, "by" | "date">): number =>
     counted.reduce((total, each) => total + each[name], 0)

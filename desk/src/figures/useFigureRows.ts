@@ -6,7 +6,7 @@ import { useShownLocations } from "../location/useShownLocations.ts"
 import { type Figures, figuresOf } from "./figures.ts"
 import { daysOf, type Period } from "./period.ts"
 
-/** What a row of the table stands for. */
+/** The subject of a row of the table. */
 export type Grouping = "byTime" | "byConsultant" | "byLocation"
 
 export interface FigureRow {

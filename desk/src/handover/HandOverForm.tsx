@@ -10,7 +10,7 @@ interface HandOverFormProps {
   readonly name: string | undefined
   readonly colleagues: ReadonlyArray<Choice>
   readonly locations?: ReadonlyArray<Choice>
-  /** What the hand-over means here. */
+  /** Explains the hand-over. */
   readonly hint?: string
   /** Name of the button that sends it. */
   readonly confirm: string

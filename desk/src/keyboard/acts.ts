@@ -1,6 +1,6 @@
 import type { KeyGroup, KeyName } from "./keys.ts"
 
-/** Something that a consultant can do now, from the palette or by its key. */
+/** An act that is possible now, from the palette or by its shortcut. */
 export interface Act {
   readonly id: string
   readonly label: string

@@ -1,2 +1,2 @@
-/** Focuses the work of the page that is shown. */
+/** Focuses the main part of the shown page. */
 export const focusWork = (): void => document.querySelector<HTMLElement>("[data-work]")?.focus()

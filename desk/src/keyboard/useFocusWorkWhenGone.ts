@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import { focusWork } from "./focusWork.ts"
 
-/** Moves the focus to the page's work if the element of the returned ref has it when it disappears. A layer keeps it. */
+/** Moves the focus to the page's main part if the focused element of the ref unmounts, unless a layer is open. */
 export const useFocusWorkWhenGone = <Target extends HTMLElement>(): RefObject<Target | null> => {
   const ref = useRef<Target>(null)
   useLayoutEffect(() => {

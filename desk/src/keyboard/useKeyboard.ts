@@ -27,7 +27,7 @@ export const useKeyboard = (): void => {
       }
       const key = preferences.get().altKeys ? shortcutOf(event) : undefined
       if (key === undefined) return
-      // Without an act, too: Alt with a key must not type a character or open a menu of the browser by surprise.
+      // Even without an act: Alt with a key must not type a character or open the browser's menu.
       event.preventDefault()
       acts.ofKey(key)?.run()
     }

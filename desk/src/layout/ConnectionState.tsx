@@ -5,8 +5,8 @@ import { Icon } from "../look/Icon.tsx"
 import styles from "./header.module.css"
 
 /**
- * Shows that the desk receives no news, and announces each change. Shows nothing while it does: the header's one dot is
- * the availability's.
+ * Shows that the desk receives no events, and announces each change. Shows nothing while they arrive: the only dot in
+ * the header is the availability's.
  */
 export function ConnectionState() {
   const { t } = useTranslation("layout")

@@ -25,7 +25,7 @@ function PageFailure({ failure, tryAgain }: PageFailureProps) {
   )
 }
 
-/** The page that the address names. If it fails, the desk around it stays: others wait, and a consultation goes on. */
+/** The page that the address names. If it fails, the desk around it stays: a consultation may be running. */
 export function GuardedPage() {
   const { pathname } = useLocation()
   return (

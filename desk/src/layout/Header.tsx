@@ -97,7 +97,7 @@ function AccountMenu() {
   )
 }
 
-/** Where one is, the palette, the connection, availability, language, colours and account. */
+/** The header: location, palette, connection, availability, language, colours and account. */
 export function Header() {
   return (
     <div className={styles.header}>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Page } from "./Page.tsx"
 
-/** An address that the desk does not have. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation("layout")
   return (

@@ -12,13 +12,13 @@ interface PageProps {
   readonly children: ReactNode
   /** Name of the right panel, for screen readers and the button that opens it on a narrow screen. */
   readonly panelLabel?: string
-  /** `undefined`: the work has the whole width. */
+  /** `undefined`: the main part has the whole width. */
   readonly panel?: ReactNode
 }
 
 /**
- * The work and the right panel of a page. Up to 900 px of width the panel is below the work, on a low screen a drawer. A
- * new page takes the focus, so that the keyboard and screen readers start there.
+ * The main part and the right panel of a page. Up to 900 px of width the panel is below the main part, on a low screen
+ * a drawer. A new page takes the focus, so that the keyboard and screen readers start there.
  */
 export function Page({ title, children, panelLabel, panel }: PageProps) {
   const { t } = useTranslation("layout")

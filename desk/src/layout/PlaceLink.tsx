@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   readonly label: string
   /** Number beside the name; nothing for 0. */
   readonly count?: number
-  /** Whether the number asks for somebody to act. */
+  /** Whether the number is shown as urgent. */
   readonly isUrgent?: boolean
 }
 

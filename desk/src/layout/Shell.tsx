@@ -27,7 +27,7 @@ const grid = {
   aside: { width: { base: 320, md: 352, xl: 560 }, breakpoint: "sm", collapsed: { mobile: true } },
 } as const
 
-/** What every page of the desk has around it: header, left column, palette, shortcuts, alerts and news. */
+/** The frame of every page of the desk: header, left column, palette, shortcuts, alerts and events. */
 export function Shell() {
   const { t } = useTranslation("layout")
   const news = useOpenNews()

@@ -2,7 +2,7 @@ import { Table } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { OtherLocation } from "../api/contract.ts"
 
-/** How busy the other locations are, to hand a visitor over. */
+/** The queues of the other locations, for a hand-over. */
 export function OtherLocations({ locations }: { readonly locations: ReadonlyArray<OtherLocation> }) {
   const { t } = useTranslation("layout")
   return (

@@ -10,7 +10,7 @@ export const useShownLocations = (): ReadonlyArray<Location> => {
   return chosen.length > 0 ? chosen : locations
 }
 
-/** Whether what belongs to a location is shown. */
+/** Returns a predicate: whether items of a location are shown. */
 export const useIsShown = (): ((item: { readonly locationId: number }) => boolean) => {
   const ids = new Set(useShownLocations().map(({ id }) => id))
   return ({ locationId }) => ids.has(locationId)

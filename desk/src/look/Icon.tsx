@@ -6,7 +6,7 @@ interface IconProps {
   readonly size?: 16 | 20
 }
 
-/** A drawing beside a text or in a labelled button. Screen readers skip it. */
+/** An icon beside a text or in a labelled button. Screen readers skip it. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<"b
   readonly label: string
 }
 
-/** A button that shows only a drawing. While it is pressed, its tooltip would cover what it has opened. */
+/** A button that shows only an icon. No tooltip while it is pressed: it would cover what the button opens. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} disabled={rest["aria-pressed"] === true}>

@@ -1,4 +1,4 @@
-/** Drawings on a field of 24 by 24, as one path each. */
+/** Icons on a field of 24 by 24, as one path each. */
 export const iconPaths = {
   add: "M12 5v14M5 12h14",
   attach: "M19 11.5 12 18.5a4.5 4.5 0 0 1-6.4-6.4l7.5-7.5a3 3 0 0 1 4.3 4.3l-7.4 7.4a1.5 1.5 0 0 1-2.2-2.1l6.5-6.5",

@@ -11,7 +11,7 @@ interface Undo {
   readonly undo: () => void
 }
 
-/** Reports what was done, with a button that undoes it. */
+/** Shows a notification of an act, with a button that undoes it. */
 export const showUndo = ({ message, label, withinMs, undo }: Undo): void => {
   const id = `undo-${crypto.randomUUID()}`
   const press = () => {

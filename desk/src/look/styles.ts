@@ -1,4 +1,4 @@
-// Styles in layers: first the desk's elements, then Mantine; the classes of the desk are in none, and win.
+// Styles in layers: first the desk's elements, then Mantine; the desk's classes are in none, and take precedence.
 import "./base.css"
 import "@mantine/core/styles.layer.css"
 import "@mantine/notifications/styles.layer.css"

@@ -19,7 +19,7 @@ interface OnAirQuestionProps {
   readonly close: () => void
 }
 
-/** Whether a tab of this browser sends the account's picture, or keeps it for a visitor on hold. */
+/** Whether a tab of this browser sends the account's picture, or has it open for a visitor on hold. */
 const useIsSending = (): boolean => {
   const { id: accountId } = useAccount()
   const { device } = useDesk()
@@ -32,7 +32,7 @@ const useIsSending = (): boolean => {
   return isOwnLive || isOwnRehearsal
 }
 
-/** The consultant's own picture before anybody else sees it. A tab that sends nothing gives the camera up for it. */
+/** A preview of the consultant's picture before others see it. An idle tab releases the camera for it. */
 function Preview() {
   const { t } = useTranslation("media")
   const media = useMedia()

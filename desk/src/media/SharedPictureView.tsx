@@ -7,7 +7,7 @@ interface SharedPictureViewProps {
   readonly label: string
 }
 
-/** What the visitor sees beside the camera's picture, or instead of it. */
+/** The picture that the consultant shares beside the camera's, or instead of it. */
 export function SharedPictureView({ shared, label }: SharedPictureViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { openOneTab } from "./oneTab.ts"
 import { openSecondSource } from "./secondSource.ts"
 import { openSharedPicture } from "./sharedPicture.ts"
 
-/** A path of a ticket leads to the page's own backend. */
+/** A path in a ticket is relative to the page's own backend. */
 const absolute = (address: string, scheme: "http" | "ws"): string =>
   new URL(address, location.origin.replace(/^http/, scheme)).href
 

@@ -7,13 +7,13 @@ export interface MediaState {
   readonly place: CameraPlace
   /** The presentation whose visitors are to see and hear the consultant. `undefined`: none. */
   readonly liveId: number | undefined
-  /** What is sent beside the camera's picture, or instead of it. */
+  /** The picture that is sent beside the camera's, or instead of it. */
   readonly shared: SharedPicture | undefined
   /** Whether visitors see it. */
   readonly sharing: "coming" | "seen" | "interrupted"
   /** The camera to share. `undefined`: the first one that is not the consultant's own. */
   readonly secondCameraId: string | undefined
-  /** The kind that could not be opened at the last attempt. */
+  /** The kind of picture that could not be opened at the last attempt. */
   readonly shareFailed: SharedKind | undefined
 }
 
@@ -23,7 +23,7 @@ export interface DeskMedia {
   readonly camera: ConsultantCamera
   /** Sends picture and sound to this presentation, and to no other. */
   readonly goLive: (presentationId: number) => void
-  /** Sends nothing any more, and closes camera, microphone and the shared picture. */
+  /** Stops sending, and closes camera, microphone and the shared picture. */
   readonly leave: () => void
   /** Opens camera and microphone for the consultant's eyes only, unless they are open. */
   readonly preview: () => void
@@ -48,11 +48,11 @@ export interface DeskMediaParts {
   readonly openShared: (kind: SharedKind, cameraId: string | undefined) => Promise<SharedPicture>
   /** Fetches a ticket for one attempt to publish. */
   readonly ticket: (presentationId: number) => Promise<PublishTarget>
-  /** `undefined` if the backend has none: what is shared then replaces the camera's picture. */
+  /** `undefined` if the backend has none: a shared picture then replaces the camera's. */
   readonly second: SecondSource | undefined
 }
 
-/** Sends what is shared beside the camera, and has the backend show it once it is published. */
+/** Sends the shared picture beside the camera's, and makes the backend show it once it is published. */
 const besideCamera = (
   { publisher, ticket, show, hide }: SecondSource,
   report: (fields: Pick<MediaState, "sharing"> | { readonly shareFailed: SharedKind }) => void,
@@ -81,7 +81,7 @@ const besideCamera = (
   const hideAt = (presentationId: number) => {
     if (hiding.has(presentationId)) return
     hiding.add(presentationId)
-    // What stays shown is hidden by the next page of this desk, and its stream has ended.
+    // A failure needs no handling: the stream has ended, and the next page of this desk hides the picture.
     hide(presentationId)
       .catch(() => undefined)
       .finally(() => hiding.delete(presentationId))
@@ -108,7 +108,7 @@ const besideCamera = (
   }
 }
 
-/** Sends what is shared instead of the camera's picture. */
+/** Sends the shared picture instead of the camera's. */
 const insteadOfCamera = (camera: ConsultantCamera, report: (fields: Pick<MediaState, "sharing">) => void) => ({
   send: (_: number, { track }: SharedPicture) => {
     camera.sendInstead(track)
@@ -149,7 +149,7 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
     const { place, liveId } = state.get()
     if (liveId === undefined || place !== "here") return rest()
     if (published === liveId) return
-    // The next visitor must not see what was shown to the one before.
+    // The next visitor must not see a picture shared with the one before.
     stopSharing()
     published = liveId
     camera.publishTo({ key: String(liveId), ticket: () => ticket(liveId) })

@@ -13,7 +13,7 @@ export interface OneTab {
 /** The part of the browser's locks that this uses. */
 export type Locks = Pick<LockManager, "request">
 
-/** A browser that refuses so many requests in a row, without a lock in between, refuses all: `take` asks it again. */
+/** Consecutive refusals of the lock after which this tab stops requesting it until the next `take`. */
 const mostRefusals = 5
 
 /**

@@ -10,7 +10,7 @@ interface AuditFiltersProps {
   readonly change: (filter: AuditFilter) => void
 }
 
-/** Chooses what of the log is shown. */
+/** The fields that filter the log. */
 export function AuditFilters({ filter, change }: AuditFiltersProps) {
   const { t } = useTranslation("oversight")
   const language = useLanguage()

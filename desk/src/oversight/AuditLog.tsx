@@ -19,7 +19,7 @@ const moments: ReadonlySet<AuditEntry["action"]> = new Set([
   "absenceRemoved",
 ])
 
-/** What an entry says beyond its action. */
+/** The details of an entry, as a text. */
 const useDetails = ({ action, details }: AuditEntry, timeZone: string): string | null => {
   const { t } = useTranslation("oversight")
   const { t: tAvailability } = useTranslation("availability")
@@ -59,7 +59,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** Who did what at the locations of the account, the newest first. */
+/** The audit log of the account's locations, the newest first. */
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   const { t } = useTranslation("oversight")
   const query = useAuditLog(filter)

@@ -9,7 +9,7 @@ import { everything } from "./auditFilter.ts"
 import { PersonalData } from "./PersonalData.tsx"
 import { RunningSessions } from "./RunningSessions.tsx"
 
-/** The log of who did what; for leads also who is signed in, and the data of a person who asks for them. */
+/** The audit log; for leads also the running sessions, and the export of a person's data. */
 export function OversightPage() {
   const { t } = useTranslation("oversight")
   const { role } = useAccount()

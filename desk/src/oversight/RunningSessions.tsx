@@ -24,7 +24,7 @@ const useVisitorsOf = (accountId: number | null): ReadonlyArray<string> =>
     .filter(({ status, consultant }) => status === "live" && accountId !== null && consultant.accountId === accountId)
     .map(({ visitor, name }) => visitor?.name ?? name.en)
 
-/** Who is signed in. A lead ends any session but the one in use, and reads first what runs in it. */
+/** The running sessions. A lead can end each but the current one, and first reads which visitors it concerns. */
 export function RunningSessions() {
   const { t } = useTranslation("oversight")
   const { t: tLayout } = useTranslation("layout")

@@ -1,10 +1,10 @@
 import { dayStartOf } from "../language/format.ts"
 
-/** What of the log is shown. An empty field restricts nothing. */
+/** A filter of the log. An empty field restricts nothing. */
 export interface AuditFilter {
   readonly action: string
   readonly accountId: string
-  /** Days at the location, as `2026-11-24`. Both are shown. */
+  /** Days at the location, such as `2026-11-24`, both inclusive. */
   readonly from: string
   readonly to: string
 }
@@ -19,7 +19,7 @@ export const queryOf = ({ action, accountId, from, to }: AuditFilter, timeZone: 
   ...(to !== "" && { to: dayStartOf(to, timeZone, 1) }),
 })
 
-/** Everything that the log names, in the order of a visit. */
+/** All actions in the log, in the order of a visit. */
 export const auditActions = [
   "signedIn",
   "signInRefused",

@@ -7,7 +7,7 @@ import { Icon } from "../look/Icon.tsx"
 import styles from "./palette.module.css"
 import { useFound } from "./useFound.ts"
 
-/** At most so many rows at a time. */
+/** Most rows at a time. */
 const mostRows = 24
 
 /** Finds people, pages and acts by words, and what the backend has: customers, models, webinars. Ctrl K opens it. */

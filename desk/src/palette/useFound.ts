@@ -15,7 +15,7 @@ import { useTimeZone } from "../location/useShownLocations.ts"
 /** Pause of typing before the backend is asked, in ms. */
 const pauseMs = 250
 const fewestLetters = 2
-/** Rows of each kind. */
+/** Most rows of each kind. */
 const mostOfKind = 6
 
 const useSettled = (text: string): string => {
@@ -28,13 +28,13 @@ const useSettled = (text: string): string => {
 }
 
 interface Search {
-  /** What was found, in groups; after a failure the row that searches again. */
+  /** The matches, in groups; after a failure a row that retries. */
   readonly rows: ReadonlyArray<SpotlightActionData | SpotlightActionGroupData>
-  /** How the search stands; empty without one, and if it found nothing. */
+  /** State of the search as a text; empty without a search, and if it found nothing. */
   readonly standing: string
 }
 
-/** What the backend finds by the words of the palette. */
+/** Searches the backend by the words of the palette. */
 export const useFound = (text: string): Search => {
   const { t } = useTranslation("customers")
   const { t: tFailure } = useTranslation("failures")
@@ -71,7 +71,7 @@ const useGroups = (found: Found | undefined, words: string): ReadonlyArray<Spotl
   const locations = useDeskState((state) => state.locations)
   if (found === undefined) return []
   const date = (at: string) => dateOf(at, timeZone, language)
-  // The palette compares the words with its own rows: what the backend has found always fits.
+  // Makes the palette's own filter match: the backend has found these rows by the same words.
   const keywords = [words]
   const customers = found.customers.map(({ visitor, name, email, model, lastAt, lastWas }) => ({
     ...{ id: `customer-${visitor}`, label: name, keywords },

@@ -10,7 +10,7 @@ import { useKeepParticipation } from "./useParticipation.ts"
 
 interface GuestStageProps {
   readonly participation: Participation
-  /** Whether this account gives the stage. */
+  /** Whether this account may call guests to the stage. */
   readonly isGiver: boolean
 }
 
@@ -23,7 +23,7 @@ export const isStageTaken = ({ stage }: Participation): boolean =>
 const actOf = (state: Stage["state"]) =>
   state === "onAir" ? "stageTakeOff" : state === "offered" ? "stageWithdraw" : "stageSeen"
 
-/** The guest who was offered the stage, and how it went. Empty without one. */
+/** The guest who was offered the stage, with the state of the offer. Renders nothing without an offer. */
 export function GuestStage({ participation: { presentationId, stage }, isGiver }: GuestStageProps) {
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()

@@ -18,7 +18,7 @@ interface RaisedProps {
   readonly isStageFree: boolean
 }
 
-/** A guest with a raised hand, and what the consultant does about it. */
+/** A guest with a raised hand, and the consultant's acts. */
 function Raised({ presentationId, hand, place, isStageFree }: RaisedProps) {
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()
@@ -61,7 +61,7 @@ function Raised({ presentationId, hand, place, isStageFree }: RaisedProps) {
 
 interface HandsProps {
   readonly participation: Participation
-  /** Whether this account gives the stage. */
+  /** Whether this account may call guests to the stage. */
   readonly isGiver: boolean
 }
 

@@ -20,7 +20,7 @@ interface OneProps {
 /** The one next step of each state. Results are released only once nobody can choose any more. */
 const next = { prepared: "open", open: "closed", closed: "released", released: undefined } as const
 
-/** A poll with its votes, and what the consultant does about it. */
+/** A poll with its votes, and the consultant's acts. */
 function One({ presentationId, poll: { id, question, options, state }, isLive }: OneProps) {
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()

@@ -19,7 +19,7 @@ interface AskedProps {
   readonly question: GuestQuestion
 }
 
-/** A guest's question, and what the consultant does about it. */
+/** A guest's question, and the consultant's acts. */
 function Asked({ presentationId, question }: AskedProps) {
   const { t } = useTranslation("participation")
   const keep = useKeepParticipation()

@@ -7,14 +7,14 @@ import { useNewsEvent } from "../api/useNews.ts"
 
 const participationKey = (presentationId: number) => ["participation", presentationId] as const
 
-/** How the guests of a webinar take part. News keeps it current. `undefined` until it is read, or without the capability. */
+/** The participation in a webinar. Events keep it current. `undefined` until it is read, or without the capability. */
 export const useParticipation = (presentationId: number): Participation | undefined => {
   const { client, queries } = useDesk()
   const has = useHas("participation")
   const queryKey = participationKey(presentationId)
   useNewsEvent("participation", (newest) => {
     queries.setQueryData<Participation>(participationKey(newest.presentationId), newest)
-    // An answer that is on its way may be older than this news.
+    // A pending answer may be older than this event.
     if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
   })
   const { data } = useQuery({

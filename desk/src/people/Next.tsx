@@ -46,7 +46,7 @@ const useComing = (): ReadonlyArray<Coming> => {
     .slice(0, mostComing)
 }
 
-/** What comes next today. */
+/** The next appointments and webinars. */
 export function Next() {
   const { t } = useTranslation("people")
   const timeZone = useTimeZone()

@@ -14,7 +14,7 @@ import styles from "./people.module.css"
 import { useWithYou, type WithYou } from "./useWithYou.ts"
 
 const keysOfPeople: ReadonlyArray<KeyName> = ["person1", "person2", "person3", "person4"]
-/** Waiting visitors in the left column; the page of the queue lists all. */
+/** Most waiting visitors in the left column; the page of the queue lists all. */
 const mostWaiting = 4
 
 function Consulted({ with: { presentation, name, chat }, at }: { readonly with: WithYou; readonly at: number }) {
@@ -101,7 +101,7 @@ function Waiting() {
   )
 }
 
-/** Who is with the consultant, who waits, and what comes next: on every page. */
+/** The left column of every page: visitors with the consultant, waiting visitors, and what comes next. */
 export function People() {
   return (
     <>

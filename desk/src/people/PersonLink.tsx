@@ -8,10 +8,10 @@ interface PersonLinkProps {
   readonly link: Pick<LinkProps, "to" | "params" | "search">
   readonly name: string
   readonly dot: DotColour
-  /** The state of the dot and what was said last, in one line. */
+  /** The state that the dot shows, and the last message, in one line. */
   readonly last: string
   readonly isUrgent?: boolean
-  /** A time or a key. */
+  /** A time or a shortcut. */
   readonly side: ReactNode
   readonly unread?: { readonly count: number; readonly label: string } | undefined
 }

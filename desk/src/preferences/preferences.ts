@@ -3,7 +3,7 @@ import { type SoundName, soundNames } from "../alerts/sound/sounds.ts"
 
 /** What a consultant has chosen for this browser. */
 export interface Preferences {
-  /** Whether Alt with a key acts. */
+  /** Whether shortcuts with Alt are on. */
   readonly altKeys: boolean
   /** The sound of an alert. */
   readonly sound: SoundName | "off"

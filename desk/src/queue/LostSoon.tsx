@@ -14,7 +14,7 @@ interface LostSoonProps {
   readonly call: NonNullable<QueueEntry["call"]> | null
 }
 
-/** Says that a visitor's page is silent, and counts down until the place is lost. Times are the backend's. */
+/** Shows that a visitor's page does not answer, and counts down until the place is lost. Times are the backend's. */
 export function LostSoon({ endsAt, call }: LostSoonProps) {
   const { t } = useTranslation("queue")
   const now = useNow()

@@ -64,7 +64,7 @@ function HandOverLayer({ entry, close }: HandOverProps) {
   )
 }
 
-/** Everybody who waits, and what to do with each. */
+/** The page of the queue: all waiting visitors, and the acts on each. */
 export function QueuePage() {
   const { t } = useTranslation("queue")
   const { visitor } = getRouteApi("/queue").useSearch()

@@ -7,7 +7,7 @@ import { PinWord } from "../words/PinWord.tsx"
 import { WordToAll } from "../words/WordToAll.tsx"
 import { useQueue } from "./useQueue.ts"
 
-/** A word to all, the colleagues, and the other locations. */
+/** The right panel of the queue: message to all, colleagues, and other locations. */
 export function QueuePanel() {
   const { t } = useTranslation("queue")
   const { entries, locations } = useQueue()

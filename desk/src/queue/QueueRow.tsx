@@ -100,15 +100,12 @@ function Acts({ entry, position, acts, sayWord, handOver, isSilent }: QueueRowPr
   )
 }
 
-/** How long somebody waits. Alone in rendering each second. */
+/** The waiting time. A component of its own, so that only it renders each second. */
 function Waited({ since }: { readonly since: string }) {
   return <b>{clockOf(useNow() - Date.parse(since))}</b>
 }
 
-/**
- * A visitor who waits: what is known, how long, and what to do. Scrolling renders the list at each step, but a row only
- * once.
- */
+/** A waiting visitor: facts, waiting time, and acts. Memoised, because scrolling renders the list at each step. */
 export const QueueRow = memo((props: QueueRowProps) => {
   const { t } = useTranslation("queue")
   const mayAct = useMayAct()

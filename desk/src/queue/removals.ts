@@ -27,7 +27,7 @@ export const removeLater = (entryId: number, remove: () => Promise<unknown>): ((
   timers.set(
     entryId,
     setTimeout(() => {
-      // The request shows its own failure; the entry is back then.
+      // After a failure, which the request reports, the entry is shown again.
       remove().then(
         () => drop(entryId),
         () => drop(entryId),

@@ -16,11 +16,11 @@ export interface QueueActs {
   readonly remove: (entry: QueueEntry) => void
   /** Whether somebody is being picked up. */
   readonly isPickingUp: boolean
-  /** Whether that waits for the connection. */
+  /** Whether the pick-up waits for the connection. */
   readonly isPending: boolean
 }
 
-/** What a consultant does with the visitors who wait. */
+/** The consultant's acts on waiting visitors. */
 export const useQueueActs = (locationId: number | undefined): QueueActs => {
   const { t } = useTranslation("queue")
   const { queries } = useDesk()
@@ -50,7 +50,7 @@ export const useQueueActs = (locationId: number | undefined): QueueActs => {
   )
   const [isPickingUp, isPending] = [pickUp.isPending || pickUpNext.isPending, pickUp.isPaused || pickUpNext.isPaused]
   const [begin, beginNext, keepOne, removeOne] = [pickUp.mutate, pickUpNext.mutate, keep.mutate, remove.mutateAsync]
-  // The same while nothing changes: each row of the queue has them.
+  // A stable object, so that the rows of the queue do not render again.
   return useMemo(
     () => ({
       pickUp: ({ entryId }) => begin(entryId),

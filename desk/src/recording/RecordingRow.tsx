@@ -6,7 +6,7 @@ import { Tag } from "../look/Tag.tsx"
 import styles from "./recording.module.css"
 import { useKeepRecording, useRecording } from "./useRecording.ts"
 
-/** Who has agreed, declined or not answered. */
+/** The visitors who have agreed, declined or not answered. */
 function Answers({ recording: { agreed, declined, unanswered, visitors } }: { readonly recording: Recording }) {
   const { t } = useTranslation("recording")
   return (

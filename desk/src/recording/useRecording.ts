@@ -7,14 +7,14 @@ import { useNewsEvent } from "../api/useNews.ts"
 
 const recordingKey = (presentationId: number) => ["recording", presentationId] as const
 
-/** The recording of a presentation. News keeps it current. `undefined` until it is read, or without the capability. */
+/** The recording of a presentation. Events keep it current. `undefined` until it is read, or without the capability. */
 export const useRecording = (presentationId: number): Recording | undefined => {
   const { client, queries } = useDesk()
   const has = useHas("recording")
   const queryKey = recordingKey(presentationId)
   useNewsEvent("recording", (newest) => {
     queries.setQueryData<Recording>(recordingKey(newest.presentationId), newest)
-    // An answer that is on its way may be older than this news.
+    // A pending answer may be older than this event.
     if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
   })
   const { data } = useQuery({

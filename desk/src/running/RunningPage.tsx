@@ -20,7 +20,7 @@ import { type Standing, standingOf, useRunning } from "./useRunning.ts"
 const dots = { alone: "bad", held: "warn", live: "good" } as const satisfies Readonly<Record<Standing, string>>
 const tones = { alone: "bad", held: "warn", live: "good" } as const satisfies Readonly<Record<Standing, string>>
 
-/** How long it has run, and for how long somebody waits in it. Renders each second by itself. */
+/** Duration of a consultation and of its visitor's wait. A component of its own: only it renders each second. */
 function Times({ presentation }: { readonly presentation: Presentation }) {
   const { t } = useTranslation("running")
   const now = useNow()

@@ -2,7 +2,7 @@ import type { Presentation } from "../api/contract.ts"
 import { useAccount, useDeskState } from "../api/useDeskState.ts"
 import { useIsShown } from "../location/useShownLocations.ts"
 
-/** How a running consultation stands, the one that needs somebody first. */
+/** State of a running consultation; the most urgent one first. */
 export type Standing = "alone" | "held" | "live"
 
 export const standingOf = ({ consultantGoneSince, hold }: Presentation): Standing =>

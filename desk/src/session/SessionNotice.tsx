@@ -16,7 +16,7 @@ export function SessionNotice() {
   const { t } = useTranslation("session")
   const timeZone = useTimeZone()
   const { mutate } = useRequest((client, _input: undefined) => client.POST("/session/use"), hide)
-  // After a reconnect the backend announces again what still holds; with another session nothing does.
+  // Clears the notice on a reconnect: the backend announces the end again if it is still near.
   useNewsEvent("hello", hide)
   useEffect(() => hide, [])
   useNewsEvent("sessionEnds", ({ endsAt, isFinal }) => {

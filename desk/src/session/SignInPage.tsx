@@ -12,7 +12,7 @@ import { DemonstrationAccounts } from "./DemonstrationAccounts.tsx"
 import styles from "./signIn.module.css"
 import { type Credentials, useSignInRequest } from "./useSignInRequest.ts"
 
-/** Why the identity provider led back without a session, from the address. */
+/** The identity provider's reason for no session, from the address. */
 const refusalIn = (search: string): "refused" | "failed" | undefined => {
   const reason = new URLSearchParams(search).get("signIn")
   return reason === "refused" || reason === "failed" ? reason : undefined
@@ -86,7 +86,7 @@ function SignInOptions({ options }: { readonly options: Session["signIn"] }) {
   )
 }
 
-/** Offers what the backend accepts for signing in. The page that was wanted opens afterwards. */
+/** Offers the backend's ways of signing in. Then opens the requested page. */
 export function SignInPage() {
   const { t } = useTranslation("session")
   const signIn = useSignIn()
@@ -96,7 +96,7 @@ export function SignInPage() {
   const end = queries.getQueryData<SessionEnd>(sessionEndKey)
   useEffect(() => {
     document.title = t("title")
-    // Another account may sign in next: nothing of the last one remains.
+    // Another account may sign in next, so remove the last one's answers.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" })
   }, [t, queries])
   return (

@@ -3,12 +3,12 @@ import { useDesk } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import { useHas } from "../api/useDeskState.ts"
 
-/** A press counts at once, and no more often than this, in ms. */
+/** Shortest time between two reports of use, in ms. */
 const countMs = 60_000
 
 const acts = ["pointerdown", "keydown", "wheel"] as const
 
-/** Counts what a person does at the desk as a use of the session. Reading is none: news causes it, too. */
+/** Reports presses at the desk as a use of the session. Reads do not count, because events cause them, too. */
 export const useCountedUse = (): void => {
   const { client } = useDesk()
   const isOffered = useHas("ownAccount")
@@ -22,7 +22,7 @@ export const useCountedUse = (): void => {
         rest = undefined
       }
       rest = setTimeout(end, countMs)
-      // Without a connection the next press counts.
+      // A failure needs no handling: the next press reports again.
       answered(client.POST("/session/use")).catch(end)
     }
     for (const act of acts) addEventListener(act, note, { capture: true, passive: true })

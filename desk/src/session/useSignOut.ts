@@ -3,7 +3,7 @@ import { useDesk } from "../api/Desk.ts"
 import { sessionKey } from "../api/queryKeys.ts"
 import { useRequest } from "../failures/useRequest.ts"
 
-/** Ends the session, and forgets what the desk has read. */
+/** Ends the session, and clears the cached answers. */
 export const useSignOut = () => {
   const { queries } = useDesk()
   const { mutate, isPending } = useRequest(

@@ -18,7 +18,7 @@ const twoLines = 0.75
 interface SlotProps {
   readonly item: DayItem
   readonly isOwn: boolean
-  /** Whether others happen at the same time, so that the item has a part of the width. */
+  /** Whether the item overlaps others, and so has only a part of the width. */
   readonly isBeside: boolean
   readonly style: Readonly<Record<string, string>>
 }

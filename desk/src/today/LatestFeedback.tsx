@@ -8,7 +8,7 @@ import styles from "./today.module.css"
 
 const mostFeedback = 3
 
-/** What visitors said last. */
+/** The latest feedback of visitors. */
 export function LatestFeedback() {
   const { t } = useTranslation("today")
   const language = useLanguage()

@@ -54,7 +54,7 @@ function Now() {
   )
 }
 
-/** For leads, the dealer's systems to which nothing is sent at the moment. */
+/** For leads: the dealer's systems that receive no webhooks at the moment. */
 function StoppedReceivers() {
   const { t } = useTranslation("today")
   const { role } = useAccount()
@@ -78,7 +78,7 @@ function StoppedReceivers() {
   )
 }
 
-/** The day: who waits, whether visitors are taken, and everybody's appointments. */
+/** The page of today: waiting visitors, availability, and everybody's appointments. */
 export function TodayPage() {
   const { t } = useTranslation("today")
   const now = useNow()

@@ -11,7 +11,7 @@ import styles from "./today.module.css"
 
 const day = 86_400_000
 
-/** How yesterday went, by location. Absent without an answer: the day goes on without figures. */
+/** Yesterday's figures by location. Renders nothing if they cannot be read. */
 export function Yesterday() {
   const { t } = useTranslation("today")
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useNow } from "../api/useNow.ts"
 import { hoursOf, isoDateOf } from "../language/format.ts"
 import { useIsShown, useTimeZone } from "../location/useShownLocations.ts"
 
-/** Something in a person's day. Hours count from midnight at the location, with fractions. */
+/** An item in a person's day. Hours count from midnight at the location, with fractions. */
 export interface DayItem {
   readonly key: string
   readonly kind: "appointment" | "webinar" | "consultation"
@@ -38,7 +38,7 @@ export interface DayView {
 
 /** Hours that are always shown. */
 const usual = { from: 9, to: 18 }
-/** Lanes of colleagues beside the account's own. */
+/** Most lanes of colleagues beside the account's own. */
 const mostColleagues = 2
 const halfHour = 0.5
 
@@ -103,7 +103,7 @@ const useItems = () => {
 /** Key of the account's own lane. */
 export const ownLane = "own"
 
-/** Today's appointments, webinars and consultations: the account's own, those of nobody, and its colleagues'. */
+/** Today's appointments, webinars and consultations: the account's own, those without an owner, and the colleagues'. */
 export const useDay = (): DayView => {
   const { t } = useTranslation("today")
   const timeZone = useTimeZone()

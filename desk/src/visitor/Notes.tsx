@@ -14,7 +14,7 @@ import { IconButton } from "../look/IconButton.tsx"
 import styles from "./visitor.module.css"
 
 interface NotesProps {
-  /** As the card was asked for. */
+  /** The visitor's id, as in the card's request. */
   readonly visitor: string
   readonly chat: string
   /** The newest first. */

@@ -8,8 +8,8 @@ import { pageHost } from "./pageHost.ts"
 import styles from "./visitor.module.css"
 
 /**
- * The address of a page that a stranger names, with a title that the stranger chose: the host stands beside it. Opens
- * without opener and referrer.
+ * A link to a page whose address and title come from a stranger, with the host beside it. Opens without opener and
+ * referrer.
  */
 function PageLink({ url, title }: { readonly url: string; readonly title: string | null }) {
   const host = pageHost(url)

@@ -29,7 +29,7 @@ function Loading() {
   )
 }
 
-/** What is known of a visitor, and the notes of colleagues. */
+/** The card of a visitor, with the notes of colleagues. */
 export function VisitorPanel({ visitor }: VisitorPanelProps) {
   const { t } = useTranslation("visitor")
   const { client } = useDesk()

@@ -23,7 +23,7 @@ function Running({ webinar }: { readonly webinar: Webinar }) {
   )
 }
 
-/** The webinars that run or are rehearsed, on every page. */
+/** Links on every page to the webinars that run or are rehearsed. */
 export function OnAir() {
   const { t } = useTranslation("webinars")
   const isShown = useIsShown()

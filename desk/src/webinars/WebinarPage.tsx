@@ -45,7 +45,7 @@ export function WebinarPage() {
   )
 }
 
-/** The shapes of the page until it is read. */
+/** Skeletons of the page while it loads. */
 export function Loading() {
   const { t } = useTranslation("webinars")
   return (

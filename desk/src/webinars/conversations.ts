@@ -3,7 +3,7 @@ import { type Consultation, firstNameOf, groupChat } from "../consultation/Consu
 
 const isLive = ({ presentation }: PresentationDetail): boolean => presentation.status === "live"
 
-/** The talk of all guests, as the chat's screens read it. */
+/** The group chat, in the shape for the chat's screens. */
 export const withEverybody = (detail: PresentationDetail, name: string): Consultation => ({
   ...{ detail, presentation: detail.presentation, guest: undefined, name, firstName: name, chat: groupChat },
   ...{ isMine: true, isLive: isLive(detail) },

@@ -8,7 +8,7 @@ import { useDeskState } from "../api/useDeskState.ts"
 /** Name of the answer about one webinar. */
 export const webinarKey = (presentationId: number) => ["webinar", presentationId] as const
 
-/** A webinar, also one that is over. News keeps it current while it is live or coming. */
+/** A webinar, also one that is over. Events keep it current while it is live or coming. */
 export const useWebinar = (presentationId: number): Webinar => {
   const { client, queries } = useDesk()
   const listed = useDeskState(({ webinars }) => webinars.find((each) => each.presentationId === presentationId))
@@ -20,7 +20,7 @@ export const useWebinar = (presentationId: number): Webinar => {
   useEffect(() => {
     const queryKey = webinarKey(presentationId)
     if (listed) queries.setQueryData<Webinar>(queryKey, listed)
-    // The lists leave out what is over.
+    // A webinar that is over is in no list.
     else if (wasListed.current) void queries.invalidateQueries({ queryKey })
     wasListed.current = listed !== undefined
   }, [queries, presentationId, listed])

@@ -30,7 +30,7 @@ export const useKeepWebinar = (): ((webinar: Webinar) => void) => {
   }
 }
 
-/** What a speaker or a lead does with a webinar. */
+/** The requests of a speaker or a lead about a webinar. */
 export const useWebinarRequests = (): WebinarRequests => {
   const { queries } = useDesk()
   const keep = useKeepWebinar()

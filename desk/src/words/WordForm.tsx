@@ -15,7 +15,7 @@ interface WordFormProps {
 
 const mostLetters = 1_000
 
-/** A word in both languages, which the visitors' pages show while they wait. */
+/** The form of a message in both languages, which visitors' pages show while they wait. */
 export function WordForm({ locationId, entryId, send, onSent }: WordFormProps) {
   const { t } = useTranslation("words")
   const id = useId()

@@ -22,7 +22,7 @@ function UnlockButton() {
   )
 }
 
-/** Says in the header that alerts are silent until something is pressed, as after a reload. Any press unlocks them. */
+/** A hint in the header that the browser blocks sound until the next press, as after a reload. */
 export function SoundBlocked() {
   return useAudibility() === "blocked" && <UnlockButton />
 }

@@ -49,7 +49,7 @@ export const openRinger = (page: SoundPage = globalThis): Ringer => {
   }
   const sleep = (audio: AudioContext, afterS: number) => {
     clearTimeout(asleep)
-    // A context that is closed meanwhile sleeps for good.
+    // A context that was closed meanwhile cannot be suspended.
     asleep = setTimeout(() => void audio.suspend().catch(() => undefined), afterS * 1_000)
   }
   return {
@@ -65,7 +65,7 @@ export const openRinger = (page: SoundPage = globalThis): Ringer => {
         try {
           play(audio, name)
         } catch {
-          // An extension that replaces the parts of audio.
+          // A browser extension may replace the audio API.
           return become("absent")
         }
         sleep(audio, lengthOf(name) + 1)

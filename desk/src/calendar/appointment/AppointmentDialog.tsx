@@ -51,7 +51,7 @@ function Facts({ booking }: { readonly booking: Booking }) {
 
 type Part = "facts" | "move" | "cancel"
 
-/** An appointment: what is known of it, whose it is, and what can be done with it. */
+/** The dialog of an appointment: its facts, its owner, and the possible acts. */
 export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
   const { t } = useTranslation("calendar")
   const mayAct = useMay("calendar")

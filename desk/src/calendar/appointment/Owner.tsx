@@ -5,7 +5,7 @@ import { useDeskState } from "../../api/useDeskState.ts"
 import { useRequest } from "../../failures/useRequest.ts"
 import { useReadCalendarAgain } from "../useCalendar.ts"
 
-/** Whose appointment it is. Another choice gives it to a colleague at once. */
+/** The owner of an appointment. Another choice assigns it to a colleague at once. */
 export function Owner({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation("calendar")
   const readAgain = useReadCalendarAgain()

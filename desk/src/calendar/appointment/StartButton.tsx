@@ -17,7 +17,7 @@ export const startableMs = 15 * 60_000
 
 interface StartButtonProps {
   readonly booking: Booking
-  /** Whether the button has no room for its word. */
+  /** Whether the button shows only its icon. */
   readonly isNarrow?: boolean
 }
 

@@ -9,11 +9,11 @@ import { useReadCalendarAgain } from "../useCalendar.ts"
 
 interface TakeBackButtonProps {
   readonly booking: Booking
-  /** Whether the button has no room for its words. */
+  /** Whether the button shows only its icon. */
   readonly isNarrow?: boolean
 }
 
-/** Takes back a start by mistake; absent where there is none. */
+/** Undoes a start by mistake. Absent if there is nothing to undo. */
 export function TakeBackButton({ booking, isNarrow = false }: TakeBackButtonProps) {
   const { t } = useTranslation("calendar")
   const readAgain = useReadCalendarAgain()

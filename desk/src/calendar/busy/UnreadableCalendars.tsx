@@ -4,7 +4,7 @@ import side from "../../layout/sidePanel.module.css"
 import styles from "../calendar.module.css"
 import { isUnreadable, useBusyCalendars, useMoment } from "./useBusyCalendars.ts"
 
-/** Says which calendars cannot be read: their last known times count meanwhile, which may be wrong by now. */
+/** Lists the calendars that cannot be read. Their last known times still count, and may be outdated. */
 export function UnreadableCalendars() {
   const { t } = useTranslation("calendar")
   const moment = useMoment()

@@ -14,7 +14,7 @@ interface CrowdSlotProps {
   readonly open: (bookingId: number) => void
 }
 
-/** More at a time than have room beside each other: as many names as fit, and a press lists all. */
+/** A slot for more entries than fit beside each other. Shows as many names as fit; a press lists all. */
 export function CrowdSlot({ crowd: { items, from, to }, style, open }: CrowdSlotProps) {
   const { t } = useTranslation("calendar")
   const timeZone = useTimeZone()

@@ -20,7 +20,7 @@ interface DayColumnProps {
   readonly heading: Heading
   readonly first: number
   readonly last: number
-  /** So many entries fit beside each other. */
+  /** Number of entries that fit beside each other. */
   readonly most: number
   readonly isNarrow: boolean
   readonly open: (bookingId: number) => void

@@ -42,7 +42,7 @@ export function Absences({ absences, mayAct }: AbsencesProps) {
   )
 }
 
-/** When an absence begins, and the whole of it. The last minute of a day counts as its end. */
+/** Texts of an absence: its start, and its whole period. The last minute of a day counts as its end. */
 const useAbsenceTexts = ({ startsAt, endsAt }: Absence): { readonly from: string; readonly span: string } => {
   const { t } = useTranslation("calendar")
   const language = useLanguage()

@@ -41,7 +41,7 @@ export function CalendarPanel({ calendar, open }: CalendarPanelProps) {
   )
 }
 
-/** A lead of several locations opens the list first: each address is a request. */
+/** Folded for a lead of several locations, because each address costs a request. */
 function LocationFeeds() {
   const { t } = useTranslation("calendar")
   const shown = useShownLocations()

@@ -19,7 +19,7 @@ interface HoursProps {
   readonly hours: ReadonlyArray<WorkingHours>
 }
 
-/** When somebody works: the own hours, for a lead those of everybody. */
+/** The working hours: one's own, and for a lead those of everybody. */
 export function Hours({ hours }: HoursProps) {
   const { t } = useTranslation("calendar")
   const [isOpen, setIsOpen] = useState(false)

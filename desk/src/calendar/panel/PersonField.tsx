@@ -7,7 +7,7 @@ interface PersonFieldProps {
   readonly onAccount: (accountId: number) => void
 }
 
-/** Chooses a person, for a lead. Everybody else is asked only about themselves. */
+/** Chooses a person. Only a lead sees it: all others act only for themselves. */
 export function PersonField({ accountId, onAccount }: PersonFieldProps) {
   const { t } = useTranslation("calendar")
   const { role, locationIds } = useAccount()

@@ -27,7 +27,7 @@ export interface Names {
   /** `undefined` if she gave none; then the answer addresses nobody by name. */
   readonly visitor: string | undefined
   readonly consultant: string
-  /** `undefined` while no model is known; then the words stay as they are, to be completed by hand. */
+  /** `undefined` while no model is known; then the placeholder stays, to be completed by hand. */
   readonly model: string | undefined
 }
 
@@ -42,14 +42,14 @@ export const filledReply = (text: Texts, language: keyof Texts, names: Names): s
     (whole, name: keyof Names) => names[name] ?? whole,
   )
 
-/** The first name in braces that nobody has filled in: its start and end in the text. */
+/** Start and end of the first placeholder in braces that is not filled in. */
 export const unfilledIn = (text: string): readonly [number, number] | undefined => {
   const found = /\{(visitor|consultant|model)\}/.exec(text)
   return found ? [found.index, found.index + found[0].length] : undefined
 }
 
 /**
- * Replaces the slash and its word by an answer. Returns the text and its selection: a name that is still to be filled
+ * Replaces the slash and its word by an answer. Returns the text and its selection: a placeholder that is not filled
  * in, otherwise the end of the answer.
  */
 export const withReply = (text: string, { word, start }: Slash, answer: string) => {

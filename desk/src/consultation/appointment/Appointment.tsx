@@ -38,7 +38,7 @@ const personOf = ({
   return { firstName, lastName: others.join(" "), email: email ?? "", phone: phone ?? "" }
 }
 
-/** Makes an appointment in the visitor's name, once it is known what the desk knows of her. */
+/** Makes an appointment in the visitor's name, after the visitor's card was read. */
 export function Appointment({ consultation, close }: AppointmentProps) {
   const { t } = useTranslation("appointment")
   const { chat, name } = consultation
@@ -60,7 +60,7 @@ export function Appointment({ consultation, close }: AppointmentProps) {
 
 interface FormProps extends AppointmentProps {
   readonly chat: string
-  /** `undefined` if it could not be read: then the form starts empty. */
+  /** `undefined` if the card could not be read: then the form starts empty. */
   readonly card: VisitorCard | undefined
 }
 

@@ -37,7 +37,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
         }),
       ),
     enabled: date !== "",
-    // Visitors book meanwhile.
+    // Times become stale at once, because visitors book meanwhile.
     staleTime: 0,
   })
   const { data, error } = query

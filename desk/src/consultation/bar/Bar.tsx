@@ -17,7 +17,7 @@ interface BarProps {
   readonly layer: Layer
 }
 
-/** What the consultant does with this visitor, who is named in every act. */
+/** The consultant's acts on this visitor, whose name is in each label. */
 export function Bar({ consultation, layer }: BarProps) {
   const { t } = useTranslation("consultation")
   const { presentation, firstName } = consultation
@@ -28,7 +28,7 @@ export function Bar({ consultation, layer }: BarProps) {
   const mayHandOver = useMay("handOver")
   const sending = useSending()
   const isHeld = presentation.hold !== null
-  // Only the device that is on air comes back from a hold.
+  // Only the device that is on air may end a hold.
   const mayToggle = mayHold && (isHere || !isHeld)
   const isSending = isHere && liveId === presentation.id && !isHeld
   const holdNow = () => hold({ presentationId: presentation.id, minutes: usualMinutes })

@@ -10,7 +10,7 @@ interface ColleagueBarProps {
   readonly layer: Layer
 }
 
-/** What a colleague does with a consultation that another one holds. */
+/** The acts on a consultation that a colleague holds. */
 export function ColleagueBar({ consultation: { firstName }, layer }: ColleagueBarProps) {
   const { t } = useTranslation("consultation")
   const takeOver = { label: t("takeOver.of", { name: firstName }), run: () => layer.show("takeOver") }

@@ -7,12 +7,12 @@ import styles from "./bar.module.css"
 interface ControlProps extends ComponentPropsWithRef<"button"> {
   readonly icon: IconName
   readonly label: string
-  /** Whether the state that the label ends is on. */
+  /** Whether the state is on that a press ends. */
   readonly isOn?: boolean
   readonly isEnd?: boolean
 }
 
-/** A button of the bar: a drawing over its name. */
+/** A button of the bar: an icon over its name. */
 export function Control({ icon, label, isOn = false, isEnd = false, className = "", ...rest }: ControlProps) {
   return (
     <UnstyledButton

@@ -4,13 +4,13 @@ import { Control } from "./Control.tsx"
 interface HoldControlsProps {
   readonly label: string
   readonly isHeld: boolean
-  /** Puts the visitor on hold at once, or comes back. */
+  /** Puts the visitor on hold at once, or ends the hold. */
   readonly toggle: () => void
-  /** Opens the choice of minutes and words. */
+  /** Opens the choice of minutes and text. */
   readonly choose: () => void
 }
 
-/** The hold at one press, and beside it the choice of minutes and words. */
+/** A button that puts on hold at once, and one that opens the choice of minutes and text. */
 export function HoldControls({ label, isHeld, toggle, choose }: HoldControlsProps) {
   const { t } = useTranslation("consultation")
   return (

@@ -10,8 +10,8 @@ const useInteriorCamera = (): string | undefined => {
 }
 
 /**
- * The controls of microphone, camera and what is shown, each with its key. `label` says what a press does; `name` is the
- * short text of the bar.
+ * The controls of microphone, camera and second picture, each with its shortcut. `label` says what a press does; `name`
+ * is the short text of the bar.
  */
 export const useSending = () => {
   const { t } = useTranslation("consultation")

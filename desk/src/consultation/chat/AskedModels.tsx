@@ -9,11 +9,11 @@ interface AskedModelsProps {
 
 const nameOf = ({ brand, model }: Model): string => `${brand} ${model}`.trim()
 
-/** As the showroom opens the line of "Ask about it", in both languages. */
+/** The beginning of the showroom's message of "Ask about it", in both languages. */
 const isAbout = (line: string, model: Model): boolean =>
   ["About ", "Zu "].some((opening) => line.startsWith(`${opening}${nameOf(model)}:`))
 
-/** The models that a message asks about, below its text. */
+/** The models about which a message asks, below its text. */
 export function AskedModels({ text, models }: AskedModelsProps) {
   const lines = text.split("\n")
   return models

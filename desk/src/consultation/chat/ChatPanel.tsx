@@ -19,7 +19,7 @@ interface ChatPanelProps {
   readonly lastNote: Note | undefined
 }
 
-/** The chat with one visitor: thread, and the field that writes to him by name. */
+/** The chat with one visitor: the thread, and the composer. */
 export function ChatPanel({ consultation, layer, lastNote }: ChatPanelProps) {
   const { t } = useTranslation("chat")
   const { chat, firstName, isLive } = consultation

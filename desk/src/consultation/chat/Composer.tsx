@@ -48,7 +48,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
     if (text === "" || isTooLong(text)) return write()
     const unfilled = unfilledIn(draft.text)
     if (unfilled) {
-      // A visitor must not read "{model}". The next key replaces it.
+      // Do not send "{model}": select it, so that the next key replaces it.
       write()
       return field.current?.setSelectionRange(...unfilled)
     }

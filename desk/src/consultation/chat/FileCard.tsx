@@ -33,7 +33,7 @@ const useThumbnail = (presentationId: number, file: ChatFile): string | undefine
         made = URL.createObjectURL(data)
         setUrl(made)
       })
-      // The name and the download remain.
+      // Without a thumbnail, name and download remain.
       .catch(() => undefined)
     return () => {
       stop.abort()

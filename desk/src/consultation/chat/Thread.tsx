@@ -17,12 +17,12 @@ interface ThreadProps {
   readonly outbox: ChatOutbox
 }
 
-/** How far from its end a thread may be to follow new messages, in px. */
+/** Distance from its end up to which a thread follows new messages, in px. */
 const nearPx = 60
 
 const isAfter = (at: string, marker: string | null): boolean => marker === null || Date.parse(at) > Date.parse(marker)
 
-/** The visitor's first message behind the marker, above which the divider stands. */
+/** The visitor's first message after the marker. The divider is above it. */
 const firstNew = (messages: ReadonlyArray<Message>, marker: string | null | undefined): string | undefined =>
   marker === undefined ? undefined : messages.find(({ isOwn, at }) => !isOwn && isAfter(at, marker))?.id
 

@@ -9,8 +9,8 @@ import { useMay } from "../../api/useDeskState.ts"
 import { presentationKey, withChat } from "../detail/presentationDetail.ts"
 
 /**
- * Moves the chat's read marker to the last message while the consultant looks at it. Returns where the marker stood when
- * she opened the chat, or came back to it: there the thread has its divider.
+ * Moves the chat's read marker to the last message while the consultant looks at it. Returns the marker's position when
+ * she opened the chat, or came back to it: the thread has its divider there.
  */
 export const useReadMarker = (
   presentationId: number,
@@ -22,7 +22,7 @@ export const useReadMarker = (
   const attended = useIsAttended()
   const [before, setBefore] = useState(summary?.readUntil)
   const readUntil = summary?.readUntil
-  // What arrives while nobody looks is new on return.
+  // Messages that arrive while nobody looks are new on return.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marker moves while she reads, and the divider stays
   useEffect(() => {
     if (!attended) setBefore(readUntil)
@@ -32,7 +32,7 @@ export const useReadMarker = (
   const isBehind = chat !== undefined && until !== undefined && (summary?.unread ?? 0) > 0
   useEffect(() => {
     if (!isOffered || !attended || !isBehind) return
-    // A marker that does not move is moved with the next message.
+    // A failure needs no handling: the next message moves the marker.
     answered(
       client.PUT("/presentations/{presentationId}/chats/{chat}/read", {
         params: { path: { presentationId, chat } },

@@ -15,7 +15,7 @@ export const useReportTyping = (presentationId: number, chat: string | undefined
     const now = Date.now()
     if (!isOffered || chat === undefined || now - reportedAt.current < spacingMs) return
     reportedAt.current = now
-    // A report that is lost is good for nothing a moment later.
+    // A failure needs no handling: a late report would be useless.
     answered(
       client.POST("/presentations/{presentationId}/chats/{chat}/typing", {
         params: { path: { presentationId, chat } },

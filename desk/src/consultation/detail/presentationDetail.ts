@@ -25,7 +25,7 @@ export const withChat = (detail: PresentationDetail, chat: ChatSummary): Present
 
 export const withGuests = (detail: PresentationDetail, { guests }: Events["guests"]): PresentationDetail => ({
   ...detail,
-  // News does not repeat the link, which opens the showroom as this visitor.
+  // Events omit the link, which opens the showroom as this visitor.
   guests: guests.map((guest): Guest => ({ ...guest, link: guest.link ?? linkOf(detail, guest) })),
 })
 
@@ -41,7 +41,7 @@ export const withPresentation = (
   return newest === undefined ? detail : { ...detail, presentation: newest }
 }
 
-/** A presentation with its visitors, chats and newest messages. News keeps it current. */
+/** A presentation with its visitors, chats and newest messages. Events keep it current. */
 export const useConsultation = (presentationId: number): PresentationDetail => {
   const { client } = useDesk()
   return useSuspenseQuery({
@@ -50,13 +50,13 @@ export const useConsultation = (presentationId: number): PresentationDetail => {
   }).data
 }
 
-/** Keeps the cached presentations current with the desk's news, also those that no page shows at the moment. */
+/** Updates the cached presentations by the desk's events, also those that no page shows at the moment. */
 export const useConsultationNews = (): void => {
   const { queries } = useDesk()
   const change = (presentationId: number, next: (detail: PresentationDetail) => PresentationDetail) => {
     const queryKey = presentationKey(presentationId)
     queries.setQueryData<PresentationDetail>(queryKey, (detail) => detail && next(detail))
-    // An answer that is on its way may be older than this news.
+    // A pending answer may be older than this event.
     if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
   }
   useNewsEvent("message", (message) => change(message.presentationId, (detail) => withMessages(detail, [message])))

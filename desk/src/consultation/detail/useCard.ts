@@ -7,7 +7,7 @@ import { groupChat } from "../Consultation.ts"
 
 export type Card = UseQueryResult<VisitorCard, Error>
 
-/** What is known of a visitor. Asks for nothing while nobody has entered, and about a group. */
+/** The card of a visitor. Fetches nothing while no visitor has entered, and for a group. */
 export const useCard = (chat: string | undefined): Card => {
   const { client } = useDesk()
   return useQuery({

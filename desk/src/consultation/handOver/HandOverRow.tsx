@@ -30,7 +30,7 @@ function Waiting({ handOver }: Pick<StateProps, "handOver">) {
 
 const sentence = { offered: "row.offered", declined: "row.declined", unanswered: "row.unanswered" } as const
 
-/** What the consultant reads of her own offer. */
+/** The state of the consultant's own offer. */
 function Own({ handOver, firstName, consultation, layer }: StateProps & HandOverRowProps) {
   const { t } = useTranslation("handover")
   const { presentation } = consultation
@@ -65,10 +65,7 @@ function Own({ handOver, firstName, consultation, layer }: StateProps & HandOver
   )
 }
 
-/**
- * The offer of this consultation to a colleague: for its consultant what became of it, and after the hand-over why it was
- * handed over.
- */
+/** The offer of this consultation to a colleague: its result for the consultant, and after the hand-over its reason. */
 export function HandOverRow({ consultation, layer }: HandOverRowProps) {
   const { t } = useTranslation("handover")
   const { id } = useAccount()

@@ -57,7 +57,7 @@ function Accept({ offered: { presentation, handOver, name }, close }: AnswerProp
   )
 }
 
-/** Declines an offer, with a word for the colleague. */
+/** Declines an offer, with a message for the colleague. */
 function Decline({ offered: { presentation, handOver, name }, close }: AnswerProps) {
   const { t } = useTranslation("handover")
   const [word, setWord] = useState("")

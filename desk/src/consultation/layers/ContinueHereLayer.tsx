@@ -10,7 +10,7 @@ interface ContinueHereLayerProps {
   readonly close: () => void
 }
 
-/** Asks before picture and sound come from this device, and no longer from the other one. */
+/** Asks before picture and sound move from another device to this one. */
 export function ContinueHereLayer({ consultation: { presentation, name }, close }: ContinueHereLayerProps) {
   const { t } = useTranslation("consultation")
   const { takeHere } = useMedia()

@@ -12,7 +12,7 @@ interface EndLayerProps {
   readonly consultation: Consultation
   readonly isOpen: boolean
   readonly close: () => void
-  /** Opens the dialog of the hold instead. */
+  /** Opens the dialog of a hold instead. */
   readonly hold: () => void
 }
 

@@ -58,7 +58,7 @@ function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>)
   )
 }
 
-/** How long it takes, roughly or until a time of day. Only one of the two is asked. */
+/** The fields for the length of a hold: a rough one, or a time of day. */
 function WhenFields(props: WhenFieldsProps) {
   const { resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes } = props
   const { t } = useTranslation("consultation")

@@ -1,6 +1,6 @@
 import { instantOf, isoDateOf } from "../../language/format.ts"
 
-/** What the consultant announces: a rough length (`rough`), the time of day in some minutes, or a chosen time. */
+/** The announced length of a hold: a rough one (`rough`), some minutes shown as a time of day, or a chosen time. */
 export type Resumption = "rough" | "5" | "10" | "15" | "time"
 
 /** The choices that announce a time of day. */
@@ -19,7 +19,7 @@ interface Chosen {
   readonly timeZone: string
 }
 
-/** When it goes on, in ms since 1970. `undefined` if it is not said, or the time is not within the next three hours. */
+/** Announced end of the hold, in ms since 1970. `undefined` if none, or not within the next three hours. */
 export const resumesAtOf = ({ resumption, time, timeZone }: Chosen, now: number): number | undefined => {
   if (resumption === "rough") return undefined
   if (resumption !== "time") return now + Number(resumption) * 60_000
@@ -28,6 +28,6 @@ export const resumesAtOf = ({ resumption, time, timeZone }: Chosen, now: number)
   return at.find((each) => each !== undefined && each > now && each - now <= longestMs)
 }
 
-/** The length that visitors read if their page does not know the time, in minutes. */
+/** The length of the hold in minutes, for visitors' pages that do not show a time of day. */
 export const minutesUntil = (at: number, now: number): number =>
   Math.min(60, Math.max(1, Math.ceil((at - now) / 60_000)))

@@ -12,7 +12,7 @@ import { useShownModel } from "./useShownModel.ts"
 
 const nameOf = ({ brand, model }: Model): string => `${brand} ${model}`.trim()
 
-/** The models of the location: what the visitor sees now, what was shown, and all to choose from. */
+/** The models of the location: the one that the visitor sees now, those shown before, and all to choose from. */
 export function ModelsTab({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const { presentation, firstName } = consultation
@@ -26,7 +26,7 @@ export function ModelsTab({ consultation }: { readonly consultation: Consultatio
   const found = models.filter((model) => nameOf(model).toLowerCase().includes(wanted.trim().toLowerCase()))
   return (
     <div className={styles.models}>
-      {/* Always there, so that a screen reader reports a new model. */}
+      {/* Rendered even without a model, so that a screen reader reports a new one. */}
       <div role="status" className={lookedAt && styles.head}>
         {lookedAt && (
           <>

@@ -27,7 +27,7 @@ const isTab = (value: string | null): value is PanelTab => allTabs.some((tab) =>
 const act = (key: "write" | "note", label: string, run: () => void) =>
   ({ id: `tab-${key}`, key, label, run, group: "consultation" }) as const
 
-/** Chat, visitor and notes beside the stage. */
+/** The panel beside the stage: chat, visitor, notes and models. */
 export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
   const { t } = useTranslation("consultation")
   const hasNotes = useHas("notes")
@@ -38,7 +38,7 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
   const card = useCard(chat)
   const unread = detail.chats.find((each) => each.chat === chat)?.unread ?? 0
   useActs([
-    // The field of the open chat offers to write itself.
+    // While the chat is open, its composer offers this act.
     ...(tab === "chat" ? [] : [act("write", t("tabs.chat"), () => onTab("chat"))]),
     ...(hasNotes ? [act("note", t("tabs.notes"), () => onTab("notes"))] : []),
   ])

@@ -5,7 +5,7 @@ import { useLanguage } from "../../language/useLanguage.ts"
 import styles from "./models.module.css"
 import type { Place } from "./useShownModel.ts"
 
-/** How far an arrow key moves, as a share of the picture. */
+/** Step of an arrow key, as a share of the picture. */
 const step = 0.04
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** A share of the picture, with three decimals. */
+/** Rounds a share of the picture to three decimals. */
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000
 
 interface PointingPictureProps {
@@ -25,7 +25,7 @@ interface PointingPictureProps {
   readonly point: (place: Place) => void
 }
 
-/** A picture of the shown model. A click, or arrow keys and Enter, point at a place that the visitor sees, too. */
+/** A picture of the shown model. A click, or arrow keys and Enter, mark a place in the visitor's picture, too. */
 export function PointingPicture({ model: { pictures }, name, point }: PointingPictureProps) {
   const { t } = useTranslation("consultation")
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function PointingPicture({ model: { pictures }, name, point }: PointingPi
     point(next)
   }
   const clicked = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // The keyboard's click has no place of its own.
+    // A click by the keyboard has no position.
     if (detail === 0) return pointAt(place.x, place.y)
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     pointAt((clientX - left) / width, (clientY - top) / height)

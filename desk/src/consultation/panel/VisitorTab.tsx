@@ -8,7 +8,7 @@ import { VisitorFacts } from "../../visitor/VisitorFacts.tsx"
 import type { Card } from "../detail/useCard.ts"
 import styles from "./panel.module.css"
 
-/** What is known of the visitor. */
+/** The card of the visitor. */
 export function VisitorTab({ card: query }: { readonly card: Card }) {
   const { data: card, error } = query
   const { t: tVisitor } = useTranslation("visitor")

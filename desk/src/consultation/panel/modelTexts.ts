@@ -1,7 +1,7 @@
 import type { Model } from "../../api/contract.ts"
 import type { Language } from "../../language/format.ts"
 
-/** Facts in the list of models; the sheet before the visitor has all. */
+/** Most facts in the list of models; the visitor's sheet has all. */
 const mostFacts = 3
 
 /** An amount of euro cents, such as `€92,400` or `92.400 €`, with cents if there are any. */

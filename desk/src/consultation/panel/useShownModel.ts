@@ -12,10 +12,10 @@ export interface Place {
   readonly y: number
 }
 
-/** The backend takes ten places a second. */
+/** Shortest time between two points, in ms: the backend takes ten a second. */
 const pointEveryMs = 125
 
-/** Sends the first place at once, and of those that follow too fast the last. */
+/** Throttles the calls of `send`: the first runs at once, and of those that follow too fast only the last. */
 const usePaced = (send: (place: Place) => void): ((place: Place) => void) => {
   const paced = useRef<{ next: Place | undefined; timer: ReturnType<typeof setTimeout> | undefined }>({
     next: undefined,
@@ -38,7 +38,7 @@ const usePaced = (send: (place: Place) => void): ((place: Place) => void) => {
   return take
 }
 
-/** Shows a model to the visitor of a presentation, takes it away, and points at its picture. */
+/** Shows a model to the visitor of a presentation, hides it, and points at its picture. */
 export const useShownModel = (presentationId: number) => {
   const { queries } = useDesk()
   const params = { path: { presentationId } }

@@ -37,7 +37,7 @@ const useHasLeft = ({ guest, presentation: { startedAt } }: Consultation): boole
 
 const sentenceOf = ({ kind, trouble }: DeviceProblem) => `trouble.${kind}.${trouble}` as const
 
-/** One device does not take part, while the other does. */
+/** One device does not work, while the other does. */
 function Trouble({ problems }: { readonly problems: ReadonlyArray<DeviceProblem> }) {
   const { t } = useTranslation("media")
   const { camera } = useMedia()
@@ -53,7 +53,7 @@ function Trouble({ problems }: { readonly problems: ReadonlyArray<DeviceProblem>
   )
 }
 
-/** What the consultant has to know about the call, one thing at a time. */
+/** The most important problem of the call; only one is shown at a time. */
 export function Notice({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("media")
   const { problems, silent, muted, open } = useCamera()
@@ -62,7 +62,7 @@ export function Notice({ consultation }: { readonly consultation: Consultation }
   const hasLeft = useHasLeft(consultation)
   if (!isLive || presentation.hold !== null) return null
   if (isMine && liveId === presentation.id) {
-    // Without either device, the own tile says so.
+    // If both devices fail, the consultant's own tile shows it.
     if (problems.length > 0 && open.length > 0) return <Trouble problems={problems} />
     if (shareFailed)
       return (

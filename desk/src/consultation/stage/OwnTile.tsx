@@ -7,7 +7,7 @@ import type { Consultation } from "../Consultation.ts"
 import type { Layer } from "../useLayer.ts"
 import styles from "./stage.module.css"
 
-/** What the small tile says instead of, or over, the consultant's own picture. */
+/** The text in place of, or over, the consultant's own picture. */
 export type OwnState = "on" | "paused" | "off" | "asking" | "connecting" | "interrupted" | "refused" | "failed"
 
 export const ownStateOf = ({ open, problems, step, phase, paused, message }: CameraState): OwnState => {

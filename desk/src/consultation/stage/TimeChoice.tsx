@@ -8,7 +8,7 @@ import { useTimeZone } from "../../location/useShownLocations.ts"
 import type { Consultation } from "../Consultation.ts"
 import styles from "./stage.module.css"
 
-/** How long a report of the visitor's page is good, in ms. */
+/** Time for which a report of the visitor's page is valid, in ms. */
 const goodMs = 90_000
 
 /** The model for which the visitor has the calendar open. `undefined` once it is closed, or after 90 s without a report. */
@@ -25,7 +25,7 @@ const useChosenModel = (presentationId: number): string | undefined => {
   return choosing?.model
 }
 
-/** That the visitor chooses a time for a test drive, and the appointment that was booked since this page is open. */
+/** Shows that the visitor is choosing a time for a test drive, and the appointment booked since this page opened. */
 export function TimeChoice({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const language = useLanguage()

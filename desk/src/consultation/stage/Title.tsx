@@ -13,7 +13,7 @@ interface TitleProps {
   readonly layer: Layer
 }
 
-/** Who the visitor is, in which language, and for how long. */
+/** The title of a consultation: the visitor's name and language, and its duration. */
 export function Title({ consultation, layer }: TitleProps) {
   const { t } = useTranslation("consultation")
   const now = useNow()

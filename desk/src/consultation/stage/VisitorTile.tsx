@@ -15,7 +15,7 @@ import type { Consultation } from "../Consultation.ts"
 import { useLive } from "../useLive.ts"
 import styles from "./stage.module.css"
 
-/** The visitor's picture, or his initials while his camera is off. Another camera that he shows is the large one. */
+/** The visitor's picture, or initials while the camera is off. A second camera's picture is the large one. */
 export function VisitorTile({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const { detail, guest, name, firstName, presentation, isLive } = consultation
@@ -74,7 +74,7 @@ export function VisitorTile({ consultation }: { readonly consultation: Consultat
   )
 }
 
-/** Covers the picture of a visitor who is on hold, with what he reads and the way back to him. */
+/** Covers the picture of a visitor on hold. Shows the visitor's text, and a button that ends the hold. */
 function OnHold({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const { presentation, firstName, isMine, guest } = consultation

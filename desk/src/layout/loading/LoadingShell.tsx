@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import styles from "./loadingShell.module.css"
 
-/** The shape of the desk while its state is read. */
+/** Skeleton of the desk while its state loads. */
 export function LoadingShell() {
   const { t } = useTranslation("layout")
   return (

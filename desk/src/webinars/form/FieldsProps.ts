@@ -1,6 +1,6 @@
 import type { PlanProblems, PlanValues } from "./planValues.ts"
 
-/** What each part of the form gets. */
+/** Props of each part of the form. */
 export interface FieldsProps {
   readonly values: PlanValues
   readonly change: (values: Partial<PlanValues>) => void

@@ -5,7 +5,7 @@ import type { FieldsProps } from "./FieldsProps.ts"
 import styles from "./form.module.css"
 import { reminders } from "./planValues.ts"
 
-/** Who may come, who is invited by mail, and when they are reminded. */
+/** The fields for access, invitations by mail, and reminders. */
 export function GuestFields({ values, change, problems }: FieldsProps) {
   const { t } = useTranslation("webinars")
   const { entry, invite, reminderMinutes } = values

@@ -6,7 +6,7 @@ import { useLanguage } from "../../language/useLanguage.ts"
 import styles from "./form.module.css"
 import { type PlanValues, startOf } from "./planValues.ts"
 
-/** What guests read of the plan so far. */
+/** A preview of the invitation for the plan so far. */
 export function Invitation({ values }: { readonly values: PlanValues }) {
   const { t } = useTranslation("webinars")
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { WebinarForm } from "./WebinarForm.tsx"
 
 const dayMs = 86_400_000
 
-/** The first values of a new webinar: in a week, at three, with usual reminders. */
+/** The initial values of a new webinar: in a week, at 15:00, with the usual reminders. */
 const useFirstValues = (): PlanValues => {
   const { now } = useDesk()
   const { id } = useAccount()

@@ -49,7 +49,7 @@ const useValues = (name: string, first: PlanValues) => {
   }
 }
 
-/** Plans or changes a webinar. What is wrong stands at its field; what is typed stays until it is sent or discarded. */
+/** Plans or changes a webinar. Shows each problem at its field. Stores the values until they are sent or discarded. */
 export function WebinarForm({ title, draft, first, planned, send, failure, isSending, leave }: WebinarFormProps) {
   const { t } = useTranslation("webinars")
   const { now } = useDesk()
@@ -63,7 +63,7 @@ export function WebinarForm({ title, draft, first, planned, send, failure, isSen
     const { currentTarget: form } = event
     setChecked(true)
     if (Object.keys(problemsOf(values, now())).length === 0) return send(values, clear)
-    // After the faults are shown.
+    // After the problems are rendered.
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
   }
   const fields = { values, change, problems }

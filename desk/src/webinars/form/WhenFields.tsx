@@ -21,7 +21,7 @@ export function WhenFields({ values, change, problems }: FieldsProps) {
   const language = useLanguage()
   const { date, time, timeZone, durationMinutes } = values
   const start = startOf(values)
-  // Hundreds of options: the same elements are not rendered again with each key.
+  // Memoised, because hundreds of options would render with each key.
   const zones = useMemo(
     () =>
       zonesWith(own, timeZone).map((zone) => (

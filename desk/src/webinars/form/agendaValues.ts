@@ -6,7 +6,7 @@ export interface PlannedPoint {
   readonly minutes: string
 }
 
-/** What is wrong with a point; empty if nothing is. A point that is empty is not sent. */
+/** Problems of a point; empty if there are none. An empty point is not sent. */
 export interface PointProblems {
   readonly title?: "pointTitle"
   readonly minutes?: "pointMinutes"

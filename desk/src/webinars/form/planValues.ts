@@ -26,7 +26,7 @@ export type PlanProblem =
   | "pointTitle"
   | "pointMinutes"
 
-/** What is wrong with each field; empty if nothing is. */
+/** Problems by field; empty if there are none. */
 export type PlanProblems = Readonly<Partial<Record<"title" | "date" | "time" | "invite" | "agenda", PlanProblem>>>
 
 /** The start in ms since 1970; `undefined` if it is incomplete, or the clocks skip it. */

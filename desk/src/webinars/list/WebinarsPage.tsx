@@ -19,10 +19,10 @@ import { WebinarState } from "../WebinarTitle.tsx"
 import styles from "../webinars.module.css"
 import panel from "./list.module.css"
 
-/** How far back the list reaches, in ms. */
+/** Age up to which the list contains past webinars, in ms. */
 const pastMs = 60 * 86_400_000
 
-/** Webinars that are over, the latest first; none until they are read. And the query that reads them. */
+/** Past webinars, the latest first, and the query that reads them; none until they are read. */
 const usePast = () => {
   const { client, now } = useDesk()
   const [from] = useState(() => new Date(now() - pastMs).toISOString())

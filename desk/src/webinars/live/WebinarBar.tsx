@@ -20,7 +20,7 @@ interface WebinarBarProps extends ShownWebinar {
   readonly end: () => void
 }
 
-/** A break for all guests, and its end. */
+/** Starts or ends a break for all guests. */
 function Break({ detail }: Pick<ShownWebinar, "detail">) {
   const { t } = useTranslation("webinars")
   const { hold, goTo } = useLive()
@@ -42,7 +42,7 @@ function Break({ detail }: Pick<ShownWebinar, "detail">) {
   )
 }
 
-/** The speaker's picture and sound, the way on air, breaks, and the end. */
+/** The controls of a live webinar: picture and sound, going on air, breaks, and the end. */
 export function WebinarBar({ webinar, detail, isMine, end }: WebinarBarProps) {
   const { t } = useTranslation("webinars")
   const { t: tBar } = useTranslation("consultation")

@@ -18,7 +18,7 @@ import { withEverybody } from "../conversations.ts"
 import type { ShownWebinar } from "../ShownWebinar.ts"
 import styles from "./live.module.css"
 
-/** The speaker's own picture, large, and what hinders it. */
+/** The speaker's own picture, large, with problems of the devices. */
 function OwnLarge({ webinar, detail }: ShownWebinar) {
   const { t } = useTranslation("consultation")
   const { t: tWebinar } = useTranslation("webinars")
@@ -129,7 +129,7 @@ function StagedGuest({
   )
 }
 
-/** The picture that all guests see, and what is shown instead of it. */
+/** The picture that all guests see, or a text in its place. */
 export function WebinarStage(shown: ShownWebinar) {
   const { t } = useTranslation("consultation")
   const { t: tWebinar } = useTranslation("webinars")

@@ -19,7 +19,7 @@ interface GuestsTabProps {
   readonly write: ((chat: string) => void) | undefined
 }
 
-/** Guests in the list; the others are found by name. */
+/** Most guests in the list; the search finds the others. */
 const mostShown = 100
 
 const byPresence =
@@ -47,7 +47,7 @@ function GuestRow({ shown, guest, write }: GuestsTabProps & { readonly guest: Gu
   )
 }
 
-/** Who is invited and who is there, and further invitations. */
+/** The invited and present guests, and the form for further invitations. */
 export function GuestsTab({ shown, write }: GuestsTabProps) {
   const { t } = useTranslation("webinars")
   const language = useLanguage()

@@ -28,7 +28,7 @@ interface EntryProps {
   readonly onOpen: () => void
 }
 
-/** A guest who asks privately, with the last line and what is unread. */
+/** A guest's private chat, with its last message and the number of unread ones. */
 function Entry({ entry, isOpen, onOpen }: EntryProps) {
   const { t } = useTranslation("webinars")
   const timeZone = useTimeZone()
@@ -56,7 +56,7 @@ function Entry({ entry, isOpen, onOpen }: EntryProps) {
   )
 }
 
-/** Moves through the entries by arrows; Enter opens one, and its field takes the focus. */
+/** Handles keys: arrows move through the entries, Enter opens one and focuses its field. */
 const useArrows = () => {
   const list = useRef<HTMLUListElement>(null)
   const press = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ interface MuteButtonProps {
   readonly guest: Guest
 }
 
-/** Mutes a guest in the talk, for the speaker and leads. Private questions of a muted guest still arrive. */
+/** Mutes a guest in the group chat, for the speaker and leads. Private questions of a muted guest still arrive. */
 export function MuteButton({ shown: { webinar, isMine }, guest }: MuteButtonProps) {
   const { t } = useTranslation("webinars")
   const { queries } = useDesk()

@@ -38,7 +38,7 @@ function Count({ value, isNew = false, label }: { value: number; isNew?: boolean
   )
 }
 
-/** How the guests take part, with the numbers of raised hands and of questions without an answer. */
+/** The tab of the participation, with the numbers of raised hands and of questions without an answer. */
 function PartTab({ part: { hands, questionCount } }: { readonly part: Participation }) {
   const { t } = useTranslation("participation")
   return (
@@ -50,7 +50,7 @@ function PartTab({ part: { hands, questionCount } }: { readonly part: Participat
   )
 }
 
-/** Private questions, the guests' talk, and the guests. */
+/** The panel of a webinar: private questions, group chat, participation and guests. */
 export function WebinarPanel(shown: ShownWebinar) {
   const { t } = useTranslation("webinars")
   const { webinar, detail, isMine } = shown

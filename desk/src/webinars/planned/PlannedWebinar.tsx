@@ -58,7 +58,7 @@ function LinkLine({ webinar: { link, entry } }: ShownWebinar) {
   )
 }
 
-/** A webinar before it begins, with the ways into it, or after it. */
+/** A webinar before it begins, with its links and acts, or after its end. */
 export function PlannedWebinar(shown: ShownWebinar) {
   const { t } = useTranslation("webinars")
   const { webinar, isMine } = shown

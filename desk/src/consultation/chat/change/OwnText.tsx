@@ -27,7 +27,7 @@ export function OwnText({ message, bubble }: OwnTextProps) {
   const leave = () => {
     const opener = step === "edit" ? edit : withdraw
     setStep("read")
-    // The opener is rendered again with the next frame. An answer may come late: what has the focus by then keeps it.
+    // The opener renders with the next frame. Does not take the focus from an element that has received it meanwhile.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) opener.current?.focus()
     })

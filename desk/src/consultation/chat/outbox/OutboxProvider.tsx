@@ -11,7 +11,7 @@ export const OutboxContext = createContext<Outbox | undefined>(undefined)
 
 const unsubscribed = () => () => {}
 
-/** Sends on every page of the desk what was written, also what waited for the connection or was written before a reload. */
+/** Sends messages on every page of the desk, also those that wait for the connection or are from before a reload. */
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   const { client, queries } = useDesk()
   const { id: accountId } = useAccount()
@@ -33,7 +33,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (connection === "connected") outbox?.resume()
   }, [outbox, connection])
-  // A tab that closes loses what waits.
+  // A tab that closes loses its pending messages.
   useAskBeforeLeaving(
     useSyncExternalStore(
       outbox?.subscribe ?? unsubscribed,

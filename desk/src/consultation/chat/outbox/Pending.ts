@@ -1,6 +1,6 @@
-/** What a consultant has written or attached, and the backend has not confirmed yet. */
+/** A message or file of the consultant that the backend has not confirmed yet. */
 export interface Pending {
-  /** Names the message to the backend, which keeps it once however often it is sent. */
+  /** Identifies the message to the backend, which stores it once however often it is sent. */
   readonly key: string
   readonly presentationId: number
   readonly chat: string

@@ -18,18 +18,18 @@ export interface Outbox {
   readonly add: (pending: Omit<Pending, "key" | "isWaiting">) => void
   readonly retry: (key: string) => void
   readonly discard: (key: string) => void
-  /** Sends what waits. */
+  /** Sends the waiting messages now. */
   readonly resume: () => void
   /** A message with this key has reached the chat, even if its answer was lost. */
   readonly confirm: (key: string) => void
-  /** Sends nothing more. What is pending stays stored. */
+  /** Stops sending. Pending messages stay stored. */
   readonly close: () => void
 }
 
-/** Delays before what waits is tried again without news of a connection, in ms; the last one repeats. */
+/** Delays between retries while no reconnect is reported, in ms; the last one repeats. */
 const delays = [2_000, 5_000, 10_000]
 
-/** The session is over, a proxy's backend is gone, or the backend is busy. */
+/** Statuses of temporary failures: the session is over, a proxy's backend is gone, or the backend is busy. */
 const passing: ReadonlyArray<number | undefined> = [401, 502, 503, 504]
 
 /** Whether a further attempt may succeed by itself. */
@@ -64,8 +64,9 @@ const send = (client: DeskClient, pending: Pending): Promise<Message> => {
 }
 
 /**
- * Sends texts and files, one after the other in each presentation. What gets no answer waits for the connection, and all
- * behind it; what is refused stays, and is sent again on demand. Each keeps its key, so that nothing arrives twice.
+ * Sends texts and files, one after the other in each presentation. A message without an answer waits for the
+ * connection, and so do all after it. A refused one stays until the consultant sends it again. Each keeps its key, so
+ * that nothing arrives twice.
  */
 export const openOutbox = ({ client, accountId, onSent }: OutboxParts): Outbox => {
   const listeners = new Set<() => void>()

@@ -18,14 +18,14 @@ const storedFailure = (failure: Error) => {
   return { code, status, message: failure.message }
 }
 
-/** The pause that the backend asked for is not stored: it is over, or its end is not known. */
+/** The delay that the backend asked for is not stored: after a reload its end is unknown. */
 const failureOf = (failure: unknown): DeskFailure | undefined => {
   if (!isRecord(failure) || typeof failure.code !== "string" || typeof failure.message !== "string") return
   const { code, message, status } = failure
   return new DeskFailure({ code, message, ...(typeof status === "number" && { status }) })
 }
 
-/** What is stored, as failed or waiting. Drops entries of another shape: an older desk may have written them. */
+/** The stored messages, as failed or waiting. Drops entries of another shape: an older desk may have written them. */
 const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
   if (!isRecord(stored)) return []
   const { key, presentationId, chat, text, modelId, quickReplies } = stored
@@ -48,12 +48,12 @@ export const readPending = (accountId: number): ReadonlyArray<Pending> => {
     const stored: unknown = JSON.parse(readStorage(globalThis, "sessionStorage", placeOf(accountId)) ?? "[]")
     return Array.isArray(stored) ? stored.flatMap(pendingOf) : []
   } catch {
-    // Something else wrote there.
+    // The entry is no JSON.
     return []
   }
 }
 
-/** Stores what is pending for a reload, without the bytes of files. Where storage is blocked, it lasts as long as the page. */
+/** Stores the pending messages for a reload, without the bytes of files. Does nothing where storage is blocked. */
 export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
   const place = placeOf(accountId)
   const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies, failure }) => ({

@@ -6,12 +6,12 @@ import { sizeText } from "../sizeText.ts"
 import { OutboxContext } from "./OutboxProvider.tsx"
 import type { Pending } from "./Pending.ts"
 
-/** What is on its way to one chat. */
+/** The pending messages of one chat, and how to send more. */
 export interface ChatOutbox {
   /** The oldest first. */
   readonly pending: ReadonlyArray<Pending>
   readonly sendText: (text: string, parts?: Partial<Pick<Pending, "modelId" | "quickReplies">>) => void
-  /** A file that is larger than allowed is not uploaded: it stays as failed, with the limit. */
+  /** Does not upload a file that is larger than allowed: lists it as failed, with the limit. */
   readonly sendFiles: (files: Iterable<File>) => void
   readonly retry: (key: string) => void
   readonly discard: (key: string) => void
@@ -20,7 +20,7 @@ export interface ChatOutbox {
 const none: ReadonlyArray<Pending> = []
 const unsubscribed = () => () => {}
 
-/** Texts and files on their way to one chat of a presentation. */
+/** The outbox of one chat of a presentation. */
 export const useOutbox = (
   { presentation, fileLimits }: Pick<PresentationDetail, "presentation" | "fileLimits">,
   chat: string | undefined,

@@ -12,11 +12,11 @@ export interface QuickReplies {
   readonly isOpen: boolean
   /** As written, in the order of their fields. */
   readonly fields: ReadonlyArray<string>
-  /** Those that can be sent: trimmed, on one line, each once. */
+  /** The replies to send: trimmed, on one line, each once. */
   readonly ready: ReadonlyArray<string>
   readonly toggle: () => void
   readonly write: (at: number, text: string) => void
-  /** Forgets them, after they were sent. */
+  /** Clears the fields, after they were sent. */
   readonly clear: () => void
 }
 
