@@ -58,7 +58,7 @@ const isImpostor = (sign: string): boolean =>
     ? /\p{S}/u.test(sign) || /[./:?#@%\\\u3002]/.test(sign.normalize("NFKC"))
     : sign === "%" || sign === "\\"
 
-/** How far around an address to look for such characters: longer than any host. */
+/** Number of characters around an address in which to search for these: longer than any host. */
 const reach = 300
 
 /**

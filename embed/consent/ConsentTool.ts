@@ -6,7 +6,7 @@ export type ConsentGroups = Readonly<Record<string, string>>
 /** The one group that needs no consent. */
 export const necessary = "C0001"
 
-/** What a tool says about the visitor's consent. */
+/** A tool's report on the visitor's consent. */
 export interface ToolState {
   /** The groups that are in effect in the page. */
   readonly groups: ReadonlyArray<string>

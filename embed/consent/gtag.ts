@@ -10,7 +10,7 @@ declare global {
 
 const usual: ConsentGroups = { analytics_storage: "C0002", functionality_storage: "C0003" }
 
-/** What the showroom's C0004 grants to its own tag, so all of them are needed. */
+/** The types that the showroom's C0004 grants to its own tag; the page must grant all of them. */
 const advertising = ["ad_storage", "ad_user_data", "ad_personalization"]
 
 /** Poll interval for a list that does not exist yet, and time in which defaults for regions may follow others, in ms. */

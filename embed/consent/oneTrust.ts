@@ -14,7 +14,7 @@ declare global {
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** Models of a region whose law asks for no answer: the active groups hold at once. */
+/** Consent models of regions whose law requires no answer: the active groups are in effect at once. */
 const unasked = ["opt-out", "notice only"]
 
 /** Until the visitor has answered, the active groups are the page's defaults. */

@@ -74,7 +74,7 @@ const readVersion2 = ({ UC_UI: tool }: Window): Reading | undefined => {
   return { agreed: ofServices(services), isAnswered: isRequired === undefined ? undefined : !isRequired }
 }
 
-/** What the visitor has pressed, by the types of `UC_UI_CMP_EVENT`. Others are about what is shown. */
+/** The types of `UC_UI_CMP_EVENT` that report a press of the visitor. The others report what is shown. */
 const answers = ["ACCEPT_ALL", "DENY_ALL", "SAVE"]
 
 /**

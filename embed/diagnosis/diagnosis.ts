@@ -6,7 +6,7 @@ import { lacksDevices } from "./lacksDevices.ts"
 import { panel } from "./panel.ts"
 import { watchTwo } from "./twoShowrooms.ts"
 
-/** What made embed.js start a diagnosis. */
+/** The reason why embed.js starts a diagnosis. */
 export interface Suspect {
   /** A code of embed.js or of the showroom. `START`: checks the page once; `UNTOLD`: nothing followed READY. */
   readonly code: string

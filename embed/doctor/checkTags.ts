@@ -44,7 +44,7 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
             },
       line: crossorigin === undefined ? "crossorigin" : `${showroom}/embed/v1/integrity.txt`,
     })
-  // Only queues calls, and has no options.
+  // The stub only queues calls, and has no options.
   if (path === stubPath) return found
   if (path !== elementPath) return [...found, ...checkOptions(tag.attributes, "data-")]
   if (tag.attributes.type === "module") return found

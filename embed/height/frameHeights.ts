@@ -8,10 +8,7 @@ import { heightKeeper } from "./heightKeeper.ts"
 /** Timeout for the first height after READY, while the frame is visible, in ms. */
 const heightWithinMs = 10_000
 
-/**
- * The content element of a showroom's page. Its height does not depend on the frame's, whatever the page's styles
- * (RS1).
- */
+/** Selector of the content element of a showroom's page, whose height does not depend on the frame's (RS1). */
 const targetElementSelector = "#root"
 
 /** Delay before the next request, in ms: the frame's side of the resize library loads some time after READY. */

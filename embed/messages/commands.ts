@@ -11,7 +11,7 @@ const lasting: ReadonlyArray<string> = ["set_theme", "set_referral", "prefill"]
 /** Timeout for the showroom to release camera and microphone, in ms. */
 const releaseWithinMs = 2_000
 
-/** A page may name only the page, as `data-showroom-open` does. */
+/** The place as an object: a host page may also give only the page's name, as `data-showroom-open` does. */
 const placeOf = (place: ShowroomPlace): object => {
   const { presentation, ...others } = typeof place === "string" ? { page: place } : (place ?? {})
   return { ...others, presentation_id: presentation }

@@ -3,7 +3,7 @@ import { addressOf } from "../page/addressOf.ts"
 import { readFields } from "../page/readFields.ts"
 import type { FramePlace } from "./keepInView.ts"
 
-/** What is worth fetching `tellCampaign` for. */
+/** Parameters of an advertisement. Only with one of them `tellCampaign` is fetched. */
 const advertised = /[?&](utm_|\w*clid=|msclkid=|[gw]braid=|li_fat_id=)/
 
 /** The page's address now, and the one that it was loaded from: a page's router may have changed it since. */
@@ -20,7 +20,7 @@ export const isAdvertised = (): boolean => addresses().some((each) => advertised
  * showroom passes them on only if its operator wants them and the visitor agrees.
  */
 export const tellCampaign = ({ element, say }: Pick<FramePlace, "element" | "say">): void => {
-  // Those of one click: two addresses may have parameters of two advertisements.
+  // Uses only one of the addresses, because both may have parameters of different advertisements.
   const given = addressOf(addresses().find((each) => advertised.test(each)) ?? "")?.searchParams ?? []
   const campaign = readFields(Object.fromEntries(given), commandFields.set_campaign.properties.campaign, () => {})
   if (!campaign || Object.keys(campaign).length === 0) return

@@ -7,7 +7,7 @@ import { keepOneLive } from "./oneLive.ts"
 
 type Landing = typeof import("./landing.ts")
 
-/** What embed.js passes on once the showroom is ready. */
+/** The values that embed.js passes to this code once the showroom is ready. */
 export interface OpenedShowroom extends FramePlace {
   /** Starts a diagnosis of a code (embed/diagnosis). */
   readonly diagnose: (code: string) => void
@@ -33,6 +33,6 @@ export const follow = (showroom: OpenedShowroom): void => {
   keepOneLive(showroom)
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")
   if ((pageShowroom()?.mounted.length ?? 0) > 1) diagnose("TWO")
-  // Last: a page may have replaced what it asks.
+  // Last, because it may throw: a page may have replaced the functions that it calls.
   if (isAdvertised()) runLate<Landing>(origin, "landing", "FRAME-OPENED", (part) => part.tellCampaign(showroom))
 }

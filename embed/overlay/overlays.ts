@@ -10,7 +10,7 @@ type Mount = (
 ) => MountedShowroom
 
 /**
- * Whether the browser has style sheets that a shadow root adopts. Each that has these has dialogs, which are older.
+ * Whether the browser has style sheets that a shadow root adopts. All such browsers also have dialogs.
  * Optional feature `.showModal`: overlay.ts runs only where this is true.
  */
 const hasDialogs = (): boolean => "replaceSync" in CSSStyleSheet.prototype
@@ -18,7 +18,9 @@ const hasDialogs = (): boolean => "replaceSync" in CSSStyleSheet.prototype
 /** The dialogs and panels of a page. `mount` opens a showroom in them. */
 export const overlays = (mount: Mount) => {
   let newest: MountedShowroom | undefined
-  /** Opens it at the end of the page itself: there it shows the dealer's telephone number, should it not open. */
+  /**
+   * Opens it at the end of the page itself, which shows the dealer's telephone number if the showroom does not open.
+   */
   const openInPage = (host: HTMLElement, options: OverlayOptions): MountedShowroom => {
     newest = mount(host, options, (start) => {
       start()
@@ -60,7 +62,7 @@ export const overlays = (mount: Mount) => {
   }
   return {
     overlay: made,
-    /** Also by the page alone, as `data-showroom-open` names it. */
+    /** Also by only a page's name, as in `data-showroom-open`. */
     open: (asked: OverlayOptions | ShowroomPage | null = {}): MountedShowroom => {
       const options = (typeof asked === "string" ? { page: asked } : asked) ?? {}
       const { page, presentation, product } = options

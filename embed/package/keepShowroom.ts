@@ -16,7 +16,7 @@ const commands = {
   theme: "setTheme",
 } as const
 
-/** Options that only a new frame can have. What is in neither list matters only while the showroom opens. */
+/** Options that need a new frame. An option in neither list matters only while the showroom opens. */
 const ofFrame: ReadonlyArray<string> = [
   ...["origin", "location", "mode", "buttonText", "dataLayer", "consentGroups", "height"],
 ]
@@ -46,7 +46,7 @@ export interface KeptShowroom {
   readonly close: () => void
 }
 
-/** What JSON cannot hold, such as an object in itself, is the same only as itself. */
+/** A value that JSON cannot represent, such as a circular one, equals only itself. */
 const isSame = (before: unknown, next: unknown): boolean => {
   try {
     return jsonOf(before) === jsonOf(next)
@@ -113,7 +113,7 @@ export const keepShowroom = (
     for (const name of unreported) reported.add(name)
     complain(`changed options would end a call and wait for the next opening: ${unreported.join(", ")}`, "OPTION-BUSY")
   }
-  /** Opens again if only a new frame can have the changes. */
+  /** Opens again if the changes need a new frame. */
   const change = (opened: MountedShowroom, changed: ReadonlyArray<string>, wanted: WantedShowroom): void => {
     // Until embed.js has loaded there is no frame that could be lost, and no title to set.
     const needsFrame = (name: string) => (opened.frame ? ofFrame.includes(name) : !(name in commands))

@@ -17,8 +17,8 @@ const checked = (address: string): string => {
 }
 
 /**
- * The address of embed.js as a page that demands Trusted Types accepts it. Where the page does not list the policy, the
- * address as it is: a page without the demand takes it.
+ * The address of embed.js as a page that demands Trusted Types accepts it. If the page does not list the policy, the
+ * plain address, which a page without that demand accepts.
  */
 export const trustedAddress = (address: string): string => {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }

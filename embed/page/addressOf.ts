@@ -1,4 +1,4 @@
-/** The address that a text is. `undefined` if it is none. For browsers of before 2023, which have no `URL.canParse`. */
+/** Parses an address; `undefined` if the text is none. For browsers of before 2023, which have no `URL.canParse`. */
 export const addressOf = (text: string): URL | undefined => {
   try {
     return new URL(text)

@@ -57,9 +57,9 @@ const valueBy = (given: unknown, rule: Rule, path: string, dropped: Dropped): un
 }
 
 /**
- * Reads what a page gives for a message by the contract's rule, as plain values: from proxies and other objects, numbers
- * as text, words in any case. `null` is missing. Leaves out each field that it cannot read, and tells its path.
- * `undefined` if a required field is left out.
+ * Reads what a page gives for a message by the contract's rule, as plain values: from proxies and other objects,
+ * numbers as text, words in any case. `null` is missing. Leaves out each field that it cannot read, and reports its
+ * path. `undefined` if a required field is left out.
  */
 export const readFields = (
   given: unknown,
