@@ -155,7 +155,7 @@ export const postMessageHost = ({
     ready: Effect.sync(() => {
       if (isReady || !isFramed(page)) return
       isReady = true
-      // A host page may answer READY before the list of allowed origins is fetched.
+      // Buffers messages, because a host page may answer READY before the list of allowed origins is fetched.
       mail.open()
       page.parent.postMessage("READY", "*")
     }),

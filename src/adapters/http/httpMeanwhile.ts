@@ -5,7 +5,7 @@ import { interestFields, queueCall } from "./queueFields.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
 
-/** What a visitor may do while waiting, over REST. */
+/** Calls that a visitor may make while waiting, over REST. */
 export const httpMeanwhile = (transport: HttpTransport): MeanwhileGateway => ({
   setInterest: (locationId, interest) =>
     Effect.mapError(

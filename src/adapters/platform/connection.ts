@@ -11,7 +11,7 @@ export interface ConnectedPage {
 /** Whether the browser has a network. `true` does not mean that a server can be reached. */
 export const isOnline = (page: ConnectedPage = globalThis): boolean => page.navigator.onLine !== false
 
-/** What the browser says of its network, and whether the visitor saves data. */
+/** The browser's report on its network, and whether the visitor saves data. */
 export const ownConnection = (page: ConnectedPage = globalThis): Connection => {
   const { connection } = page.navigator
   return {

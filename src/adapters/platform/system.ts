@@ -2,7 +2,7 @@ interface NamedPage {
   readonly navigator: { readonly userAgent: string }
 }
 
-/** The name that the browser gives itself. */
+/** The browser's user agent string. */
 export const ownUserAgent = (page: NamedPage = globalThis): string => page.navigator.userAgent
 
 /** Whether the keyboard has a Command key. */

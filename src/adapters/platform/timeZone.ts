@@ -1,9 +1,12 @@
 import { isTimeZone } from "../../domain/booking/zonedTime.ts"
 
-/** Without a zone of the system Chromium says "Etc/Unknown", which its own `Intl` refuses. Others say nothing. */
+/**
+ * The system's zone. Without one, Chromium returns "Etc/Unknown", which its own `Intl` refuses; other browsers return
+ * nothing.
+ */
 const named = (): string => Intl.DateTimeFormat("en").resolvedOptions().timeZone ?? ""
 
-/** Whether the browser names a zone that it can compute in. Without one, screens say that they show UTC. */
+/** Whether the browser names a zone that its `Intl` accepts. Without one, screens state that they show UTC. */
 export const isZoneKnown = (): boolean => isTimeZone(named())
 
 /** The IANA name of the visitor's own zone; UTC if the browser does not know it. `Intl` accepts the name. */

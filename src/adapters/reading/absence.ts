@@ -14,7 +14,7 @@ export const absenceIn = v.pipe(
       away
         ? {
             consultant,
-            // The contract's range: a timer of weeks would run out at once.
+            // The contract's range: a browser's timer of several weeks would fire at once.
             minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
             words,
             resumesAt,

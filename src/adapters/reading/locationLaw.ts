@@ -11,7 +11,7 @@ const page = v.pipe(
   v.transform(({ en, de }) => ({ en: en ?? de, de: de ?? en })),
 )
 
-/** What a location's answer says for the law. */
+/** The legal fields of a location's answer. */
 export const lawEntries = {
   imprint_url: optional(page),
   privacy_url: optional(page),
@@ -19,7 +19,7 @@ export const lawEntries = {
   accessibility_text: optional(bothLanguages),
 }
 
-/** `undefined` if the location names nothing of it. */
+/** `undefined` if the location has none of them. */
 export const lawIn = ({
   imprint_url: imprint,
   privacy_url: privacy,

@@ -8,7 +8,7 @@ export const bothLanguages = v.pipe(
   v.transform(({ en, de }) => ({ en, de })),
 )
 
-/** A word of the consultants to those who wait, in an answer or a message. */
+/** A text of the consultants to waiting visitors, in an answer or a message. */
 export const queueWord = v.pipe(
   v.looseObject({}),
   shape({ id, text: bothLanguages }),

@@ -15,7 +15,7 @@ const disclosure = v.pipe(
   ),
 )
 
-/** A recording in a message or an answer. One that runs and does not say what is agreed to cannot be read. */
+/** A recording in a message or an answer. Unreadable if it is running and lacks its disclosure. */
 const recordingIn = v.pipe(
   shape({ on: flag, run: whole, disclosure: optional(disclosure), agreed: optional(flag) }),
   v.check(({ on, disclosure: found }) => !on || found !== undefined),
@@ -28,7 +28,7 @@ const recordingIn = v.pipe(
   ),
 )
 
-/** Parses what a read or a message says. What is absent cannot be read either: the backend has promised to say it. */
+/** Parses the recording in an answer or a message. An absent one is unreadable, too: the backend has promised it. */
 export const readRecording = (value: unknown): ReportedRecording => {
   const read = v.safeParse(recordingIn, value)
   return read.success ? read.output : "unreadable"

@@ -32,8 +32,8 @@ const dropped = (socket: WebSocket & { readonly terminate?: () => void }) =>
 
 /**
  * Guards a socket: closes it on data that is too large or not a STOMP frame. RabbitMQ sends frames whole, so a partial
- * frame counts as invalid. stompjs would wait for the rest and swallow what follows, for ever if the frame claims to be
- * longer than it is.
+ * frame counts as invalid. stompjs would wait for the rest and take later frames for it; if the frame claims to be
+ * longer than it is, for ever.
  */
 export const guardedSocket = (inner: WebSocket): GuardedSocket => {
   let isOver = false

@@ -223,7 +223,7 @@ const stompSession = ({ link, messageTypes, read }: StompSessionParts): BrokerSe
             headers: { receipt, persistent: "true", "content-type": "application/json" },
           }),
         )
-        // The broker answers a forbidden destination only by ending the session.
+        // The broker's only answer to a forbidden destination is the end of the session.
         const broken = Effect.andThen(Deferred.await(ended), Effect.fail(new NotDelivered()))
         return Effect.raceFirst(confirmed, broken)
       }),

@@ -47,10 +47,10 @@ const lossAddress = (headers: Headers, session: string): string | undefined => {
 
 /** Delay after an answer, in ms, for a server that answers at once. */
 const pauseMs = 250
-/** Delay before the server is asked again after a request that failed, in ms. */
+/** Delay before a failed request is repeated, in ms. */
 const askAgainMs = 2_000
 
-/** Runs `lose` once the server says that the session is lost, until the scope closes. Does nothing for other servers. */
+/** Runs `lose` once the server reports the session as lost, until the scope closes. Does nothing for other servers. */
 export const followSession = (
   fetch: typeof globalThis.fetch,
   session: string,

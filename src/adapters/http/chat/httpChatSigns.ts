@@ -2,7 +2,7 @@ import type { ChatSigns } from "../../../application/ports/backend/ChatGateway.t
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
 
-/** What the page reports of itself beside its messages, over REST. */
+/** The page's reports of typing, seen and silenced sound, over REST. */
 export const httpChatSigns = (transport: HttpTransport): ChatSigns => ({
   typing: (presentationId, chat) =>
     transport.about(presentationId).ask(

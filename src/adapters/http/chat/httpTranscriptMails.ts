@@ -15,7 +15,7 @@ const sealAnswer = v.pipe(
   v.transform(({ seal }) => seal),
 )
 
-/** A caption as it came. */
+/** A caption in the form in which it was received. */
 const returned = ({ line, at, text, language, speaker, translations, seal }: SealedCaption) => ({
   ...{ line, timestamp: at, text, seal },
   ...(language !== undefined && { language }),

@@ -2,7 +2,7 @@ import type { ModelReports } from "../../../application/ports/backend/ModelRepor
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { ignoredBody } from "../transport/restCall.ts"
 
-/** What a consultant reads about the visitor's models, over REST. */
+/** Reports to the consultant about the visitor's models, over REST. */
 export const httpModelReports = (transport: HttpTransport): ModelReports => ({
   offered: (presentationId, productId) =>
     transport.about(presentationId).ask(

@@ -5,7 +5,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import { type ChatMessage, customerSenderType } from "../../../domain/chat/ChatMessage.ts"
 import { script } from "../script.ts"
 
-/** What a page reports beside its messages. */
+/** The page's reports of typing, seen and silenced sound. */
 interface FakeSigns {
   readonly signs: ChatSigns
   /** The sound of a message, and how often it was played. */
@@ -15,7 +15,7 @@ interface FakeSigns {
   readonly reported: () => ReadonlyArray<string | number | boolean>
   /** Sets whether the visitor has silenced the sound, as the next calls for a queue return it. */
   readonly silence: (isSilent: boolean) => void
-  /** Fails the next reports of that. */
+  /** Outcomes of the next reports of silenced sound. */
   readonly answerSilentNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Sets what the moderator has read, as the next calls for a queue return it. */
   readonly read: (until: number) => void

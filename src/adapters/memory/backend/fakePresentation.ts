@@ -44,7 +44,7 @@ export interface FakePresentation {
   readonly liveButtons: () => ReadonlyArray<string>
 }
 
-/** Fails with each answer that says so. */
+/** Fails if the scripted answer is a failure. */
 const failingAs = ({ next }: { readonly next: () => "answered" | "failed" | undefined }) =>
   Effect.suspend(() =>
     next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,

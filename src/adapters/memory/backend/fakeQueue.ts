@@ -64,7 +64,7 @@ export interface FakeQueue {
 /** Until when the fake keeps the place of a visitor who is called, in ms since 1970. */
 export const callsUntil = 1_794_838_980_112
 
-/** What was reported of the visitor with one call. */
+/** The visitor's data in one call. */
 interface Reported {
   readonly interest?: Interest | undefined
   readonly campaign?: Campaign | undefined
@@ -78,7 +78,7 @@ type Outcome = "answered" | "failed" | "refused"
 /** The message of a refusal. */
 export const queueRefusal = "No moderator is available."
 
-/** Answers by the call's own script, else by that of all calls. */
+/** Answers by the call's own script, or else by the script of all calls. */
 const answeringBy =
   (answers: Script) =>
   <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
@@ -94,7 +94,7 @@ interface MeanwhileParts {
   readonly calls: Array<string>
 }
 
-/** What a visitor may do while waiting. */
+/** The fake of the calls that a visitor may make while waiting. */
 const meanwhileOf = ({ answered, reported, calls }: MeanwhileParts): MeanwhileGateway => ({
   setInterest: (_locationId, interest) => answered(() => void reported.push({ interest })),
   askToBeCalled: (_locationId, email) =>

@@ -14,7 +14,7 @@ export interface FakeTranscriptMails {
   readonly refuseNext: (...statuses: ReadonlyArray<number>) => void
   /** Number of calls for the address. */
   readonly asked: () => number
-  /** What was asked for, of sent mails, in order. */
+  /** The requests of sent mails, in order. */
   readonly sent: () => ReadonlyArray<TranscriptWish>
 }
 

@@ -1,7 +1,7 @@
 import { type Hold, HoldEnded, SlotTaken } from "../../../application/ports/backend/BookingGateway.ts"
 import type { Interval } from "../../../domain/booking/freeTimes.ts"
 
-/** Who asks for a time: it is free for the holder of its hold, and for the booking that already has it. */
+/** The party that asks for a time: it is free for the holder of its hold, and for the booking that already has it. */
 interface Claim {
   readonly now: number
   readonly holdId?: string | undefined

@@ -8,7 +8,7 @@ const refuse = (event: DragEvent): void => {
 }
 
 /**
- * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page. The
+ * Refuses files that are dropped outside of a drop area: the browser would open the file in place of the page. The
  * listeners are on the window, after those of the page's own drop areas.
  */
 export const refuseStrayDrops = (page: Window): void => {

@@ -19,8 +19,8 @@ const placeOf = (node: Node, parent: Node): Node | null => {
 const isTranslation = (node: Node): node is HTMLFontElement => node.nodeName === "FONT"
 
 /**
- * Translators add a translation before they remove its texts, in one task. In a task of React there is no translation,
- * so that what React removes is not grouped.
+ * Translators add a translation before they remove its texts, in one task. React's own tasks add no translation, so the
+ * nodes that it removes are not grouped.
  */
 const observer = new MutationObserver((records) => {
   let translation: HTMLFontElement | undefined
