@@ -23,7 +23,7 @@ const commandsCode = fetchedOnce(() => import("./composition/hostCommands.ts"))
 const routerCode = fetchedOnce(() => import("./ui/router.tsx"))
 
 const open = async (): Promise<void> => {
-  // A failure costs only its style; the browser reports it.
+  // A failure only affects the style; the browser reports it.
   void runRefusedScript()
   logWarningsAsSuch()
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))

@@ -29,7 +29,7 @@ export interface Features {
   readonly camera: OpenCamera
   readonly onRecord: OpenRecordingAndCaptions
   readonly participation: OpenParticipation
-  /** The models that a consultant shows, the one that the host page offers, and the one that the visitor books. */
+  /** The models that a consultant shows, that the host page offers, and for which the visitor books. */
   readonly shownModels: {
     readonly follow: FollowShown
     readonly offer: OfferModel

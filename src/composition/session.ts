@@ -29,7 +29,7 @@ interface Recipe<Service> {
   readonly deps: ReadonlyArray<string>
 }
 
-/** One object of the parts under these names. The compiler has checked the names and types where they are listed. */
+/** Creates one object with the parts under these names. The compiler has checked names and types at the recipe. */
 const together = <Parts>(names: ReadonlyArray<string>, part: (name: string, index: number) => unknown): Parts =>
   Object.fromEntries(names.map((name, index) => [name, part(name, index)])) as Parts
 

@@ -50,7 +50,7 @@ export type BookingDeps = Omit<
   Joined
 >
 
-/** What the pages of this feature share. */
+/** Use-cases that the pages of this feature share. */
 export const bookingUseCases = (ports: BookingDeps) => {
   const deps = {
     ...ports,
@@ -89,13 +89,13 @@ export const openBookingFeature = (ports: BookingDeps) => {
   return {
     bookingLink: useCases.bookingLink,
     openSchedule: openSchedule(useCases),
-    /** Whether this browser made a booking. Without an alert: nobody has asked for it yet. */
+    /** Whether this browser made a booking. Shows no alert on failure, because the visitor has not asked for it. */
     isOwn: (id: number): Effect.Effect<boolean> =>
       ports.bookings.find(id).pipe(
         Effect.as(true),
         Effect.catch((failure) => Effect.as(Effect.logInfo("no booking of this browser", failure._tag), false)),
       ),
-    /** Opens result pages by this code, which comes with its page: the calendar page does not need it. */
+    /** Opens result pages. `open` is loaded with the result page, because the calendar page does not need it. */
     resultBy: (open: typeof openResult) => open(useCases),
   }
 }

@@ -85,7 +85,7 @@ export const brokerLink = (deps: LinkDeps): BrokerLink => {
   const renewed = createSignal()
   let crowdMs = 0
   const supervise = superviseLink({ ...deps, tokens, held, hurried, renewed, crowdMs: () => crowdMs })
-  // A page that is left and entered again may start again before the old session is closed.
+  // After a quick return to the page, the link may start again before its old session is closed.
   const oneAtATime = Semaphore.makeUnsafe(1)
 
   return {

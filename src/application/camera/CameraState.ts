@@ -25,7 +25,7 @@ export interface CameraState {
   readonly message: PublishMessage | undefined
   /** Whether the microphone is open and not muted, but has no level at all. */
   readonly silent: boolean
-  /** The outputs that the browser names, and the selected one; `undefined` for the system's choice. */
+  /** The outputs that the browser lists, and the selected one; `undefined` for the system's choice. */
   readonly loudspeakers: ReadonlyArray<Loudspeaker>
   readonly loudspeaker: string | undefined
 }

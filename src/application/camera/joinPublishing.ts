@@ -52,7 +52,7 @@ export const joinPublishing = ({
       const found = typeOf(held.kinds().filter((kind) => wished.includes(kind)))
       if (found === undefined) return
       for (const kind of held.kinds()) if (!wished.includes(kind)) yield* drop(kind)
-      // A device that the visitor does without is no problem any more.
+      // Clears the problem of a device that the visitor chose to do without.
       const problems = camera.get().problems.filter(({ kind }) => wished.includes(kind) && !held.kinds().includes(kind))
       change(camera, { step: "joined", problems })
       yield* start(found)

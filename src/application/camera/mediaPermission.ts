@@ -31,7 +31,7 @@ export const pauseMedia = (
 
 type Publish = (event: PublishEvent) => Effect.Effect<void>
 
-/** Starts nothing without the permission. It can be stopped always. */
+/** Starts sending only with the permission. Stopping is always possible. */
 export const sendIfPermitted =
   (publish: Publish, permission: Store<Permission>): Publish =>
   (event) =>
@@ -45,7 +45,7 @@ interface PermissionActs {
   readonly goOn: () => void
 }
 
-/** Does what the permission asks for, now and after each change. */
+/** Applies the permission now and after each change. */
 export const followPermission = (
   permission: Store<Permission>,
   { hold, stop, goOn }: PermissionActs,

@@ -12,7 +12,7 @@ export interface OwnCameraDeps {
   readonly own: WritableStore<OwnCamera | undefined>
 }
 
-/** A camera that the rest of the page knows while it is open; it reports devices, and stores that it sends. */
+/** Wraps a camera: makes it known to the page while it is open, reports devices, and stores that it sends. */
 export const ownCamera =
   ({ store, funnel, own }: OwnCameraDeps) =>
   (open: OpenCamera): OpenCamera =>
@@ -30,7 +30,7 @@ export const ownCamera =
       ),
     )
 
-/** Stores while picture or sound is sent. What the visitor stops is no loss, and is forgotten. */
+/** Stores that picture or sound is sent, for a reload. Removes it when the visitor stops sending. */
 const rememberSending = (store: VisitorStore, { state }: OwnCamera): Effect.Effect<never> =>
   Effect.forever(
     Effect.gen(function* () {

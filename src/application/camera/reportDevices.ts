@@ -15,7 +15,7 @@ const isDenied = ({ problems }: CameraState, kind: DeviceKind): boolean =>
 
 /**
  * Reports to the funnel when the browser grants or denies the visitor's camera and microphone, and when each is turned
- * on or off (P2, P3, P6). Runs until interrupted, which turns both off.
+ * on or off (P2, P3, P6). When interrupted, reports both as off.
  */
 export const reportDevices = (camera: Store<CameraState>, funnel: Funnel): Effect.Effect<never> =>
   Effect.suspend(() => {

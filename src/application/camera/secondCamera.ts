@@ -23,13 +23,13 @@ import { taskQueue } from "./taskQueue.ts"
 export interface SecondCameraState {
   /** `asking`: the camera opens. `shown`: its picture is sent. */
   readonly step: "off" | "asking" | "shown"
-  /** The camera that opens or is shown, or was the last one. */
+  /** The camera that opens, is shown, or was shown last. */
   readonly id: string | undefined
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
   /** Whether it is shown in place of the first camera, which is closed meanwhile. */
   readonly isAlone: boolean
-  /** Why it is not shown; `over`: the place that it was shown to is no longer the visitor's. */
+  /** Why it is not shown; `over`: the visitor may no longer publish to its address. */
   readonly trouble: DeviceTrouble | "over" | undefined
 }
 
@@ -86,8 +86,8 @@ interface Showing {
 }
 
 /**
- * Waits until the system has ended the first camera, because it opens one only. Then the first has no problem: the second
- * replaces it.
+ * Waits until the system has ended the first camera, because it allows only one. Then the first has no problem: the
+ * second replaces it.
  */
 const untilReplaced = (camera: CameraStore, { state }: Showing): Effect.Effect<void> =>
   Effect.gen(function* () {
@@ -98,7 +98,7 @@ const untilReplaced = (camera: CameraStore, { state }: Showing): Effect.Effect<v
     change(state, { isAlone: true })
   })
 
-/** Opens one camera and sends it, until it ends by itself or the place is another one. Its end closes the camera. */
+/** Opens one camera and sends it, until it ends by itself or its address changes. Its end closes the camera. */
 const showOne =
   ({ port, parts, place: { second: target, isPaused, proto }, camera, rest }: SecondCameraParts, showing: Showing) =>
   (id: string, place: PublishTarget): Effect.Effect<Ended> =>

@@ -42,7 +42,7 @@ interface FollowDeps {
   readonly ownNames: OwnNames
   readonly flow: Pick<FollowPresentation, "end">
   readonly signs: WritableStore<Signs>
-  /** Passes on each message of the queue. */
+  /** Emits each message of the queue. */
   readonly news: Pick<Listeners<BrokerMessage>, "notify">
 }
 
@@ -87,7 +87,7 @@ export const followChat = (deps: FollowDeps) => {
     })
     const listening = Effect.gen(function* () {
       change(state, { wasSubscribed: true, notSubscribed: false })
-      // It may lack what was published between two sessions.
+      // A new session may lack messages published between the two.
       if (catchingUp) yield* Fiber.interrupt(catchingUp)
       catchingUp = yield* Effect.forkIn(readHistory, scope)
     })
@@ -116,7 +116,7 @@ export const followChat = (deps: FollowDeps) => {
 /** Timeout for history before pending messages are sent, in ms: history may show that one of them had arrived (B6). */
 const historyPatienceMs = 3_000
 
-/** Fetches the history of a session and adds what was missed. What is shown stays, also if the history lacks it (B6, H1). */
+/** Fetches the history of a session and adds what was missed. Keeps shown messages that the history lacks (B6, H1). */
 const catchUp = (
   { state, chats, link, store, config }: FollowDeps,
   { addMissed, completeUntil, noteComplete, noteUnread }: TakeMessages,

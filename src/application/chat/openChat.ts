@@ -86,7 +86,7 @@ export type ChatDeps = Omit<
   readonly store: VisitorStore
   readonly saveText: SaveText
   readonly flow: Pick<FollowPresentation, "state" | "end">
-  /** Their code is loaded when it is needed. */
+  /** Loaded when it is needed. */
   readonly measureMessages: typeof measureMessages
   readonly transferFiles: typeof transferFiles
   readonly shareSigns: ReturnType<typeof shareSigns>

@@ -50,8 +50,8 @@ interface SignsPorts {
 type ReportDeps = SignsDeps & SignsPorts
 
 /**
- * Shares who is typing, what was seen and whether messages sound, by capability. Each kind is reported at most every
- * 3 s. Typing and seen pass by themselves: nothing depends on them, so a lost report is not repeated.
+ * Shares who is typing, what was seen and whether messages sound, by capability. Each kind is reported at most every 3
+ * s. A lost report of typing or seen is not repeated, because nothing depends on it.
  */
 export const shareSigns =
   (ports: SignsPorts) =>
@@ -70,7 +70,7 @@ export const shareSigns =
     }
   }
 
-/** Takes the signs of others, and lets them pass. */
+/** Receives the signs of others, and removes them when they expire. */
 const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<never> =>
   Effect.gen(function* () {
     const set = (chat: string, typing: Typing | undefined) => {
@@ -91,7 +91,7 @@ const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<n
     )
     const newest = derived([state], () => state.get().timeline.at(-1))
     const typing = derived([signs], () => signs.get().typing)
-    // A later report of a chat is another object, with a delay of its own.
+    // A later report of a chat is another object, and expires by its own delay.
     const pass = ([chat, each]: readonly [string, Typing]) =>
       Effect.andThen(
         Effect.sleep(Duration.millis(typingGoodMs)),
@@ -100,7 +100,7 @@ const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<n
         }),
       )
     yield* Effect.forkScoped(follow(typing, (now) => Effect.forEach(now, (each) => Effect.forkChild(pass(each)))))
-    // A sent message ends typing. The next report counts those who still type.
+    // A sent message ends typing. The next report counts the guests who still type.
     return yield* follow(newest, (message) =>
       Effect.sync(() => {
         if (message !== undefined && signs.get().typing.has(message.chat)) set(message.chat, undefined)
@@ -161,7 +161,7 @@ const sounding = ({ signs, news, messageSound }: ReportDeps): Effect.Effect<neve
     )
   }).pipe(Effect.scoped)
 
-/** Reports whether the visitor has silenced the sound, until the backend has taken it: it must hold after a reload. */
+/** Reports whether the visitor has silenced the sound, until the backend has stored it: a reload keeps the choice. */
 const reportingSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
   const isSilent = derived([signs], () => signs.get().isSilent)
   let failures = 0
@@ -179,7 +179,7 @@ const reportingSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effec
   })
 }
 
-/** What the visitor's page reports by each capability. */
+/** The reports of the visitor's page, by capability. */
 const reporting: { readonly [Sign in (typeof signsOffered)[number]]: (deps: ReportDeps) => Effect.Effect<never> } = {
   chat_typing: reportingTyping,
   chat_seen: reportingSeen,

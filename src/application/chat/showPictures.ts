@@ -25,7 +25,7 @@ export interface ShowPictures {
 }
 
 export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures => {
-  /** Those that nobody shows are in the order in which they were shown last. */
+  /** Pictures that are no longer shown are in the order in which they were last shown. */
   const wanted = new Map<string, { readonly attachment: Attachment; users: number; picture?: Picture }>()
 
   const become = (id: string, next: PictureState | undefined) => {
@@ -69,7 +69,7 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
     const { id } = attachment
     const arrived = (loaded: Picture) => {
       const known = wanted.get(id)
-      // Nobody looks any more.
+      // The picture is no longer shown.
       if (known === undefined) return loaded.release()
       picture?.release()
       known.picture = loaded
@@ -83,7 +83,7 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
   const next = derived([state], () => {
     const pictures = [...state.get().pictures]
     if (pictures.filter(([, { _tag }]) => _tag === "Coming").length >= mostAtOnce) return undefined
-    // The one that was wanted last is the one that the visitor looks at.
+    // The most recent request first, because the visitor looks at that picture.
     return pictures.findLast(([, { _tag }]) => _tag === "Waiting")?.[0]
   })
 

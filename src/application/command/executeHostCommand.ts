@@ -31,7 +31,7 @@ export interface ObeyHostDeps {
   readonly followHost: Pick<FollowHost, "present" | "prefill" | "consent" | "campaign">
   readonly load: LoadFeature
   readonly visit: Effect.Effect<Visit, unknown>
-  /** The objects that were passed on as this visit: the visit itself, and what was known before its customer. */
+  /** The visit, and the located visit from before its customer was known. Both hold the referral. */
   readonly visits: Effect.Effect<ReadonlyArray<LocatedVisit>, unknown>
 }
 
@@ -45,7 +45,7 @@ const isOfSession = (page: ReturnType<Screens["page"]>) =>
 const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
   Effect.gen(function* () {
     const page = screens.page()
-    // Other pages have no session, so this check does not fetch it.
+    // Other pages have no session, so do not fetch its code for this check.
     if (!isOfSession(page)) return undefined
     const open = yield* session
     if (open.tab.whereabouts.get() !== "here") return undefined
@@ -70,7 +70,7 @@ const reportOffer = (
     yield* offer(yield* visit, product)
   })
 
-/** Read with each request that it goes with: consent changes, and without one nothing is passed on (E14). */
+/** The campaign for a request, `undefined` without consent (E14). Read for each request: consent may change. */
 const campaignNow = (
   { config, followHost: { consent } }: Pick<ObeyHostDeps, "config" | "followHost">,
   campaign: Campaign,

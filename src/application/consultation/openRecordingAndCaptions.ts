@@ -4,7 +4,7 @@ import type { OpenRecording, RecordingPlace, VisitorRecording } from "../recordi
 /** The recording of a presentation and its captions. */
 export interface RecordingAndCaptions {
   readonly recording: VisitorRecording
-  /** Without any if the backend sends none. */
+  /** Empty if the backend sends none. */
   readonly captions: LiveCaptions
 }
 

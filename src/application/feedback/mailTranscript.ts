@@ -5,7 +5,10 @@ import type { MailTranscriptDeps, TypedAddress } from "./transcriptMailState.ts"
 
 /** The conversation by mail, to a proven address, with consent to this one mail. */
 export interface MailTranscript extends ProveAddress {
-  /** Asks for the address, so that the visitor knows to what to consent. Only with a press: a webinar ends for all at once. */
+  /**
+   * Fetches the address, so that the visitor knows what the consent is for. Call it only on a press, because all guests
+   * of a webinar reach its end at once.
+   */
   readonly ask: () => Effect.Effect<void>
   /** Sends it. Does nothing without consent. `timeZone`: IANA name. */
   readonly send: (hasConsented: boolean, timeZone: string) => Effect.Effect<void>

@@ -40,7 +40,7 @@ export interface EndingState {
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
-  /** `offered`: the chat of a group, which the visitor may ask for. `failed`: another attempt needs a press. */
+  /** `offered`: the chat of a group, fetched on a press. `failed`: a retry needs a press. */
   readonly chat: "unread" | "offered" | "reading" | "failed" | "read"
   /** What the visitor may read of the chats, oldest first; empty until it is fetched, and if it cannot be fetched. */
   readonly messages: ReadonlyArray<ChatMessage>
@@ -48,12 +48,12 @@ export interface EndingState {
   readonly saving: ReadonlyMap<string, Saving>
 }
 
-/** What a visitor takes along from a consultation that is over: who led it, the chat, its files (H8) and captions. */
+/** The visitor's record of a consultation that is over: its consultant, the chat, its files (H8) and captions. */
 export interface Ending {
   readonly state: Store<EndingState>
   /** The names by which the backend calls this visitor (readings E5). */
   readonly ownNames: ReadonlySet<string>
-  /** What this page has received as captions. */
+  /** The captions that this page has received. */
   readonly captions: Captions
   readonly mail: MailTranscript & {
     readonly state: Store<TranscriptMailState>
@@ -69,7 +69,7 @@ export interface Ending {
   readonly live: Effect.Effect<void>
 }
 
-/** How it ended, as this page or, before a reload, this tab has seen it. */
+/** How the consultation ended: in this page, or as this tab stored it before a reload. */
 const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Effect.Effect<Over | undefined> =>
   now._tag === "Over" && now.presentationId === presentationId
     ? Effect.as(storeEnd(store, now), now)

@@ -33,7 +33,7 @@ export interface FeedbackForm {
   readonly rate: (stars: Score) => Effect.Effect<void>
   /** Validates and submits once, however often it runs. Remembers the e-mail address if that is allowed (E12, E14). */
   readonly submit: Effect.Effect<void>
-  /** The visitor gives no feedback. It is not asked for again in this tab. */
+  /** Stores that the visitor gives no feedback. This tab does not ask again. */
   readonly decline: Effect.Effect<void>
   /** Requests the questions again after a failure. */
   readonly askAgain: () => void

@@ -12,7 +12,7 @@ export interface TypedAddress {
   readonly code: string
   /** Belongs to the mailed code; empty before one was mailed. */
   readonly seal: string
-  /** Of the field that is open: the address, then the code. */
+  /** The problem of the open field: the address, then the code. */
   readonly problem: FieldProblem | undefined
   /** Number of rejected submits. */
   readonly refusals: number
@@ -22,7 +22,7 @@ export interface TypedAddress {
 }
 
 export type TranscriptMailState =
-  /** The backend sends none, or it is not known yet. */
+  /** The backend sends no such mails, or that is not known yet. */
   | { readonly _tag: "Absent" }
   | { readonly _tag: "Offered" }
   | { readonly _tag: "Asking" }
@@ -31,7 +31,7 @@ export type TranscriptMailState =
   | TypedAddress
   /** `address` is shortened by the backend, or typed. */
   | { readonly _tag: "Known" | "Sending" | "Sent"; readonly address: string }
-  /** `address`: `undefined` if it could not be asked for. */
+  /** `address`: `undefined` if it could not be fetched. */
   | { readonly _tag: "Failed"; readonly address: string | undefined; readonly failure: RequestFailed }
 
 export interface MailTranscriptDeps {

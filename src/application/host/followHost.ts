@@ -19,14 +19,14 @@ import type { RememberVisitor, VisitorIdentity } from "../visit/visitor.ts"
 export interface FollowHost {
   /** The model that the host presents (E16). Booking stores it for the tab. */
   readonly product: Store<Product | undefined>
-  /** What the host page knows of its visitor. In memory only; a field that the visitor edits is removed. */
+  /** The host page's values for the visitor's details. Only in memory; a field that the visitor edits is removed. */
   readonly prefill: WritableStore<Prefill>
   /**
-   * What the visitor allows now to use of the campaign that the host page has named. Mutable: the host page's command
-   * sets it. Absent before, and for most pages.
+   * The parts of the host page's campaign that the visitor's consent allows at the moment. Set by the host page's
+   * command; absent before, and on most pages.
    */
   campaign?: Effect.Effect<Campaign | undefined>
-  /** What the host page last said to this page that the visitor allows; `undefined` if nothing, or without a consent tool. */
+  /** The consent that the host page last sent to this page; `undefined` if it sent none, or has no consent tool. */
   readonly consent: Store<Consent | undefined>
   /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>

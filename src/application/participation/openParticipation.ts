@@ -27,7 +27,7 @@ interface ParticipationState {
   readonly points: Agenda["points"]
   /** The ticket of the visitor's raised hand. */
   readonly ticket: number | undefined
-  /** What this visitor has asked and voted for. */
+  /** The visitor's own questions and votes. */
   readonly own: OwnQuestions
   /** The visitor's choice in a poll. A choice that is being sent counts until the backend answers. */
   readonly choice: Choice | undefined
@@ -52,7 +52,7 @@ export interface VisitorParticipation {
   readonly choose: (pollId: number, option: number) => Effect.Effect<void>
   /** `undefined` without one, or before its points are read. */
   readonly agenda: Store<Agenda | undefined>
-  /** The stage, on which a called guest speaks. `undefined` as its place. */
+  /** The stage, on which a called guest speaks. `undefined` if no place publishes a guest's camera. */
   readonly stage: VisitorStage | undefined
   /** Reads the state on each connection, and follows what is published in between. */
   readonly live: Effect.Effect<void>

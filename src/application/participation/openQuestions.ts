@@ -24,7 +24,7 @@ interface QuestionsState {
   /** Whether the list is in sight. */
   readonly isShown: boolean
   readonly known: KnownTexts
-  /** Those behind the first, as they were last read. */
+  /** The questions after the first page, as last read. */
   readonly others: ReadonlyArray<ListedQuestion>
   readonly pages: number
 }
@@ -71,7 +71,7 @@ export const openQuestions = (deps: QuestionsDeps): VisitorQuestions => {
     Effect.sync(() => {
       if (questions === undefined) return
       const { known, others, pages } = state.get()
-      // One was dismissed, and may be among those that are not published.
+      // A question was dismissed, and may be an unpublished one.
       const hasLess = questions.count < count
       count = questions.count
       change(state, {
@@ -88,7 +88,7 @@ export const openQuestions = (deps: QuestionsDeps): VisitorQuestions => {
     yield* until(isLacking, Boolean)
     yield* Effect.sleep(readSpreadMs * (yield* page.draw))
     if (isLacking.get()) yield* readAgain
-    // A text that the backend still lacks is read at most this often.
+    // Limits how often a missing text is requested.
     yield* Effect.sleep(readSpreadMs)
   }).pipe(Effect.forever)
 

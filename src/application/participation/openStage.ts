@@ -8,7 +8,7 @@ import { change, createStore, follow, type Store, until } from "../store/Store.t
 
 /** The stage as the page knows it. */
 export interface StagePlace {
-  /** What the backend last said; `undefined` without an offer. */
+  /** The stage as the backend last reported it; `undefined` without an offer. */
   readonly stage: Store<StageState | undefined>
   /** Lets the camera publish to this offer. The next one needs another press. */
   readonly press: () => void
@@ -22,9 +22,11 @@ export interface StagePlace {
 
 interface VisitorStageState {
   readonly stage: StageState | undefined
-  /** Of the own camera. */
+  /** The step of the visitor's own camera. */
   readonly step: CameraStep
-  /** What has ended without the visitor's doing; `undefined` after a decline, and with the next offer. */
+  /**
+   * What ended without the visitor's action: offer or appearance. `undefined` after a decline, and with the next offer.
+   */
   readonly ended: StageState | undefined
   /** Whether the visitor has pressed for the current offer. */
   readonly isPressed: boolean
@@ -60,7 +62,7 @@ export const openStage =
     })
     const offered = (next: StageState | undefined) => {
       const { stage: before, step, ended, isLeaving } = state.get()
-      // One reading may report that the visitor came on air and is off again.
+      // A single read may find that the visitor came on air and is off again.
       const wasOn = before && step === "joined" ? "onAir" : before
       const end = isLeaving ? undefined : wasOn
       change(state, {

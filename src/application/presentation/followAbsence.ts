@@ -7,7 +7,7 @@ import type { Playing } from "../stream/Playing.ts"
 
 /** An absence as the messages report it. */
 export interface ReportedAbsence extends Absence {
-  /** Messages may have been lost since, the one that ends it among them. */
+  /** Whether messages may have been lost since, perhaps the one that ends it. */
   readonly mayBeOver?: true
 }
 
@@ -18,22 +18,22 @@ export const doubt = (absence: WritableStore<ReportedAbsence | undefined>): Effe
     if (reported) absence.set({ ...reported, mayBeOver: true })
   })
 
-/** What time makes of an absence. */
+/** The parts of an absence that depend on time. */
 export interface Timed {
   /** Whether it already takes longer than expected. */
   readonly isLonger: boolean
-  /** When it goes on, until that has passed. UTC, ms since 1970. */
+  /** Announced end, until it has passed. UTC, ms since 1970. */
   readonly resumesAt?: number | undefined
-  /** How long the consultant has been gone without a word (Q5). */
+  /** Step of an unannounced absence (Q5). */
   readonly gone?: GoneStep | undefined
-  /** What times it and its words are not loaded yet. */
+  /** Whether the code that times it, and its texts, are still to be loaded. */
   readonly lacksWords?: true
 }
 
 /** An absence as the page shows it. */
 export interface AbsenceShown extends Partial<ReportedAbsence>, Pick<Timed, "isLonger" | "gone" | "lacksWords"> {}
 
-/** The stream of a consultation, as far as it tells of an absence. */
+/** The signs of an absence in the stream of a consultation. */
 export interface AbsenceSigns {
   readonly absence: WritableStore<ReportedAbsence | undefined>
   readonly stream: Store<Pick<Playing, "phase" | "message">>
@@ -43,7 +43,7 @@ export interface AbsenceSigns {
 /** Times absences until interrupted. */
 export type TimeAbsence = (signs: AbsenceSigns, timed: WritableStore<Timed>) => Effect.Effect<never>
 
-/** The consultant's absence while it lasts. What times it, and its words, are wanted from the first time it `isNeeded`. */
+/** The consultant's absence while it lasts. Loads the code that times it, and its texts, when it first `isNeeded`. */
 export const followAbsence = ({ absence, stream }: AbsenceSigns) => {
   const timed = createStore<Timed>({ isLonger: false, lacksWords: true })
   const state = derived([absence, timed], (): AbsenceShown | undefined => {

@@ -14,7 +14,7 @@ import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type RecordingReport, reportedActs } from "./reportedActs.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
-/** A visitor's course through a consultation (Q7-Q9): its state, and the broker's messages about it. */
+/** A visitor's state in a consultation (Q7-Q9), and how it changes: its state, and the broker's messages about it. */
 export interface FollowPresentation {
   readonly state: Store<VisitState>
   /** Whether the visitor's own queue is not subscribed (B7). The waiting room shows it. */
@@ -30,11 +30,11 @@ export interface FollowPresentation {
   readonly called: Effect.Effect<StoredCall | undefined>
   /** The consultant is away for a moment (decision 052). */
   readonly absence: WritableStore<ReportedAbsence | undefined>
-  /** The models that the consultant shows; `undefined` if the backend has not said any. */
+  /** The models that the consultant shows; `undefined` if the backend has reported none. */
   readonly shown: Store<ShownModels | undefined>
   /** The last place to which the consultant has pointed. */
   readonly pointed: Store<PointedPlace | undefined>
-  /** What the backend has said about recordings (decision 076). */
+  /** The backend's reports about recordings (decision 076). */
   readonly recordings: Store<ReadonlyArray<RecordingReport>>
   /** Emitted when the broker reports that a presentation was moved, changed or cancelled before its start. */
   readonly changed: Signal
@@ -53,7 +53,7 @@ export interface FollowPresentation {
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
 
-/** Forgets what was reported of a presentation, and ends it. */
+/** Clears the reports about a presentation, and ends it. */
 const ending = (
   { absence, shown }: Pick<ReturnType<typeof reportedActs>, "absence" | "shown">,
   dispatch: FollowPresentation["dispatch"],
@@ -122,7 +122,7 @@ export const followPresentation = ({
         return Effect.void
       case "GoAfter": {
         const invited = state.get()
-        // A visitor who left and was called again must not go there before that call's own second is over.
+        // A visitor who left and was called again must wait for the second of the new call.
         const go = Effect.suspend(() => (state.get() === invited ? dispatch({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
           invited._tag === "Invited" ? storeCall(store, invited.presentationId) : Effect.void,

@@ -5,13 +5,13 @@ import type { PointedPlace, ShownModels } from "../../domain/product/ShownModels
 import { createStore } from "../store/Store.ts"
 import type { ReportedAbsence } from "./followAbsence.ts"
 
-/** What a read or a message says of a recording, in the order of arrival. Late code parses it (decision 076). */
+/** The recording's data in reads and messages, in the order of arrival. Lazily loaded code parses it (decision 076). */
 export interface RecordingReport {
   readonly presentationId: unknown
   readonly recording: unknown
 }
 
-/** Reports that are kept. Only the last run counts. */
+/** Most stored reports. Only the last run counts. */
 const mostReports = 50
 
 /**
@@ -26,8 +26,7 @@ export const reportedActs = () => {
   let [absences, showings] = [0, 0]
 
   /**
-   * Applies the absence of a read, which the backend knows: a picture that plays proves nothing against it, because one
-   * on hold may be black.
+   * Applies the absence in a read. A playing picture does not disprove it, because the picture of a hold may be black.
    */
   const foundAbsence = ({ absence: read }: Presentation): void => {
     if (read !== undefined) absence.set(read === "none" ? undefined : read)
@@ -44,7 +43,7 @@ export const reportedActs = () => {
     shown,
     pointed,
     recordings,
-    /** Applies what a first read says. A message that has come before it wins. */
+    /** Applies the first read. A message that arrived before it takes precedence. */
     found: (presentation: Presentation): void => {
       addRecording(presentation.id, presentation.recording)
       if (absence.get() === undefined) foundAbsence(presentation)
@@ -61,7 +60,7 @@ export const reportedActs = () => {
       } else if (message._tag === "ProductPointed") pointed.set(message.place)
       else if (message._tag === "RecordingReported") addRecording(message.data.presentation_id, message.data)
     },
-    /** Reads a presentation, and applies what no message has reported since. */
+    /** Reads a presentation, and applies its state unless a message has reported a newer one. */
     follow: <Failure>(read: Effect.Effect<Presentation, Failure>): Effect.Effect<Presentation, Failure> =>
       Effect.suspend(() => {
         const [absencesBefore, showingsBefore] = [absences, showings]

@@ -13,12 +13,12 @@ interface TimeAbsenceDeps {
 
 /** Length of an absence without an expected one, in minutes. */
 const usualMinutes = 2
-/** The longest break that a time of day names without a date, in ms. */
+/** Longest break that is shown with a time of day and no date, in ms. */
 const longestBreakMs = 86_400_000
 
 const untimed: Timed = { isLonger: false, resumesAt: undefined }
 
-/** Shows the steps of an absence without a word since `since`, while it is certain that the consultant is gone. */
+/** Shows the steps of an unannounced absence since `since`, while it is certain that the consultant is gone. */
 const showSteps = (
   clock: ServerClock,
   since: number,
@@ -37,9 +37,9 @@ const showSteps = (
   }).pipe(Effect.forever)
 
 /**
- * Times an announced absence and one that the backend reports. It ends with its message. A picture ends it only if that
- * message may be lost: a picture also comes back when the visitor's own connection was broken. The time when it goes on
- * counts until it has passed.
+ * Times an announced absence and one that the backend reports. A message ends it. A returning picture ends it only if
+ * that message may be lost, because a picture also returns after the visitor's own connection was broken. The announced
+ * end counts until it has passed.
  */
 const timeReported = (
   { clock }: TimeAbsenceDeps,
@@ -78,8 +78,8 @@ const timeReported = (
 }
 
 /**
- * What the page sees by itself, for a one-to-one of a backend that reports no consultant who is gone: the picture is
- * lost, and nobody sends it.
+ * Detects an absence by the stream, for a one-to-one of a backend that does not report absent consultants: the picture
+ * is lost, and nobody sends it.
  */
 const timeLost = (
   { clock, config }: TimeAbsenceDeps,

@@ -16,19 +16,19 @@ import { keepModels } from "./keepModels.ts"
 import { noteShown } from "./noteShown.ts"
 import { reportModels } from "./reportModels.ts"
 
-/** What the visitor has before them. */
+/** The models and the picture that the visitor sees. */
 export interface Showing {
   /** The model on the card. `undefined` if none is shown, or the visitor has closed it. */
   readonly product: Product | undefined
-  /** Whether the visitor has opened it again from what was shown. */
+  /** Whether the visitor has reopened it from the history. */
   readonly isReopened: boolean
-  /** What was shown, the newest first. */
+  /** The models that were shown, the newest first. */
   readonly history: ReadonlyArray<Product>
   /** When each model was shown, the oldest first, as far as this tab has seen it. */
   readonly moments: ReadonlyArray<Pick<ShownMoment, "at" | "by"> & { readonly product: Product }>
-  /** Place of the picture in the model's pictures, from 0. */
+  /** Index of the picture in the model's pictures, from 0. */
   readonly picture: number
-  /** Where the consultant points, for some seconds. */
+  /** The place at which the consultant points, for some seconds. */
   readonly marker: PointedPlace | undefined
   /** The models that the visitor keeps for a comparison. */
   readonly kept: ReadonlyArray<Product>
@@ -43,7 +43,7 @@ export interface ShownModel {
   readonly close: () => void
   readonly choosePicture: (picture: number) => void
   readonly enlarge: (isLarge: boolean) => void
-  /** Keeps a model for a comparison, or gives it up. */
+  /** Adds a model to the comparison, or removes it. */
   readonly toggleKept: (productId: number) => void
   /** Reports that the visitor asks about a model. */
   readonly asked: (product: Product) => void
@@ -52,11 +52,11 @@ export interface ShownModel {
   readonly live: Effect.Effect<void>
 }
 
-/** What the consultant shows and where they point, as the backend reports it. */
+/** The backend's reports of the model that the consultant shows, and of the place at which they point. */
 export interface ShownSource {
   readonly shown: Store<ShownModels | undefined>
   readonly pointed: Store<PointedPlace | undefined>
-  /** The course of the consultation, which names its consultant. */
+  /** The state of the visit, which contains the consultant's name. */
   readonly state: Store<VisitState>
 }
 
@@ -65,7 +65,7 @@ export type FollowShown = (visit: LocatedVisit, presentationId: number, source: 
 
 const retryAfter = Duration.seconds(10)
 
-/** What the visitor has chosen since the consultant last showed something. */
+/** The visitor's choices since the consultant last showed a model. */
 interface Own {
   /** `null`: the visitor has closed the card. `undefined`: what the consultant shows. */
   readonly chosenId: number | null | undefined

@@ -4,9 +4,9 @@ import { keptText, readKeptText, toggledModel } from "../../domain/product/keptM
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store, untilNext } from "../store/Store.ts"
 
-/** The models that a visitor keeps, to compare them. */
+/** The models that a visitor has selected for a comparison. */
 export interface KeptModels {
-  /** Their ids, in the order in which they were kept. */
+  /** Their ids, in the order of selection. */
   readonly state: Store<ReadonlyArray<number>>
   readonly toggle: (productId: number) => void
   /** Restores them, then stores each change: for the tab, and across visits only with consent to C0003. */
@@ -19,7 +19,7 @@ export const keepModels = (store: VisitorStore, locationId: number): KeptModels 
   const restore = Effect.gen(function* () {
     const ofTab = readKeptText(yield* store.read("keptModels"), locationId)
     const ofVisitor = (yield* mayOutliveVisit) ? readKeptText(yield* store.read("favourites"), locationId) : undefined
-    // The visitor may have been faster.
+    // The visitor may have selected a model before this read ended.
     if (state.get().length === 0) state.set(ofTab ?? ofVisitor ?? [])
   })
   const storeNext = Effect.gen(function* () {

@@ -7,11 +7,11 @@ import { createStore, follow, type Store } from "../store/Store.ts"
 /** When models were shown in one consultation, the oldest first. */
 export interface NotedModels {
   readonly state: Store<ReadonlyArray<ShownMoment>>
-  /** Restores what this tab has noted, then notes each model that is shown. */
+  /** Restores the times that this tab has stored, then stores each model that is shown. */
   readonly live: Effect.Effect<void>
 }
 
-/** `shownId`: the model that the consultant shows. The backend says neither since when nor who shows it. */
+/** `shownId`: the model that the consultant shows. The backend sends neither its time nor the consultant's name. */
 export const noteShown = (
   { store, clock }: { readonly store: VisitorStore; readonly clock: ServerClock },
   presentationId: number,

@@ -12,7 +12,7 @@ export interface PresentedModel {
   readonly isDescribed: Effect.Effect<boolean>
   /** The host page's model (E16), with what the backend says about it once that is fetched. */
   readonly state: Store<Product | undefined>
-  /** The location's models. `undefined` until it is known which. Empty without any, or without the capability. */
+  /** The location's models. `undefined` until the visit is located. Empty without any, or without the capability. */
   readonly all: Store<ReadonlyArray<Product> | undefined>
   /** Fetches what the backend says. */
   readonly fetch: Effect.Effect<void>

@@ -36,7 +36,7 @@ export interface CallVisitorDeps {
   readonly visitor: Pick<RememberVisitor, "remembered">
 }
 
-/** The place in the queue whose owner may be called. */
+/** The visitor's place in the queue, as far as calling needs it. */
 export interface CallablePlace extends Pick<Queue, "keep"> {
   readonly state: Store<QueueProgress>
 }

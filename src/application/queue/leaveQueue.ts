@@ -14,7 +14,7 @@ export interface QueuePlace {
   readonly joined: Effect.Effect<void>
   /** Reports that the visitor gave the place up. Does nothing without a place. */
   readonly left: Effect.Effect<void>
-  /** The place is gone, or not wanted on this page. Reports nothing. */
+  /** Clears the place without a report: it is gone, or not wanted on this page. */
   readonly gone: Effect.Effect<void>
 }
 

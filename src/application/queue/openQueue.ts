@@ -43,14 +43,14 @@ export interface Queue {
   readonly offers: Effect.Effect<QueueOffers>
   /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
   readonly live: Effect.Effect<never>
-  /** Reports once that the page has shown a word, if the backend takes that. */
+  /** Reports once that the page has shown a text of the consultants, if the backend accepts such reports. */
   readonly wordShown: (wordId: number) => Effect.Effect<void>
 }
 
 export interface QueueOffers {
   /** Figures for an estimate of the wait. */
   readonly wait: boolean
-  /** A word that the consultants pin for all who wait. */
+  /** A text that the consultants pin for all waiting visitors. */
   readonly pinned: boolean
   /** Something to do in the meantime (`Meanwhile`). */
   readonly meanwhile: boolean
@@ -80,7 +80,7 @@ export type QueueDeps = Omit<
 
 export type OpenQueue = (visit: Visit) => Queue
 
-/** The queue for a one-to-one. What outlives a page, such as an attempt to leave, exists once for each session. */
+/** The queue for a one-to-one. State that outlives a page, such as an attempt to leave, exists once per session. */
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const place = queuePlace(deps)
@@ -100,12 +100,12 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
       case "PickedUp":
         return flow.dispatch({ _tag: "Called", presentationId: state.presentationId })
       case "NoModerator":
-        // First, because the visit leads away from here.
+        // First, because the visit state then leads to another page.
         return Effect.andThen(funnel.notify({ name: "nobody_there" }), flow.dispatch({ _tag: "NobodyThere" }))
       case "Removed":
         return Effect.void
       case "Moved":
-        // The other location has terms, colours and a broker's host of its own.
+        // Loads the page again, because the other location has its own terms, colours and virtual host.
         return Effect.andThen(place.gone, deps.page.leave(queueAddress(state.locationId)))
     }
   }

@@ -127,9 +127,9 @@ export const waitInQueue = ({
   readonly flow: Pick<FollowPresentation, "state" | "names">
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
-  /** What the consultant may know now; `undefined` if nothing. Read again with each attempt to join. */
+  /** The interest that the consultant may know at the moment, if any. Read again with each attempt to join. */
   readonly interest: Effect.Effect<Interest | undefined>
-  /** What the visitor allows now to use of the host page's campaign. Read again with each attempt to join. */
+  /** The parts of the host page's campaign that the visitor's consent allows. Read again with each attempt to join. */
   readonly campaign: Effect.Effect<Campaign | undefined>
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */

@@ -24,7 +24,7 @@ interface Asking {
 
 export interface RecordingState extends Omit<Asking, "isReopened"> {
   readonly consent: RecordingConsent
-  /** What is agreed to; `undefined` if nothing is recorded, or if that is unknown. */
+  /** The disclosure to agree to; `undefined` if nothing is recorded, or if that is unknown. */
   readonly disclosure: RecordingDisclosure | undefined
   /** Whether the question is open. */
   readonly isAsking: boolean
@@ -44,9 +44,9 @@ export interface VisitorRecording {
 
 export interface RecordingPlace {
   readonly presentationId: number
-  /** Whether the backend says of each presentation whether it is recorded. Otherwise nothing said means not recorded. */
+  /** Whether the backend states for each presentation whether it is recorded. If not, nothing stated means no. */
   readonly isPromised: boolean
-  /** What the backend says of recordings, the latest last. */
+  /** The backend's reports about recordings, the latest last. */
   readonly reports: Store<ReadonlyArray<RecordingReport>>
   /** Receives whether the visitor's media may be sent. */
   readonly permission: WritableStore<Permission>
@@ -59,7 +59,7 @@ export type OpenRecording = (place: RecordingPlace) => VisitorRecording
 
 interface RecordingDeps {
   readonly recordings: RecordingGateway
-  /** Parses what a read or a message says. */
+  /** Parses the recording in a read or a message. */
   readonly readRecording: (value: unknown) => ReportedRecording
 }
 
@@ -69,7 +69,7 @@ const rereadMs = 10_000
 const isUnreadable = (reported: ReportedRecording | undefined): reported is "unreadable" | undefined =>
   reported === undefined || reported === "unreadable"
 
-/** Before any run. */
+/** The state before any recording. */
 const notRecorded: ReportedRecording = { run: Number.NEGATIVE_INFINITY, disclosure: undefined, agreed: undefined }
 
 export const openRecording =
@@ -110,7 +110,7 @@ export const openRecording =
           Effect.gen(function* () {
             yield* Effect.logWarning("answering about the recording failed", failure.status)
             change(asking, { hasFailed: true })
-            // It has stopped meanwhile, or its disclosure has changed.
+            // The recording has stopped meanwhile, or its disclosure has changed.
             if (failure.status === 409) yield* readAgain
           }),
         ),

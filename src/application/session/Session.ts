@@ -16,7 +16,7 @@ import type { OncePerTab } from "../visit/oncePerTab.ts"
 import type { OneLiveTab } from "./oneLiveTab.ts"
 import { reportConnection } from "./reportConnection.ts"
 
-/** What every page behind the first screen has. */
+/** Use-cases and state of every page behind the first screen. */
 export interface Session {
   readonly link: BrokerLink
   readonly flow: FollowPresentation
@@ -121,7 +121,7 @@ export const notifySteps = ({
             // It may have started without a call.
             return yield* pickedUp(now.presentationId)
           case "Over":
-            // The end leads away from the pages that run this.
+            // After the end the visitor leaves the pages that run this.
             if (now.wasLive) yield* Effect.uninterruptible(ended(now.presentationId))
         }
         since = undefined

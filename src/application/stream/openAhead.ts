@@ -11,7 +11,7 @@ interface Connection {
 
 /** Connects a stream before a page plays it, and hands the connection over once (Q7). */
 export interface ConnectAhead {
-  /** Connects once, and keeps what nobody has taken until interrupted. */
+  /** Connects once, and holds an untaken connection open until interrupted. */
   readonly connect: (stream: StreamAddress, transport: StreamTransport) => Effect.Effect<void>
   /** Takes the connection if it leads to this place; otherwise closes it. Negotiates if there is none, or if it failed. */
   readonly play: PlaySource

@@ -47,20 +47,20 @@ export interface Second {
 }
 
 export interface SecondWish extends Omit<StreamWish, "address"> {
-  /** What the consultant shows, as the backend reports it. */
+  /** The second picture, as the backend reports it. */
   readonly second: Store<SecondPicture | undefined>
   /** The first picture. */
   readonly first: Store<Playing>
 }
 
-/** Plays the consultant's second picture, as long as the line is good enough for two. */
+/** Plays the consultant's second picture, as long as the line is good enough for two pictures. */
 export type OpenSecondPicture = (wish: SecondWish) => Second
 
 interface SecondDeps {
   readonly openStream: (wish: StreamWish) => Stream
 }
 
-/** What the visitor has chosen, and what plays. */
+/** The visitor's choices, and the playing stream. */
 interface Own {
   readonly picture: SecondPicture | undefined
   readonly playing: Playing
@@ -96,7 +96,7 @@ export const openSecondPicture =
           () => stream.live,
           (stop) => Effect.sync(stop),
         )
-        // Nobody stops hearing a guest who speaks.
+        // A guest on the stage is never paused, because all must hear the guest.
         const isTooMuch = picture.kind === "guest" ? Effect.never : weak(first, stream.state)
         return Effect.raceAllFirst([follow, Effect.forever(rate(own, stream.state)), isTooMuch])
       })
@@ -151,7 +151,7 @@ const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<v
     return Effect.raceFirst(changed, after(interruptedMs, "late"))
   })
 
-/** Completes once one of both pictures has suffered from the line for some seconds. */
+/** Completes once the line has been too slow for one of the pictures for some seconds. */
 const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<void> => {
   const line = derived([first, playing], () => isWeak(first.get()) || isWeak(playing.get()))
   const lastingly: Effect.Effect<void> = Effect.gen(function* () {
@@ -168,7 +168,7 @@ const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<voi
   return Effect.delay(lastingly, Duration.millis(settlingMs))
 }
 
-/** Completes once the line has been good for so many ms. */
+/** Completes once the line has been good for this time, in ms. */
 const goodFor = (first: Store<Playing>, ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     yield* until(first, (playing) => !isWeak(playing))

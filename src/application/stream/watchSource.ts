@@ -25,7 +25,7 @@ interface Signs {
   readonly lastAt: () => number | undefined
 }
 
-/** Reports signs, and each pair of consecutive readings after the first sign. */
+/** Watches a source for signs. After the first one, calls `read` with each pair of consecutive statistics. */
 const signsOf = (
   source: Source,
   read: (before: StreamReading, now: StreamReading) => void,
@@ -39,7 +39,7 @@ const signsOf = (
       lastAt = clock.currentTimeMillisUnsafe()
       if (isFirst) Deferred.doneUnsafe(first, Effect.void)
     }
-    // Sound alone has no frames, and a player that is paused or waits for a touch presents none.
+    // A stream with only sound has no frames, and a player that is paused or waits for a touch presents none.
     const pulse = Effect.gen(function* () {
       let before = yield* source.reading
       while (true) {
@@ -84,7 +84,7 @@ const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
 
 interface Watching {
   readonly transport: StreamTransport
-  /** Transports that deliver no more than this one. */
+  /** Transports that would deliver no more media than this one. */
   readonly alike: ReadonlyArray<StreamTransport>
   readonly woken: Signal
   readonly blame: (cause: QualityCause) => void

@@ -81,7 +81,7 @@ export const deviceChecks = (
 
 interface Devices {
   readonly studio: Studio
-  /** One holder per kind: both may be requested at once, and one must not close what the other has just opened. */
+  /** One holder per kind: both may be requested at once, and one must not close a device that the other has opened. */
   readonly held: { readonly [Kind in DeviceKind]: HeldDevices }
 }
 

@@ -55,6 +55,6 @@ export const openStreamTest = (deps: StreamTestDeps) => (): StreamTest => {
 const testStream = ({ config }: Pick<StreamTestDeps, "config">): Effect.Effect<StreamAddress | undefined> =>
   config.configuration.pipe(
     Effect.map((set) => set.testStream && { ...set.testStream, iceServers: [] }),
-    // This is a second read: without a configuration the page could not have opened.
+    // Only logged: the page has already read the configuration, or it could not have opened.
     Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the stream test", failure), undefined)),
   )

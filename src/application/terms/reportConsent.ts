@@ -15,14 +15,14 @@ export interface ReportConsent {
   readonly report: (locationId: number, presentationId: number) => Effect.Effect<void>
   /** Continues to send what this visitor agreed to before a reload. */
   readonly resume: () => Effect.Effect<void>
-  /** Sends nothing more about this location: the visitor has declined. */
+  /** Stops sending about this location, because the visitor has declined. */
   readonly withdraw: (locationId: number) => Effect.Effect<void>
 }
 
 /** The hash of the notification about a refused report. */
 const refusedHash = "consent"
 
-/** Whether the backend has read the report and does not take it; otherwise it could not answer. */
+/** Whether the backend has refused the report, and so a retry is useless. */
 const isRefusal = (failure: PresentationFailure): boolean =>
   failure._tag !== "RequestFailed" ||
   (failure.status >= 200 && failure.status < 500 && failure.status !== 401 && failure.status !== 429)
@@ -38,7 +38,7 @@ export const reportConsent = ({
   readonly identity: Pick<VisitorIdentity, "uuid">
   readonly notifications: Pick<Notifications, "raise" | "withdraw">
 }): ReportConsent => {
-  /** What is being sent, by its line in the store: presentation, location and visitor. */
+  /** The running reports, by their line in the store: presentation, location and visitor. */
   const sending = new Map<string, Fiber.Fiber<void> | undefined>()
   const taken = new Set<number>()
   let isRestored = false
@@ -79,7 +79,7 @@ export const reportConsent = ({
       if (isShown) yield* notifications.withdraw(refusedHash)
     }).pipe(Effect.ensuring(Effect.sync(tried)))
 
-  /** Outlives the caller: a visitor who goes on to another page has agreed all the same. */
+  /** Outlives the caller, because the agreement also counts after the visitor has left the page. */
   const begin = (line: string, tried: () => void = () => {}) =>
     Effect.gen(function* () {
       sending.set(line, undefined)

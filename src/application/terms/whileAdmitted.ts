@@ -8,7 +8,7 @@ interface AdmittedDeps {
   readonly flow: { readonly state: Store<VisitState> }
 }
 
-/** Whether something that names the visitor may go out (C3): agreed, nothing to agree to, or agreed before. */
+/** Whether requests may name the visitor (C3): there are no terms, or the visitor has agreed, now or before. */
 const isAdmitted = ({ terms: { answer, sections }, flow: { state } }: AdmittedDeps): Store<boolean> =>
   derived([answer, sections, state], () => {
     const now = answer.get()

@@ -1,4 +1,4 @@
-/** Merges the dependencies of several use-cases. Each use-case takes one object of its own. */
+/** The dependencies of several use-cases as one type. Each use-case takes its dependencies as one object. */
 export type Deps<UseCase extends (deps: never) => unknown> = (
   UseCase extends (deps: infer Each) => unknown
     ? (each: Each) => void

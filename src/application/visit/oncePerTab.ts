@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 
-/** Records what happens once in a tab, across reloads; in memory only, where storage is blocked. */
+/** Records whether something has happened in this tab, also across reloads; only in memory if storage is blocked. */
 export interface OncePerTab {
   /** `true` for the first caller, until `over`. */
   readonly isFirst: (what: string) => Effect.Effect<boolean>

@@ -44,12 +44,12 @@ export const ownNames = ({
   }
 }
 
-/** Wraps the calls of a session to add the names in their answers to the own names. */
+/** Wraps a gateway: adds the consumer tag in its answers to the visitor's own names. */
 export const learningNames = (queues: VisitorQueues, { learn }: OwnNames): VisitorQueues => ({
   register: (...about) => Effect.tap(queues.register(...about), ({ consumerTag }) => learn(consumerTag)),
 })
 
-/** The same for all calls of the queue. */
+/** As `learningNames`, for all calls of the queue. */
 export const learningPlaces = (queues: QueueGateway, names: OwnNames): QueueGateway => ({
   ...queues,
   ...learningNames(queues, names),

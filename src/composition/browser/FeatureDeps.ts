@@ -3,7 +3,7 @@ import type { LoadFeature } from "../../application/Features.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { SessionServices } from "../session.ts"
 
-/** What a feature opens with. */
+/** Dependencies of a feature's module in the browser. */
 export interface FeatureDeps {
   readonly session: SessionServices
   readonly transport: HttpTransport

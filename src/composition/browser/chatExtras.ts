@@ -9,7 +9,7 @@ import { shareSigns } from "../../application/chat/shareSigns.ts"
 import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { mailTranscript } from "../../application/feedback/mailTranscript.ts"
 
-/** What a chat has beyond its messages, in the browser: files, signs, and the conversation as a file or by mail. */
+/** The parts of a chat besides its messages, in the browser: files, signs, and the transcript as a file or by mail. */
 export const browserChatExtras = (transport: HttpTransport) => ({
   files: httpChatFiles(transport, saveAs),
   transferFiles,

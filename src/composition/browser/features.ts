@@ -48,7 +48,7 @@ export const browserFeatures = (
   })
   const load: LoadFeature = (name) => features[name]()
   const deps: FeatureDeps = { session, transport, load, language: () => translations().language }
-  /** A feature by its module, which has the code of nothing else. */
+  /** Fetches a feature's module with the first call, then opens the feature once. Each module is a chunk of its own. */
   const late = <Feature>(
     module: () => Promise<{ readonly feature: (deps: FeatureDeps) => Feature | Promise<Feature> }>,
   ): (() => Promise<Feature>) => fetchedOnce(async () => (await module()).feature(deps))

@@ -3,6 +3,6 @@ import type { HttpTransport } from "../../adapters/http/transport/httpTransport.
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 
-/** What the backend says about models, in the browser. No feature: the first screen loads it without the session's code. */
+/** The backend's descriptions of models, in the browser. No feature: the first screen loads it without the session. */
 export const browserModels = (transport: HttpTransport, config: ConfigSource) =>
   describeModels({ products: httpProducts(transport), config })

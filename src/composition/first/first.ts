@@ -49,7 +49,7 @@ const fetchFiles = (...parts: ReadonlyArray<string>) => {
 }
 if (isFirstScreen(pathname, launch)) {
   root.dataset.page = "index"
-  // To begin a request takes 10 ms of a slow phone, before its first frame.
+  // Starting a request takes a slow phone 10 ms, which would delay the first frame.
   requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))
 } else {
   const ofConsultation = presentationInPath(pathname) ? ["live", `${language}Live`] : []

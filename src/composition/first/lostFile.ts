@@ -14,7 +14,7 @@ const longestDelayMs = 60_000
 const delayMs = (attempt: number): number => Math.min(250 * 2 ** attempt, longestDelayMs)
 /** Attempts before the shell shows the failure, after 7.75 s: about as long as other code is awaited (chunkFiles.ts). */
 const quietAttempts = 5
-/** How many attempts a reload counts for: four reloads in a row are 1, 4, 16 and 60 s apart. */
+/** Number of attempts that a reload counts as: four reloads in a row are 1, 4, 16 and 60 s apart. */
 const attemptsPerReload = 2
 
 /** Shows the failure (ui/visit/Shell.tsx). Its button is pending during an attempt. */
@@ -28,7 +28,7 @@ const hasArrived = async (file: string, cache: RequestCache): Promise<boolean> =
   try {
     const answer = await fetch(file, { cache })
     await answer.arrayBuffer()
-    // A file that is gone from the server counts: the page that the server has now names other files.
+    // A file that is gone counts as arrived: the server's current page refers to other files.
     return answer.status < 500
   } catch {
     return false
@@ -48,11 +48,11 @@ export const fileRecovery = (
   files: () => ReadonlyArray<string>,
 ): (() => void) => {
   const { href } = location
-  // In the history's own entry: survives a reload, also without storage.
+  // Stored in the history entry, which survives a reload without storage.
   const reloads = history.state?.showroomReloads ?? 0
   let tryNow: (() => void) | undefined
   const attempts = async () => {
-    // Files that arrive but do not run must not reload the page fast.
+    // Counts the reloads, so that files that arrive but do not run do not reload the page in quick succession.
     for (let attempt = reloads * attemptsPerReload; ; attempt++) {
       const isShown = attempt >= quietAttempts
       if (isShown) showFailure(document, false)

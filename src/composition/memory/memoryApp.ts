@@ -60,7 +60,7 @@ import { once } from "../../ui/viewmodel/once.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { openSession } from "../session.ts"
 
-/** The far side of every port, with its controls. */
+/** A fake for every port, with its controls. */
 const openFakes = () => ({
   browser: fakeBrowser(),
   location: fakeLocation(),

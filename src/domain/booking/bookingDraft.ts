@@ -77,8 +77,8 @@ const impersonalAttempt = (attempt: Attempt): Attempt => ({
 })
 
 /**
- * The parts that may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of
- * an attempt do not (readings K4, once).
+ * The parts that may be stored without consent to C0003: none identifies the visitor (E14). Includes key and time of an
+ * attempt (readings K4, once).
  */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
@@ -161,7 +161,7 @@ export const readDraftText = (text: string | undefined): KeptDraft | undefined =
 }
 
 /**
- * What an answer's status means for its request (readings K4, once). `refused`: the booking service refused it.
+ * The meaning of an answer's status for its request (readings K4, once). `refused`: the booking service refused it.
  * `turnedAway`: it never reached the booking service, which says nothing about earlier requests. `lost`: it may have
  * been executed.
  */

@@ -51,7 +51,7 @@ export interface BookingTerms {
 
 const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as const
 
-/** The form as it is judged and sent: texts trimmed, and the telephone number cleaned. */
+/** The form as it is validated and sent: texts trimmed, and the telephone number cleaned. */
 export const cleanForm = (form: BookingForm): BookingForm => ({
   ...emptyBookingForm,
   ...form,

@@ -10,7 +10,7 @@ export interface BothLanguages {
   readonly de: string
 }
 
-/** A word of the consultants to those who wait. */
+/** A text of the consultants to waiting visitors. */
 export interface QueueWord {
   readonly id: number
   readonly text: BothLanguages
@@ -31,11 +31,11 @@ export interface Absence {
   readonly consultant: string | undefined
   /** Expected length, in minutes. */
   readonly minutes: number | undefined
-  /** The consultant's own words, in place of the page's. */
+  /** The consultant's own text, in place of the page's. */
   readonly words?: BothLanguages | undefined
-  /** When it goes on. UTC, ms since 1970. */
+  /** Announced end of the absence. UTC, ms since 1970. */
   readonly resumesAt?: number | undefined
-  /** Since when the consultant has been gone without a word (Q5). UTC, ms since 1970. */
+  /** Start of an unannounced absence (Q5). UTC, ms since 1970. */
   readonly goneSince?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export type BrokerMessage =
       readonly figures?: WaitFigures | undefined
     }
   | { readonly _tag: "QueueWordCame"; readonly word: QueueWord }
-  /** The word that all who wait at the location read; `undefined`: it is withdrawn. */
+  /** The text that all who wait at the location read; `undefined`: it is withdrawn. */
   | { readonly _tag: "QueueWordPinned"; readonly text: BothLanguages | undefined }
   /** A consultant has moved this visitor to the queue of another location. */
   | { readonly _tag: "QueueMoved"; readonly locationId: number }
@@ -76,10 +76,10 @@ export type BrokerMessage =
   | { readonly _tag: "ChatRead"; readonly until: number }
   /** Number of subscribers to the chats of this presentation (decision 035). */
   | { readonly _tag: "CrowdCounted"; readonly visitors: number }
-  /** How guests take part in the webinar. Its code is late, and parses the data. */
+  /** The guests' participation in the webinar. Its lazily loaded code parses the data. */
   | { readonly _tag: "ParticipationPublished"; readonly data: unknown }
-  /** What is being said. Its code is late, and parses the data. */
+  /** A caption. Its lazily loaded code parses the data. */
   | { readonly _tag: "CaptionPublished"; readonly data: unknown }
-  /** Whether the presentation is recorded (decision 076). Its code is late, and parses the data. */
+  /** Whether the presentation is recorded (decision 076). Its lazily loaded code parses the data. */
   | { readonly _tag: "RecordingReported"; readonly data: Readonly<Record<string, unknown>> }
   | { readonly _tag: "ChatMessageCame"; readonly message: ChatMessage }

@@ -1,4 +1,4 @@
-/** The broker link as a state table (B1, B3-B5, CH7), interpreted by `superviseLink`. */
+/** The broker link as a state table (B1, B3-B5, CH7), run by `brokerLink`. */
 export type LinkState =
   | { readonly _tag: "Idle" }
   /**
@@ -213,8 +213,8 @@ const longestFirstSpreadMs = 20_000
 
 /**
  * The time over which visitors that reconnect at the same moment are spread, in ms; 0 for few visitors (decision 035).
- * It is added to B3's delays, which alone would let all of them reconnect within the same instant. A visitor whose own
- * network was down does not wait for it: the browser's `online` event ends every delay.
+ * It is added to B3's delays: without it all of them would reconnect at the same moment. A visitor whose own network
+ * was down does not wait for it: the browser's `online` event ends every delay.
  */
 export const crowdSpreadMs = (visitors: number): number =>
   visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond(visitors)) * 1_000, longestFirstSpreadMs)

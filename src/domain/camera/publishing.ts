@@ -1,5 +1,5 @@
 import type { IceServer } from "../stream/streamSource.ts"
-/** The visitor's devices that take part (P1). */
+/** The visitor's devices that are sent (P1). */
 export type DeviceType = "camera" | "microphone" | "both"
 
 export type DeviceKind = "camera" | "microphone"

@@ -1,6 +1,6 @@
 import type { Language } from "../language/language.ts"
 
-/** What is being said, as text (decision 076). */
+/** A part of speech as text (decision 076). */
 export interface Caption {
   /** Number of the sentence. */
   readonly line: number
@@ -14,19 +14,19 @@ export interface Caption {
   /** UTC, ms since 1970. */
   readonly at: number | undefined
   readonly translations: Readonly<Partial<Record<Language, string>>>
-  /** By which the backend recognises a complete line as its own; `undefined` if it gives none. */
+  /** Signature by which the backend recognises a complete line as its own; `undefined` if it sends none. */
   readonly seal: string | undefined
 }
 
 /** The captions of a conversation, one of each line, in order. */
 export type Captions = ReadonlyArray<Caption>
 
-/** Lines that a conversation keeps: about five hours of talk. */
+/** Most stored lines of a conversation: about five hours of speech. */
 export const mostLines = 4_000
 
 /** The captions with another one. An older caption of its line changes nothing. */
 export const withCaption = (captions: Captions, caption: Caption): Captions => {
-  // Nearly always one of the last lines.
+  // Searches from the end, because it is nearly always one of the last lines.
   const after = captions.findLastIndex(({ line }) => line <= caption.line)
   const known = captions[after]
   if (known?.line !== caption.line)
@@ -60,7 +60,7 @@ const lineOf = (
 export const captionLines = (captions: Captions, language: Language): ReadonlyArray<CaptionLine> =>
   captions.map((caption) => lineOf(caption, language))
 
-/** Lines that stand on the picture at the same time. */
+/** Most lines on the picture at the same time. */
 const shownLines = 2
 
 /** The lines to show on the picture. */

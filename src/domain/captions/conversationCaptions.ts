@@ -1,6 +1,6 @@
 import type { Captions } from "./captions.ts"
 
-/** What was said in one presentation. */
+/** The captions of one presentation. */
 export interface ConversationCaptions {
   readonly presentationId: number
   readonly captions: Captions

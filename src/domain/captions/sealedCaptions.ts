@@ -10,7 +10,7 @@ export interface SealedCaption extends Caption {
 const mostSealed = 300
 const mostBytes = 60_000
 
-/** The most bytes that a caption can take in JSON: a unit of UTF-16 beyond ASCII takes up to three. */
+/** Upper bound of a caption's bytes in JSON: a UTF-16 unit beyond ASCII takes up to three. */
 const bytesOf = (caption: Caption): number => {
   const json = JSON.stringify(caption)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII

@@ -28,7 +28,7 @@ export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<st
 const knownTypes = new Set(Object.values(contentTypeByEnding))
 
 /**
- * The media type of a picked file. Phones declare types that nobody registered, such as `image/jpg`: then its ending
+ * The media type of a picked file. Phones declare unregistered types, such as `image/jpg`: then the file's ending
  * decides. The backend reads the bytes.
  */
 export const pickedContentType = (name: string, declaredType: string): string => {

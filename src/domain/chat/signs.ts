@@ -5,7 +5,7 @@ export interface Typing {
   readonly guests: number
 }
 
-/** What the backend stores of a conversation's signs, and answers with each queue. */
+/** The signs that the backend stores for a conversation, and sends with each queue. */
 export interface StoredSigns {
   /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
   readonly readUntil: number
@@ -13,7 +13,7 @@ export interface StoredSigns {
   readonly isSilent?: boolean | undefined
 }
 
-/** What this visitor's page reports. */
+/** The signs that this visitor's page reports. */
 export interface OwnSigns {
   /** Timestamp of the last message of the private chat that this visitor has seen; 0: none. */
   readonly seenUntil: number

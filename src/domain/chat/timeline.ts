@@ -98,8 +98,8 @@ const withFresh = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Tim
 }
 
 /**
- * Replaces messages by those that arrived with the same sender and id and a higher revision. They stay in their place:
- * a change has no time of its own.
+ * Replaces messages by those that arrived with the same sender and id and a higher revision. They keep their position,
+ * because a change has no timestamp.
  */
 const revised = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const changes = arrived.filter(({ id, revision = 0 }) => id !== undefined && revision > 0)

@@ -1,13 +1,13 @@
 import type { Signs } from "./signs.ts"
 
-/** How long a report of typing is good, in ms (contracts: chat_typing). */
+/** Time for which a report of typing is valid, in ms (contracts: chat_typing). */
 export const typingGoodMs = 5_000
 /** Shortest time between two reports of one kind, in ms. */
 export const signSpacingMs = 3_000
 
 /**
- * How many people are typing in a chat, and whether the moderator is alone in that. The backend counts this visitor among
- * the guests.
+ * How many people are typing in a chat, and whether only the moderator is. The backend counts this visitor among the
+ * guests.
  */
 export const typistsIn = (
   { typing, typingIn }: Signs,

@@ -17,7 +17,7 @@ export interface AppointmentEvent {
   readonly status: BookingStatus
 }
 
-/** A model by what its location publishes of it. */
+/** A model by the id and name that its location publishes. */
 interface NamedModel {
   readonly product_id: number
   /** Brand and model. */

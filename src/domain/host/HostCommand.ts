@@ -9,7 +9,7 @@ export type OpenedPage =
   | { readonly page: "start" | "booking" | "stream_test" }
   | { readonly page: "presentation" | "webinar"; readonly presentationId: number }
 
-/** What the host page knows of its visitor. Kept in memory only. */
+/** The visitor's details as the host page knows them. Stored only in memory. */
 export interface Prefill {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
@@ -26,7 +26,7 @@ export type HostCommand =
   | { readonly _tag: "Open"; readonly to: OpenedPage; readonly product: Product | undefined }
   | { readonly _tag: "Leave" }
   | { readonly _tag: "Mute"; readonly muted: boolean }
-  /** Off, and on again what this command has turned off. */
+  /** Turns it off. `on` only turns on again what this command has turned off. */
   | { readonly _tag: "Camera"; readonly on: boolean }
   /** The model of the host page, for the consultant of a one-to-one as well. */
   | { readonly _tag: "OfferProduct"; readonly product: Product }

@@ -5,8 +5,8 @@ type ClickId = "gclid" | "gbraid" | "wbraid" | "dclid" | "fbclid" | "msclkid" | 
 export type Campaign = { readonly [Name in Utm | ClickId]?: string }
 
 /**
- * What the visitor allows to use of a campaign: `utm_*` with statistics, the click ids of advertisers with marketing.
- * `undefined` if nothing (decision 104).
+ * The parts of a campaign that the visitor's consent allows: `utm_*` with statistics, the click ids of advertisers with
+ * marketing. `undefined` if nothing (decision 104).
  */
 export const agreedCampaign = (
   campaign: Campaign,

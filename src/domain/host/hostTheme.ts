@@ -29,7 +29,7 @@ const contrast = (one: number, other: number): number => (Math.max(one, other) +
  */
 const lightEnough = 0.8
 /**
- * Luminance of the darkest background of a brand, which an accent must contrast with if the theme has no background.
+ * Luminance of the darkest background of a brand. An accent must have a contrast to it if the theme has no background.
  */
 const darkestPaper = 0.94
 /** Luminance of the lightest area around a picture. */

@@ -17,13 +17,13 @@ export interface Location {
   readonly phoneRequired: boolean
   /** Whether models are listed without their pictures (booking_hide_product_icon, E8). */
   readonly hidesProductIcon: boolean
-  /** Whether support answers now; `undefined` if the backend does not say (readings T7). */
+  /** Whether a consultant is available now; `undefined` if the backend does not say (readings T7). */
   readonly supportOpen: boolean | undefined
   /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not say. */
   readonly opensAt?: number | undefined
   /** The brand's own picture. Absent if the location has none. */
   readonly picture?: BrandPicture | undefined
-  /** What the law wants a visitor to find. Absent if the location names nothing of it. */
+  /** Pages and texts that the law requires. Absent if the location has none. */
   readonly law?: LocationLaw | undefined
   /** Days after which the visitor's data are deleted; `undefined` if the backend does not say. */
   readonly keptDays?: number | undefined
@@ -34,13 +34,13 @@ export type BrandPicture = Pick<Picture, "address" | "alternative">
 /** An http(s) address for each language; `undefined` if none could be read. */
 type LawPage = { readonly [Name in Language]: string | undefined }
 
-/** Pages of a location that the law wants a visitor to find. */
+/** Pages and texts of a location that the law requires. */
 export interface LocationLaw {
   readonly imprint: LawPage | undefined
   readonly privacy: LawPage | undefined
   /** The location's own page about accessibility. */
   readonly accessibility: LawPage | undefined
-  /** What the location adds to the showroom's page about accessibility; an empty line separates paragraphs. */
+  /** The location's text for the showroom's page about accessibility; an empty line separates paragraphs. */
   readonly accessibilityText: BothLanguages | undefined
 }
 

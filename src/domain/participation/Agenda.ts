@@ -6,7 +6,7 @@ export interface AgendaPoint {
   readonly minutes: number | undefined
 }
 
-/** What a webinar is about, in its order. */
+/** The agenda of a webinar: its points, in order. */
 export interface Agenda {
   readonly points: ReadonlyArray<AgendaPoint>
   /** The id of the point that runs now. */

@@ -18,7 +18,7 @@ export type ReactionKind = (typeof reactionKinds)[number]
 /** Delay before a visitor may react again, in ms: the backend refuses more. */
 export const reactionPauseMs = 3_000
 
-/** How the guests of a webinar take part, as all of them see it. What the backend does not offer is absent. */
+/** The participation in a webinar, as all guests see it. Parts that the backend does not offer are absent. */
 export interface Participation {
   /** Increases with each publication. */
   readonly version: number
@@ -42,7 +42,7 @@ export interface OwnPart extends OwnQuestions {
 export const isNewer = (known: Participation | undefined, published: Participation): boolean =>
   known === undefined || published.version > known.version
 
-/** Whether a response is at least as new: it contains what this visitor has just done. */
+/** Whether a response is at least as new as the known state: it contains the visitor's own last action. */
 export const isCurrent = (known: Participation | undefined, read: Participation): boolean =>
   known === undefined || read.version >= known.version
 

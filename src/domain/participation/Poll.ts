@@ -9,7 +9,7 @@ export interface Poll {
   readonly results?: ReadonlyArray<number> | undefined
 }
 
-/** What this visitor has chosen, by the option's index. */
+/** The visitor's choice, by the option's index. */
 export interface Choice {
   readonly pollId: number
   readonly option: number

@@ -32,7 +32,7 @@ export interface Questions {
   readonly texts: ReadonlyArray<AskedQuestion>
 }
 
-/** What this visitor has asked and voted for, by id. */
+/** The visitor's own questions and votes, by id. */
 export interface OwnQuestions {
   readonly questions: ReadonlyArray<number>
   readonly votes: ReadonlyArray<number>
@@ -60,7 +60,7 @@ export const withTexts = (known: KnownTexts, { first, texts }: Questions): Known
   )
 }
 
-/** Whether a text of the first questions is unknown or out of date: its publication was missed. */
+/** Whether a text of the first questions is unknown or outdated because its publication was missed. */
 export const lacksText = (known: KnownTexts, { first }: Questions): boolean =>
   first.some(({ id, revision }) => (known.get(id)?.revision ?? 0) < revision)
 

@@ -1,7 +1,7 @@
 /** The stage of a webinar for this visitor: `offered` until the visitor publishes, `onAir` while all guests see it. */
 export type StageState = "offered" | "onAir"
 
-/** Reads what the backend says. A stage that cannot be read is an offer: the visitor is asked before anything is sent. */
+/** Parses the backend's value. An unreadable stage counts as an offer: the visitor is asked before anything is sent. */
 export const stageIn = (said: unknown): StageState | undefined => {
   if (said == null) return undefined
   return typeof said === "object" && "state" in said && said.state === "on_air" ? "onAir" : "offered"

@@ -32,17 +32,17 @@ export interface Presentation {
   readonly shown?: ShownModels
   /** The second picture; absent while none is shown. */
   readonly second?: SecondPicture
-  /** Its recording at the time of the read, as the backend says it. Its code is late, and parses it. */
+  /** Its recording at the time of the read, unparsed. Lazily loaded code parses it. */
   readonly recording?: unknown
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
-  /** The agenda of a webinar as the backend sends it: code that loads late parses it. Absent without one. */
+  /** The agenda of a webinar, unparsed. Lazily loaded code parses it. Absent without one. */
   readonly agenda?: unknown
   /** The stream's address; `undefined` while there is none. */
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */
   readonly publish: PublishTarget | undefined
-  /** The stage of a webinar, if this visitor was offered it: `publish` is for that. Its code is late, and parses it. */
+  /** The stage of a webinar, unparsed, if offered to this visitor; `publish` is then for it. Lazy code parses it. */
   readonly stage?: unknown
   /** The address to which this visitor may publish a second camera; absent if the backend takes none. */
   readonly secondPublish?: PublishTarget

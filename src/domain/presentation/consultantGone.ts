@@ -1,12 +1,12 @@
 import type { StreamMessage } from "../stream/PlayState.ts"
 
-/** A consultant who is gone without a word: for a minute, or for so long that an appointment is the better offer (Q5). */
+/** Step of a consultant's unannounced absence: a minute, or so long that an appointment is the better offer (Q5). */
 export type GoneStep = "gone" | "longGone"
 
 const goneAfterMs = 60_000
 const longGoneAfterMs = 180_000
 
-/** The step after so many ms. `undefined`: the consultant may still be back in a moment. */
+/** The step after this time, in ms. `undefined` while the consultant may be back in a moment. */
 export const goneStep = (goneMs: number): GoneStep | undefined => {
   if (goneMs < goneAfterMs) return undefined
   return goneMs < longGoneAfterMs ? "gone" : "longGone"

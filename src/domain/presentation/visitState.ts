@@ -4,7 +4,7 @@ import type { Presentation } from "./Presentation.ts"
 /** `undefined` until the presentation is fetched: a call out of the queue has its id only (Q7). */
 type CalledKind = PresentationKind | undefined
 
-/** A visitor's course through a consultation, as a state table (R11, Q7-Q9). */
+/** A visitor's state in a consultation, as a state table (R11, Q7-Q9). */
 export type VisitState =
   | { readonly _tag: "Arriving" }
   | { readonly _tag: "Queued" }

@@ -38,7 +38,7 @@ export interface ModelVariant {
   readonly priceFrom: Price | undefined
 }
 
-/** What the backend says about a model. A part that it does not have is `undefined` or empty. */
+/** The backend's description of a model. A missing part is `undefined` or empty. */
 export interface ModelAbout {
   /** The most telling one first. */
   readonly pictures: ReadonlyArray<Picture>

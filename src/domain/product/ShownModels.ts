@@ -1,15 +1,15 @@
 /** The models that the consultant shows, by their ids in the backend. */
 export interface ShownModels {
-  /** The one before the visitor; `undefined` for none. */
+  /** The model on the visitor's screen; `undefined` for none. */
   readonly productId: number | undefined
-  /** What was shown in this consultation, the newest first. */
+  /** The models that were shown in this consultation, the newest first. */
   readonly productIds: ReadonlyArray<number>
 }
 
-/** A place of a model's picture to which the consultant points. */
+/** A place in a model's picture at which the consultant points. */
 export interface PointedPlace {
   readonly productId: number
-  /** Place of the picture in the model's pictures, from 0. */
+  /** Index of the picture in the model's pictures, from 0. */
   readonly picture: number
   /** Shares of the picture's width and height, from 0 to 1. */
   readonly x: number
@@ -18,7 +18,7 @@ export interface PointedPlace {
   readonly at: number | undefined
 }
 
-/** How long a marker is seen, in ms. */
+/** Time for which a marker is shown, in ms. */
 export const markerMs = 4_000
 
 /** Whether a place is still to be shown at `now`, in ms since 1970. A queue may deliver it late. */

@@ -1,6 +1,6 @@
 import { type Product, productName } from "./Product.ts"
 
-/** How "Ask about it" opens its line, in both languages: the texts `shown.question` begin with these. */
+/** The beginning of a line of "Ask about it", in both languages: the texts `shown.question` begin with these. */
 export const questionOpenings = ["About ", "Zu "] as const
 
 const isAbout = (line: string, product: Product): boolean =>

@@ -3,8 +3,8 @@ import { type Product, productName } from "./Product.ts"
 const nameKey = (product: Product): string => productName(product).toLowerCase()
 
 /**
- * The host page's model with what the backend says about the same model: the one of its id, else of its name. The
- * picture that the host page names stays.
+ * The host page's model with the backend's description of the same model, matched by id or else by name. Keeps the host
+ * page's picture.
  */
 export const describedProduct = (product: Product, listed: ReadonlyArray<Product>): Product => {
   const found =

@@ -1,7 +1,7 @@
-/** The most models that a visitor keeps: as many as stand side by side. */
+/** Most models in a comparison: as many as fit side by side. */
 export const mostKept = 3
 
-/** Keeps a model as the last one, or gives it up. Unchanged if as many others are kept. */
+/** Adds a model at the end of the comparison, or removes it. Unchanged if the comparison is full. */
 export const toggledModel = (ids: ReadonlyArray<number>, id: number): ReadonlyArray<number> => {
   if (ids.includes(id)) return ids.filter((each) => each !== id)
   return ids.length < mostKept ? [...ids, id] : ids

@@ -39,17 +39,17 @@ export interface QueueProgress {
   readonly isSubscribed: boolean
   /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
   readonly expectedMinutes: number | undefined
-  /** The last word of the consultants to those who wait. */
+  /** The consultants' last text to this visitor. */
   readonly word: QueueWord | undefined
   /** The figures for an estimate of the wait; `undefined` if the backend sends none. */
   readonly figures: WaitFigures | undefined
-  /** The word of the consultants that all who wait here read. */
+  /** The consultants' text for all who wait here. */
   readonly pinned: BothLanguages | undefined
   /** Until when the place is kept for a visitor who is called, in ms since 1970; `undefined` if not. */
   readonly keptUntil: number | undefined
 }
 
-/** What the consultant may know of a visitor who has agreed to the terms. */
+/** The interest of a visitor that the consultant may know once the visitor has agreed to the terms. */
 export interface Interest {
   /** The model that the host page presents. */
   readonly product: Product
@@ -92,7 +92,7 @@ export interface QueueEntry {
   readonly leaseMs: number | undefined
   /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
   readonly expectedMinutes: number | undefined
-  /** The last word of the consultants to this visitor; `undefined` if there is none. */
+  /** The consultants' last text to this visitor; `undefined` if there is none. */
   readonly word: QueueWord | undefined
   readonly figures: WaitFigures | undefined
   readonly pinned: BothLanguages | undefined
@@ -157,7 +157,7 @@ export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, me
   switch (message._tag) {
     case "QueuePosition": {
       const next = listed(names, message.waitingIds, state)
-      // A visitor who is being picked up waits for the call: somebody is there.
+      // Not while the visitor is being picked up, because then a consultant is there.
       const isAlone = message.isUnattended && next._tag === "Waiting"
       return { waitingIds: message.waitingIds, state: isAlone ? { _tag: "NoModerator" } : next }
     }
@@ -175,7 +175,7 @@ export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, me
   }
 }
 
-/** What a message says to all who wait, besides their places. Empty if it says nothing. */
+/** The fields of a message for all who wait, besides their places. Empty if it has none. */
 export const newsOf = (
   message: BrokerMessage,
 ): Partial<Pick<QueueProgress, "expectedMinutes" | "word" | "figures" | "pinned">> => {

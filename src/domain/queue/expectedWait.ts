@@ -9,7 +9,7 @@ export type ExpectedWait =
   | { readonly _tag: "Unknown" }
   | { readonly _tag: "NobodyThere" }
 
-/** Coarser with longer waits: nobody can promise single minutes. */
+/** The rounding step in minutes, coarser for longer waits, because single minutes cannot be promised. */
 const stepOf = (minutes: number): number => (minutes <= 30 ? 5 : 10)
 const down = (minutes: number): number => Math.floor(minutes / stepOf(minutes)) * stepOf(minutes)
 const up = (minutes: number): number => Math.ceil(minutes / stepOf(minutes)) * stepOf(minutes)

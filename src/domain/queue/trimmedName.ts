@@ -1,6 +1,6 @@
 import type { DisplayName } from "./displayName.ts"
 
-/** As it is sent (Q4). */
+/** The display name as it is sent (Q4). */
 export const trimmedName = (name: DisplayName): DisplayName => ({
   firstName: name.firstName.trim(),
   lastName: name.lastName.trim(),

@@ -1,8 +1,8 @@
-/** What a visitor agrees to. */
+/** The disclosure to which a visitor agrees. */
 export interface RecordingDisclosure {
   /** Changes with any other field. */
   readonly version: string
-  /** Who records; `undefined` if the backend does not say, like the next two. */
+  /** The party that records; `undefined` if the backend does not say, like the next two. */
   readonly by: string | undefined
   /** Days after which the recording is deleted. */
   readonly keptDays: number | undefined
@@ -14,13 +14,13 @@ export interface RecordingDisclosure {
 export interface Recording {
   /** Number of the recording in its presentation. An answer holds for one. */
   readonly run: number
-  /** What is agreed to while it runs; `undefined` while nothing is recorded. */
+  /** The disclosure while it runs; `undefined` while nothing is recorded. */
   readonly disclosure: RecordingDisclosure | undefined
   /** The visitor's answer; `undefined` if there is none. */
   readonly agreed: boolean | undefined
 }
 
-/** What the backend says. What cannot be read counts as recorded (decision 076). */
+/** The backend's report. An unreadable one counts as recorded (decision 076). */
 export type ReportedRecording = Recording | "unreadable"
 
 /** The visitor's answer in this tab. `run` is `undefined` if it was given to an unreadable recording. */
@@ -33,8 +33,8 @@ export interface OwnAnswer {
 export type RecordingConsent = "free" | "asked" | "agreed" | "declined"
 
 /**
- * What holds after another report. Reports may overtake each other: the later run wins, and of one run its end. Only a read
- * says what the visitor has answered.
+ * The state after another report. Reports may overtake each other: a later run takes precedence, and within one run its
+ * end. Only reads contain the visitor's answer.
  */
 export const recordingAfter = (known: ReportedRecording | undefined, next: ReportedRecording): ReportedRecording => {
   if (known === undefined || known === "unreadable" || next === "unreadable") return next
@@ -43,7 +43,7 @@ export const recordingAfter = (known: ReportedRecording | undefined, next: Repor
   return next.disclosure === undefined ? next : { ...next, agreed: next.agreed ?? known.agreed }
 }
 
-/** Where the visitor stands. Nothing reported counts as unreadable: the backend has promised a report. */
+/** State of the visitor's consent. A missing report counts as unreadable, because the backend has promised one. */
 export const consentOf = (reported: ReportedRecording | undefined, own: OwnAnswer | undefined): RecordingConsent => {
   // Without a disclosure there is nothing to agree to.
   if (reported === undefined || reported === "unreadable") return own?.agreed === false ? "declined" : "asked"

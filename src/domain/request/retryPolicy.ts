@@ -21,7 +21,7 @@ const shortestEveryMs = 2_000
 
 /**
  * Longest wait for a token after a refused one, in ms. Beyond it the refused request fails, so that a page whose every
- * token is refused says so within half a minute.
+ * token is refused shows that within half a minute.
  */
 export const longestTokenWaitMs = 5_000
 

@@ -16,7 +16,7 @@ export const storeEntries = {
   email: { name: "Email", until: "deleted" },
   dealerId: { name: "Dealer_ID", until: "deleted" },
   uuid: { name: "Customer_Uuid", until: "deleted" },
-  /** The location, and the models that the visitor keeps there; only with consent to C0003. */
+  /** The location, and the models that the visitor selected there for a comparison; only with consent to C0003. */
   favourites: { name: "Favourites", until: "deleted" },
   lastUnreadChatMessage: { name: "Last_Unread", until: "deleted" },
   cookieConsent: { name: "cookieConsent", until: "deleted", isPrefixed: false },

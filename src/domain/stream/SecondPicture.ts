@@ -1,6 +1,6 @@
 import { type StreamAddress, sameStream } from "./streamSource.ts"
 
-/** What a second picture is: the consultant's shared screen or other camera, or a guest on the stage of a webinar. */
+/** Kind of a second picture: the consultant's shared screen or other camera, or a guest on the stage of a webinar. */
 export type SecondKind = "screen" | "camera" | "guest"
 
 /** A second picture. Only a guest's has sound. */
@@ -14,7 +14,7 @@ export interface SecondPicture {
  */
 export type SecondState = "coming" | "late" | "seen" | "interrupted" | "paused"
 
-/** Whether a picture is to be seen, a moving one or the last one. */
+/** Whether a frame is visible, a moving or the last one. */
 export const isInSight = (state: SecondState): boolean => state === "seen" || state === "interrupted"
 
 /** Whether both are the same publication. */
@@ -25,17 +25,17 @@ export const samePicture = (one: SecondPicture | undefined, other: SecondPicture
 const firstPauseMs = 20_000
 const longestPauseMs = 300_000
 
-/** The same after so many pauses: each doubles it, so that a line that carries one picture only is left in peace. */
+/** The same after a number of pauses. Doubles with each, to spare a line that carries only one picture. */
 export const pauseMs = (pauses: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (pauses - 1))
 
-/** How long a picture may begin before a weak line pauses it, in ms: the first seconds of a connection are rough. */
+/** Time after its start before a weak line pauses a picture, in ms: a connection's first seconds are unstable. */
 export const settlingMs = 5_000
 
-/** How long the line has to be weak before the second picture pauses, in ms. A hiccup is rated as weak for 3 s. */
+/** Time of a weak line before the second picture pauses, in ms. A short disturbance is rated as weak for 3 s. */
 export const weakMs = 5_000
 
 /** How long an interrupted picture stays in sight, in ms. Then the consultant's own is large again. */
 export const interruptedMs = 6_000
 
-/** After this time without a picture the visitor reads that there may be none, in ms. */
+/** Time without a picture after which a text says that there may be none, in ms. */
 export const lateMs = 15_000

@@ -11,10 +11,7 @@ export interface BrowserSupport {
   readonly mse: boolean
 }
 
-/**
- * Publishers send one of these (readings S1, facts of the media servers). Every WebRTC browser must support both (RFC
- * 7742).
- */
+/** Publishers send one of these (readings S1). Every WebRTC browser must support both (RFC 7742). */
 const picturesSent = ["VP8", "H264"]
 const soundsSent = ["opus"]
 

@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   error_id: /^[0-9a-f]{8}$/,
 }
 
-/** The events that leave: the funnel's. Events that only measure a step leave as that step. */
+/** The events that are sent: the funnel's. Events that only measure a step are sent as that step. */
 const left = new Set<TelemetryEvent["name"]>([
   ...(["page_changed", "position", "unread", "ended", "feedback_sent", "failed", "booked", "moved"] as const),
   ...(["confirmed", "cancelled", "terms_agreed", "terms_declined", "queue_joined", "queue_left"] as const),
@@ -30,7 +30,7 @@ const left = new Set<TelemetryEvent["name"]>([
   ...(["permission", "device", "connection", "product_shown", "product_chosen"] as const),
 ])
 
-/** The attributes of an event that may leave; `undefined` if the event may not. */
+/** The attributes of an event that may be sent; `undefined` if the event may not. */
 export const attributesOf = (event: TelemetryEvent): Attributes | undefined =>
   left.has(event.name)
     ? Object.fromEntries(

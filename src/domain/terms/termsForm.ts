@@ -1,4 +1,4 @@
-/** Whether a text is nothing but an address, where the terms then are. */
+/** Whether a text is only an address, at which the terms can be read. */
 export const isAddress = (text: string): boolean => /^\s*https?:\/\/\S+\s*$/i.test(text)
 
 /** Whether a text is HTML: it has a tag, or a named or numeric character reference. */

@@ -43,7 +43,7 @@ export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefi
   return sections?.length === 0 || (sections && isAgreeable(sections)) ? sections : undefined
 }
 
-/** Whether a text may be more than paragraphs: termsForm.ts tells what. */
+/** Whether a text may be more than paragraphs; termsForm.ts determines its form. */
 export const isFormatted = (text: string): boolean => /[<&#*]|]\(|^ *([-+] |https?:\S+ *$)/im.test(text)
 
 /** Splits a text into paragraphs at empty lines. */

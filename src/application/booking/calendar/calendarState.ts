@@ -62,7 +62,7 @@ const bare = ({ startsAt, endsAt }: Pick<Interval, "startsAt" | "endsAt">): Inte
 /** Whether the backend holds this time for the visitor. */
 export const isHeld = (hold: HoldState, startsAt: number): boolean => hold.kind === "held" && hold.startsAt === startsAt
 
-/** What the calendar shows. */
+/** The calendar's state, derived from the visitor's choices and the fetched dates. */
 export const calendarState = (
   wish: Store<CalendarWish>,
   dates: CalendarDates,

@@ -70,8 +70,8 @@ export interface ScheduleForm {
   /** Ends the draft and opens the page of this booking, which is the visitor's own. */
   readonly leaveFor: (own: OpenedBooking) => void
   /**
-   * Books or moves. Does nothing while a request is running. After a refusal the times are read again: no code may say
-   * that the time was why.
+   * Books or moves. Does nothing while a request is running. Refetches the times after a refusal, because the backend
+   * need not say whether the time was its cause.
    */
   readonly submit: Effect.Effect<void>
   /** Sends the form although an earlier request may have been carried out. */

@@ -24,7 +24,7 @@ import type { LoadRecovery } from "../schedule/ownTimes.ts"
 import type { FinishBooking } from "./finishBooking.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
-/** What a press on the button sends: the form as it was typed, and the chosen time. */
+/** The input of a submit: the form as it was typed, and the chosen time. */
 export interface Submission extends Pick<BookingRequest, "form" | "timeZone" | "holdId">, Pick<BookingDraft, "chosen"> {
   /** The booking to move; `undefined` for a new one. */
   readonly moving?: OpenedBooking | undefined
@@ -97,8 +97,8 @@ const reconcile = (
   )
 
 /**
- * The key belongs to a request with other content, perhaps sent before a reload. Changes its booking to what is wanted
- * now.
+ * The key belongs to a request with other content, perhaps sent before a reload. Changes its booking to the present
+ * form and time.
  */
 const overwrite = (reconciling: Reconciling, visit: Visit, id: number, request: BookingRequest) =>
   Effect.flatMap(reconciling.drafts.attempt(visit, id, request), (attempt) =>

@@ -84,7 +84,7 @@ export interface BookingGateway {
    * `idempotency`). Books nothing.
    */
   readonly requested: (key: string) => Effect.Effect<Booking, RequestUnknown | RequestFailed>
-  /** `campaign`: what led to the host page (capability `campaigns`). */
+  /** `campaign`: the advertisement that led to the host page (capability `campaigns`). */
   readonly submit: (
     request: BookingRequest,
     key: string | undefined,

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** What a consultant reads about the visitor's models during a one-to-one. */
+/** Reports to the consultant about the visitor's models during a one-to-one. */
 export interface ModelReports {
   /** Reports the location's model that the host page offers (capability `offered_product`). The latest one counts. */
   readonly offered: (presentationId: number, productId: number) => Effect.Effect<void, RequestFailed>

@@ -51,7 +51,7 @@ export interface QueueGateway extends VisitorQueues {
 
 /** What a visitor may do while waiting. A part of its own, because few pages need it. */
 export interface MeanwhileGateway {
-  /** Replaces what the consultant knows of a waiting visitor's interest (capability `queue_interest`). */
+  /** Replaces the waiting visitor's interest, which the consultant reads (capability `queue_interest`). */
   readonly setInterest: (locationId: number, interest: Interest) => Effect.Effect<void, QueueUnavailable>
   /**
    * Keeps the place while the page is closed, and has the visitor mailed when it is their turn (capability `queue_call`).

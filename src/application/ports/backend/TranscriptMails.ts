@@ -7,7 +7,7 @@ export interface CodedAddress {
   readonly email: string
   /** Six digits. */
   readonly code: string
-  /** The backend's, of the mail. */
+  /** The seal that the backend returned when it mailed the code. */
   readonly seal: string
 }
 
@@ -16,7 +16,7 @@ export interface TranscriptWish {
   readonly to: CodedAddress | undefined
   /** IANA name of the zone of its times. */
   readonly timeZone: string
-  /** What was said. The backend mails those of them that it has published. */
+  /** The captions of the conversation. The backend mails only those that it has published. */
   readonly captions: ReadonlyArray<SealedCaption>
 }
 

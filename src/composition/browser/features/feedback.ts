@@ -7,7 +7,9 @@ import { latePort } from "../../../ui/routing/codeArrival.ts"
 import { once } from "../../../ui/viewmodel/once.ts"
 import type { FeatureDeps } from "../FeatureDeps.ts"
 
-/** The chat's calls are in the code of a consultation, which a visitor who comes from one has already. */
+/**
+ * Feedback and the end page, in the browser. The chat's calls are in `consultation`, which is usually loaded by then.
+ */
 export const feature = ({ session, transport }: FeatureDeps) => {
   const load = once(() => import("./consultation.ts").then((code) => code.browserChats(transport)))
   const failed = () => new RequestFailed({ status: 0, detail: undefined })

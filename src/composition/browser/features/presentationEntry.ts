@@ -2,5 +2,5 @@ import { readAgenda } from "../../../adapters/reading/agenda.ts"
 import { openPresentationEntry } from "../../../application/presentation/openPresentationEntry.ts"
 import type { FeatureDeps } from "../FeatureDeps.ts"
 
-/** What comes before a presentation, in the browser. */
+/** Waiting room, preview and invitation of a presentation, in the browser. */
 export const feature = ({ session }: FeatureDeps) => openPresentationEntry({ ...session, readAgenda })
