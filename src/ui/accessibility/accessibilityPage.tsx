@@ -21,7 +21,7 @@ export const shortcomings = [
   "notTried",
 ] as const
 
-/** What the law wants a visitor to be told about accessibility, in plain words, with the location's own. */
+/** The information about accessibility that the law requires, in plain words, with the location's own text. */
 export function Page({ location }: { readonly location: Pick<Location, "law"> }): ReactNode {
   const { t, language } = useTexts()
   const words = location.law?.accessibilityText?.[language]

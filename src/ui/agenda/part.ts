@@ -7,7 +7,7 @@ import type { Texts } from "../language/texts.ts"
 import { latePart } from "../routing/latePart.ts"
 import type { AgendaProps } from "./AgendaPoints.tsx"
 
-/** The agenda of a webinar that has not begun, and what shows it. */
+/** The agenda of a webinar that has not begun, with its component. */
 interface AgendaPart extends AgendaProps {
   readonly View: FunctionComponent<AgendaProps>
 }

@@ -94,7 +94,7 @@ function MonthMessage({ days, refetch }: MonthMessageProps) {
 
 interface ScheduleScreenProps {
   readonly viewModel: ScheduleView
-  /** URL of the first screen. `undefined` in a call, which that would end. */
+  /** URL of the first screen. `undefined` during a call, which leaving the page would end. */
   readonly homeHref: string | undefined
   readonly back: () => void
   /** The words above a new booking. Absent: those of the page. */
@@ -131,7 +131,7 @@ interface BelowProps extends Omit<ScheduleScreenProps, "words"> {
   readonly intro: string | undefined
 }
 
-/** What stands below the heading. */
+/** The content below the heading. */
 function Below({ snapshot, viewModel, homeHref, back, intro }: BelowProps) {
   const { t } = useTexts()
   switch (snapshot.kind) {

@@ -25,7 +25,7 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
 
 interface BookingResultPageProps {
   readonly result: Store<BookingResultSnapshot>
-  /** Where the visitor joins here: when it begins. Replaces the news' hint and the link to join. */
+  /** The time until the start, in the appointment's waiting room. Replaces the news' hint and the link to join. */
   readonly ahead?: string
 }
 

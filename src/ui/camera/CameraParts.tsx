@@ -11,7 +11,7 @@ interface CameraPartProps {
   readonly panes: Panes
 }
 
-/** The own camera at the start of the bar. What it opens has its own code. Opens on the click only (P2). */
+/** The own camera's control at the start of the bar. Its code loads on demand. Opens only on a click (P2). */
 export function CameraControls({ camera, panes }: CameraPartProps) {
   const { t } = useTexts()
   switch (camera?.kind) {

@@ -73,7 +73,7 @@ function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readon
   const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone, paused, second } =
     snapshot
   const isChoosing = panes.open === "devices"
-  /** The name while it cannot be pressed, which contains the word beside the drawing. */
+  /** Accessible name while it cannot be pressed. Contains the visible word beside the icon. */
   const pausedName = (device: "camera" | "microphone") =>
     paused && `${t(`ownCamera.device.${device}`)}: ${t("ownCamera.paused")}`
   return (

@@ -48,7 +48,7 @@ export function OwnWords({ viewModel }: ComponentProps<CameraView["Words"]>) {
   )
 }
 
-/** What the consultant, or on the stage everybody, receives from a healthy stream. */
+/** The text for a healthy stream: what the consultant, or on the stage everybody, sees and hears. */
 const seenText = ({ picture, microphone, muted, second, isStage }: Joined) => {
   const isAudible = microphone !== undefined && !muted
   if (isStage && (picture || isAudible))

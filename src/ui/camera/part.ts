@@ -62,7 +62,7 @@ export const cameraPart = (
     [state, part.shown, place.target, place.permission, offered, place.stage ?? offered],
     (): CameraAccess | undefined => {
       const opened = part.shown.get()
-      // A publish target that is missing for a moment does not close an open camera.
+      // A publish target that is missing for a moment must not close an open camera.
       const mayStay = place.stage?.get() !== "over" && opened
       return !isRefused() && (mayPublish() || mayStay) ? (opened ?? state.get()) : undefined
     },

@@ -9,7 +9,7 @@ interface CaptionsControlProps {
   readonly panes: Panes
 }
 
-/** Opens the settings of captions, and what was said. Absent before the first caption. */
+/** Opens the settings of captions and the earlier captions. Absent before the first caption. */
 export function CaptionsControl({ captions, panes }: CaptionsControlProps) {
   const { t } = useTexts()
   const { captions: said } = useStore(captions.state)

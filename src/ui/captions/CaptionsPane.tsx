@@ -19,7 +19,7 @@ interface CaptionsPaneProps {
   readonly panes: Panes
 }
 
-/** How captions are shown, and everything that was said. */
+/** The settings of captions, and all captions so far. */
 export function CaptionsPane({ captions, panes }: CaptionsPaneProps) {
   const { t, language } = useTexts()
   const { captions: said, ...settings } = useStore(captions.state)
@@ -86,7 +86,7 @@ function Choices<Value extends string>({ name, choices, chosen, choose }: Choice
   )
 }
 
-/** Everything that was said, to be read at one's own pace: no live region. Stays at its end while that is in sight. */
+/** All captions so far. No live region: they are read at any pace. Follows its end while that is in sight. */
 function Said({ lines }: { readonly lines: ReadonlyArray<CaptionLine> }) {
   const { t, language } = useTexts()
   const list = useRef<HTMLOListElement>(null)

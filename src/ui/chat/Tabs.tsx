@@ -45,9 +45,9 @@ function ShowroomMantine({ children }: { readonly children: ReactNode }) {
 export interface Tab<Kind extends string> {
   readonly kind: Kind
   readonly name: string
-  /** How many things wait in it. Absent: not counted. */
+  /** Number of new items in it. Absent: not counted. */
   readonly count?: number
-  /** Whether something new waits in it. */
+  /** Whether it contains something new. */
   readonly hasNews: boolean
 }
 
@@ -63,7 +63,7 @@ interface TabsProps<Kind extends string> {
   readonly isWide: boolean
 }
 
-/** A row of tabs, each with a dot while something new waits in it (H2, H5). */
+/** A row of tabs, each with a dot while it contains something new (H2, H5). */
 export function Tabs<Kind extends string>({ id, label, tabs, open, choose, isWide, className = "" }: TabsProps<Kind>) {
   const { t } = useTexts()
   const chosen = (value: string | null) => {

@@ -19,7 +19,7 @@ export interface ChatStatus {
    */
   readonly link: "connecting" | "online" | "offline" | "crowded" | "ended"
   /**
-   * What is missing while the chat retries: all messages, because the queue cannot be subscribed (B7), or the earlier
+   * The missing data while the chat retries: all messages, because the queue cannot be subscribed (B7), or the earlier
    * messages (H1).
    */
   readonly trouble: "notSubscribed" | "history" | undefined
@@ -37,7 +37,7 @@ export interface ChatTabsSnapshot {
     readonly selected: boolean
     readonly unread: boolean
   }>
-  /** Who has written in a chat that is not selected (H2). */
+  /** The author of an unread message in a chat that is not selected (H2). */
   readonly indicator: "moderator" | "group" | undefined
   /** Time of the last unread message in a chat that is not selected; UTC, ms since 1970. */
   readonly unreadSince: number | undefined
@@ -53,7 +53,7 @@ export interface ComposerSnapshot {
   readonly refusals: ReadonlyArray<Refusal>
   /** Names of files whose upload a reload interrupted. */
   readonly interruptedUploads: ReadonlyArray<string>
-  /** Who will read the draft, with two chats (H2). `undefined` if only the consultant can, or nothing can be written. */
+  /** The draft's readers, with two chats (H2). `undefined` if only the consultant reads it, or the chat is closed. */
   readonly reader: "group" | "private" | undefined
 }
 
@@ -64,7 +64,9 @@ export interface Transfers {
   readonly pictures: ReadonlyMap<string, PictureState>
 }
 
-/** The chats of a presentation, and what a screen derives of them. Each component subscribes to the stores that it shows. */
+/**
+ * The chats of a presentation, and the values derived from them. Each component subscribes to the stores that it shows.
+ */
 export interface ChatView extends Chat {
   readonly status: Store<ChatStatus>
   readonly tabs: Store<ChatTabsSnapshot>
@@ -74,7 +76,7 @@ export interface ChatView extends Chat {
   readonly transfers: Store<Transfers>
   /** Notifies of a message that arrived while the chat is hidden (N4). */
   readonly announce: () => void
-  /** What was said so far, as captions. */
+  /** The captions so far. */
   readonly said: Store<Captions>
 }
 
@@ -116,7 +118,7 @@ const statusOf = (
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel = (chat: Chat, notifications: Notifications, said: Store<Captions>): ChatView => {
   const { state } = chat
-  // Typing is shown at once, messages once in a frame (H10).
+  // Input is shown at once, messages once per frame (H10).
   const drawn = byFrame(state)
   const entriesOf = chatEntries()
   const entries = derived([drawn], () => entriesOf(drawn.get()))

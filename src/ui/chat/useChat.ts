@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import type { ChatView } from "./chatViewModel.ts"
 
-/** The chat around messages deep in the thread. */
+/** The chat, for components deep in the thread. */
 export const ChatContext = createContext<ChatView | undefined>(undefined)
 
 export const useChat = (): ChatView => {

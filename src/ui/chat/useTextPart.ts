@@ -12,7 +12,7 @@ export const loadTextPart = (texts: Texts, part: TextPart): Promise<void> => {
   const known = parts.get(part)
   if (known) return known
   const loaded = untilFetched(() => texts.complete(part)).then(() => {
-    // React reads the status, and does not suspend for what is there.
+    // React reads `status`, and does not suspend for a settled promise.
     Object.assign(loaded, { status: "fulfilled", value: undefined })
   })
   parts.set(part, loaded)

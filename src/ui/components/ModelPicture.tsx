@@ -5,7 +5,7 @@ interface ModelPictureProps {
   readonly className: string | undefined
   /** In CSS px, so that nothing moves when the picture loads. The height is 9/16 of it. */
   readonly width: number
-  /** What the picture shows. Absent: the name next to it says it. */
+  /** Text alternative. Absent: the name next to it is enough. */
   readonly alternative?: string | undefined
   /** Whether the browser fetches the picture only when it is about to be in view. */
   readonly isLate?: boolean

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx"
 interface NewTabLinkProps {
   readonly href: string
   readonly className: string | undefined
-  /** What a screen reader says of the new tab, where the common texts are not loaded. */
+  /** Hidden text about the new tab for screen readers, on pages that have not loaded the common texts. */
   readonly newTab?: string
   readonly children: ReactNode
 }

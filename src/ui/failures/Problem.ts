@@ -21,7 +21,7 @@ type FailuresOf<Module> = {
 }[keyof Module]
 
 /**
- * Every failure of a port that a screen may show. Use-cases turn those of booking into values. Add the failures of a
+ * Every failure of a port that a screen may show. Use-cases turn failures of booking into values. Add the failures of a
  * new port here; test/specification/language/problems.test.ts checks it.
  */
 type PortFailure =

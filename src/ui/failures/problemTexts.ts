@@ -28,7 +28,7 @@ const explained = (code: string, message: ParseKeys, advice: ParseKeys, recovery
   recovery,
 })
 
-/** The part before the last dot of two texts: `message` says what happened, `advice` what to do now. */
+/** Key prefix of two texts: `message` says what happened, `advice` what to do now. */
 type Pair = {
   [Key in ParseKeys]: Key extends `${infer Start}.advice`
     ? `${Start}.message` extends ParseKeys
@@ -77,10 +77,10 @@ export const problemTexts: { readonly [Tag in ProblemTag]: ProblemTexts } = {
   PageBroken: explained("W-500", "errorPage.systemError", "errorPage.systemErrorHint", "reload"),
 }
 
-/** A failure in words: what happened, what now and how, and the code for support. */
+/** The texts of a failure: what happened, what to do and how, and the code for support. */
 export interface ProblemText {
   readonly message: string
-  /** `undefined` if the backend has refused in words of its own, which say what to do. */
+  /** `undefined` if the backend's own message says what to do. */
   readonly advice: string | undefined
   readonly code: string
   readonly recovery: Recovery
@@ -102,7 +102,7 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const own = "detail" in problem ? problem.detail : undefined
   const unreadable = problem._tag === "RequestFailed" && problem.isUnreadable
   const silent = isSilent(problem)
-  // A failure of the server itself passes; of a refusal the backend's words say what to do.
+  // A failure of the server itself is temporary; for a refusal the backend's message says what to do.
   const refused = problem._tag === "QueueUnavailable" || (problem._tag === "RequestFailed" && isRefused(problem))
   return {
     message: own ?? t(unreadable ? "problem.unreadable" : silent ? "problem.brokerUnreachable.message" : message),

@@ -23,8 +23,8 @@ interface EndScreenProps {
 }
 
 /**
- * The end of a consultation or webinar (Q8): thanks, the next step, what the visitor takes along, and one question that
- * a tap answers or takes away (F1). Nothing is required, and nothing blocks the way back.
+ * The end of a consultation or webinar (Q8): thanks, the next step, files to save, and one question that a tap answers
+ * or removes (F1). Nothing is required, and nothing blocks the way back.
  */
 export function EndScreen({
   end,
@@ -70,7 +70,7 @@ interface FarewellProps {
   readonly heading: React.RefObject<HTMLHeadingElement | null>
 }
 
-/** Thanks in the consultant's name, why it ended, and that nobody sees or hears the visitor any more. */
+/** Thanks in the consultant's name, the reason of the end, and that the visitor is no longer seen or heard. */
 function Farewell({ end: { consultant, endedBy, hadCamera }, occasion, heading }: FarewellProps) {
   const { t } = useTexts()
   const isEndedByName = endedBy === "consultant" && occasion === "consultation" && consultant !== undefined

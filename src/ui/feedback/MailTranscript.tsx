@@ -8,7 +8,7 @@ import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
 import { useConsent } from "./useConsent.tsx"
 
-/** Most visitors have a proven address, or press nothing. */
+/** Lazy: most visitors have a proven address, or do not ask for the mail. */
 const ProveAddress = lateView(() => import("./ProveAddress.tsx").then((code) => code.ProveAddress))
 
 /** Sends the conversation by mail, with consent to this one mail and its address, and shows the outcome. */
@@ -18,7 +18,7 @@ export function MailTranscript({ end }: { readonly end: EndSnapshot }) {
   const { _tag } = mail
   const box = useRef<HTMLDivElement>(null)
   const isTyped = _tag === "Typing" || _tag === "Coded"
-  // The button that was pressed is gone: its successor is the consent, else the outcome. A typed address has fields.
+  // The pressed button is gone: focuses the consent, or else the outcome. Fields for an address focus themselves.
   useEffect(() => {
     if (_tag !== "Absent" && _tag !== "Offered" && !isTyped && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>("input, [role=status]")?.focus()
@@ -52,7 +52,7 @@ export function MailTranscript({ end }: { readonly end: EndSnapshot }) {
   )
 }
 
-/** The backend's own words, where they tell the visitor what to do. */
+/** The backend's own message, if it tells the visitor what to do. */
 const spokenOf = ({ status, detail }: RequestFailed): string | undefined =>
   status === 429 || status === 409 ? detail : undefined
 

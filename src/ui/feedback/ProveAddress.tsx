@@ -14,7 +14,7 @@ interface ProveAddressProps {
   readonly end: Pick<EndSnapshot, "proveAddress" | "mailsCaptions">
 }
 
-/** Where no address is proven: a field for it, then one for the code of the mail to it. */
+/** The form for an unproven address: a field for the address, then one for the mailed code. */
 export function ProveAddress(props: ProveAddressProps) {
   const { _tag, email } = props.typed
   return _tag === "Typing" ? <AddressStep {...props} /> : <CodeStep key={email} {...props} />

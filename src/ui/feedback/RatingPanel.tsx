@@ -40,7 +40,7 @@ export function RatingPanel({ snapshot, occasion }: RatingPanelProps) {
 const hasMore = ({ callQuality, review, answers, subscribe }: Feedback): boolean =>
   callQuality !== undefined || review !== "" || subscribe || Object.values(answers).some((text) => text !== "")
 
-/** Stars that one tap sends, a way out, and the rest of the form on request (F1, F2). */
+/** Stars that one tap sends, a button to decline, and the rest of the form on request (F1, F2). */
 function Question({ snapshot, occasion }: { readonly snapshot: Asking } & Pick<RatingPanelProps, "occasion">) {
   const { t } = useTexts()
   const id = useId()

@@ -39,7 +39,7 @@ const useSave = ({ chat, readChat, messages, captions, ownNames, consultant, sav
   return chat === "reading" || (chat === "unread" && messages.length === 0) ? undefined : want
 }
 
-/** What was written, sent and said, to save (H8). Renders nothing if nothing was. */
+/** Messages, files and captions, to save (H8). Renders nothing if there are none. */
 export function TakeAlong({ end }: { readonly end: EndSnapshot }) {
   const { messages, captions, chat } = end
   const files = filesOf(messages)

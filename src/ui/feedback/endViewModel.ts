@@ -19,11 +19,11 @@ export interface EndSnapshot {
   /** `offered`: the chat of a group, which is fetched by a press. */
   readonly chat: EndingState["chat"]
   readonly readChat: () => void
-  /** What the visitor may read, oldest first, in the chats' own names. Empty if nothing was written. */
+  /** The messages that the visitor may read, oldest first, under our names of the chats. Empty if there are none. */
   readonly messages: ReadonlyArray<ChatMessage>
   /** The names by which the backend calls this visitor. */
   readonly ownNames: ReadonlySet<string>
-  /** What was said, as captions. Empty in a page that has not received them. */
+  /** The captions. Empty in a page that has not received them. */
   readonly captions: Captions
   readonly saveTranscript: (text: string, name: string) => void
   /** Downloads of files, by their id. */

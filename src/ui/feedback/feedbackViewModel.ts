@@ -21,7 +21,7 @@ export interface Asking {
   readonly rate: (stars: Score) => void
   /** Whether the stars have arrived; `undefined` before the first, and after a failure. */
   readonly stars: "sending" | "sent" | undefined
-  /** Takes the question away. */
+  /** Removes the question. */
   readonly decline: () => void
   readonly questions: QuestionsSnapshot
   /** Absent while the form is submitting. */

@@ -3,9 +3,9 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./end.module.css"
 
 interface Consent {
-  /** The box to tick, with why it has to be. */
+  /** The checkbox, with a text after an attempt without it. */
   readonly box: ReactNode
-  /** Runs the act only with consent. Without it, says so and focuses the box. */
+  /** Runs the act only with consent. Without it, shows a text and focuses the checkbox. */
   readonly consented: (act: () => void) => () => void
 }
 

@@ -42,7 +42,7 @@ export const weekday = (day: LocalDate, language: Language): string =>
 /** A time of day (HH:mm) as a sentence has it: "15:30", "15:30 Uhr" (L6). */
 export const timeText = (time: string, language: Language): string => (language === "de" ? `${time} Uhr` : time)
 
-/** What follows a time that names no zone: nothing, or " UTC" if the browser does not know the visitor's zone. */
+/** Suffix of a time without a zone: empty, or " UTC" if the browser does not know the visitor's zone. */
 const zoneMark = (): string => (isZoneKnown() ? "" : " UTC")
 
 /** Formats the time of day as HH:mm in the visitor's zone: "15:30". `timestamp`: UTC, ms since 1970. */

@@ -18,7 +18,7 @@ export interface LayoutProps {
   readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
   readonly notifications: Store<NotificationsSnapshot>
-  /** What follows the page's content. */
+  /** Content after the page's own. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }

@@ -23,7 +23,7 @@ interface VisitLayoutProps {
   readonly name?: string | undefined
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
   readonly notifications: Store<NotificationsSnapshot>
-  /** What follows the page's content. */
+  /** Content after the page's own. */
   readonly foot: ReactNode
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Poll } from "./Poll.tsx"
 import styles from "./part.module.css"
 import { Questions } from "./Questions.tsx"
 
-/** What guests do beside the chat, in a tab of the panel. */
+/** The participation besides the chat, in a tab of the panel. */
 export function PartPage({ viewModel, part }: PartPageProps) {
   const questions = useStore(viewModel.questions.snapshot)
   const poll = useStore(viewModel.poll)

@@ -9,7 +9,7 @@ export interface PartPageProps extends ParticipationViewProps {
   readonly part: "poll" | "questions"
 }
 
-/** Where a visitor takes part on the stage; nothing is over the picture. */
+/** The components of the participation, by their place on the stage. None is over the picture. */
 export interface ParticipationView {
   /** In the bar. */
   readonly Controls: ComponentType<ParticipationViewProps>

@@ -38,7 +38,7 @@ const useHandWords = (snapshot: HandSnapshot | undefined): string => {
   return t(`participation.place.${form === "one" || form === "two" || form === "few" ? form : "other"}`, { place })
 }
 
-/** Says where the visitor's hand is among all. */
+/** A text with the visitor's place among the raised hands. */
 export function HandWords({ viewModel }: ParticipationViewProps) {
   const snapshot = useStore(viewModel.hand)
   const words = useHandWords(snapshot)

@@ -32,7 +32,7 @@ export function StagePane({ viewModel }: ParticipationViewProps) {
   )
 }
 
-/** Says that the offer, or the time on air, is over. */
+/** A text that the offer, or the time on air, is over. */
 export function StageWords({ viewModel }: ParticipationViewProps) {
   const { t } = useTexts()
   const ended = useStore(viewModel.stage.ended)

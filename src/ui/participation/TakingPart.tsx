@@ -18,7 +18,7 @@ export function TakingPart({ viewModel }: ParticipationViewProps) {
   )
 }
 
-/** Says that a poll has begun, or that its results are there: in full screen the panel may be closed. */
+/** A text that a poll has begun, or that its results are there, because in full screen the panel may be closed. */
 function PollWords({ viewModel }: ParticipationViewProps) {
   const { t } = useTexts()
   const poll = useStore(viewModel.poll)

@@ -4,7 +4,7 @@ import { derived, type Store, type WritableStore } from "../../application/store
 import { stageIn } from "../../domain/participation/Stage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 
-/** What the page has of the stage. */
+/** The page's access to the stage. */
 export interface OwnPlace extends Pick<StagePlace, "own"> {
   readonly flow: Pick<FollowPresentation, "dispatch">
   readonly here: Store<Presentation | undefined>

@@ -15,7 +15,7 @@ export interface StageAsked {
 export interface StageViewModel {
   /** `undefined` unless the visitor has to answer. */
   readonly asked: Store<StageAsked | undefined>
-  /** What has ended without the visitor's doing: the offer, or the time on air. */
+  /** What ended without the visitor's action: the offer, or the time on air. */
   readonly ended: Store<"offered" | "onAir" | undefined>
 }
 

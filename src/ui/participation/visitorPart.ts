@@ -35,5 +35,5 @@ const viewModel = (
   return participationViewModel(part, startsAt, camera)
 }
 
-/** How a visitor takes part in a webinar, and the texts of that. */
+/** The visitor's participation in a webinar, with its components and texts. */
 export const visitorPart = { view, viewModel, texts }

@@ -5,7 +5,7 @@ import { moneyText } from "../language/money.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./modelWords.module.css"
 
-/** How many facts a small place shows. */
+/** Number of facts in a small card. */
 const shownFacts = 3
 
 interface ModelWordsProps {

@@ -7,7 +7,7 @@ import styles from "./presentedCard.module.css"
 
 const ModelCard = lateView(() => import("./ModelCard.tsx").then((code) => code.ModelCard))
 
-/** The host page's model at the foot of a page, where its late words move nothing. Empty without a model. */
+/** The host page's model at the foot of a page, where its late text moves nothing. Empty without a model. */
 export function PresentedCard({ viewModel }: { readonly viewModel: Store<Product | undefined> }) {
   const product = useStore(viewModel)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
 import type { ButtonLook } from "../components/Button.tsx"
 
-/** The booking link. It leads while nobody takes visitors. */
+/** The booking link. It is the primary action while nobody takes visitors. */
 export type BookLink = (look: ButtonLook) => ReactNode

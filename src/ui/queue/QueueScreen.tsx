@@ -42,11 +42,11 @@ export type QueueSnapshot =
       readonly expectedMinutes: number | undefined
       /** The expected wait at this place; `undefined` if the backend sends no figures. */
       readonly wait: ExpectedWait | undefined
-      /** The word of the consultants that all who wait read. */
+      /** The consultants' text for all who wait. */
       readonly pinned: BothLanguages | undefined
-      /** A word of the consultants to those who wait. */
+      /** The consultants' last text to this visitor. */
       readonly word: QueueWord | undefined
-      /** Reports that a word was shown. */
+      /** Reports that a text was shown. */
       readonly wordShown: (wordId: number) => void
       /** Retries link, own queue and place at once, without their remaining delays. */
       readonly retry: () => void
@@ -197,7 +197,7 @@ function Waiting({ snapshot, bookLink, productLine, card, notify, meanwhile }: W
 function WaitTexts({ snapshot: { position = 0, wait, expectedMinutes } }: { readonly snapshot: InQueueSnapshot }) {
   const { t } = useTexts()
   if (position < 1) return null
-  // The next visitor is not worried with what nobody knows.
+  // Shows the next visitor in line no text if there is no estimate.
   if (position === 1 && wait?._tag === "Unknown") return null
   if (wait) return <ExpectedWaitText key={`${position} ${wait._tag}`} wait={wait} />
   if (expectedMinutes === undefined) return null

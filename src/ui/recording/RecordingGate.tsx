@@ -9,7 +9,7 @@ interface RecordingGateProps extends RecordingProps {
   readonly name: string | undefined
 }
 
-/** Asks before a recorded presentation goes on. */
+/** Asks before a recorded presentation continues. */
 export function RecordingGate({ recording, leave, name }: RecordingGateProps) {
   const { t } = useTexts()
   const { disclosure } = useStore(recording.state)

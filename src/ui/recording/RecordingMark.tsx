@@ -5,7 +5,7 @@ import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./recording.module.css"
 
-/** Says that the presentation is recorded, for as long as it is. Announces it once. */
+/** A mark while the presentation is recorded. Announces it once. */
 export function RecordingMark({ recording }: { readonly recording: VisitorRecording }) {
   const { t } = useTexts()
   const { consent, disclosure, isAsking } = useStore(recording.state)

@@ -3,7 +3,7 @@ import { Pane } from "../stream/stage/Pane.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { type RecordingProps, RecordingQuestion } from "./RecordingQuestion.tsx"
 
-/** Asks in the panel's place while the presentation goes on. Only a visitor who has answered before can close it. */
+/** Asks in the panel's place while the presentation continues. Only a visitor who has answered before can close it. */
 export function RecordingPane({ recording, leave }: RecordingProps) {
   const { t } = useTexts()
   const { consent, disclosure, isAsking } = useStore(recording.state)

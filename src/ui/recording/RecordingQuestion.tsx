@@ -6,7 +6,7 @@ import { run } from "../viewmodel/command.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./recording.module.css"
 
-/** Version of the words of this question. It changes with their meaning, and is stored with each answer. */
+/** Version of this question's text. It changes with the meaning, and is stored with each answer. */
 const wordsVersion = "2026-11"
 
 export interface RecordingProps {
@@ -15,7 +15,7 @@ export interface RecordingProps {
   readonly leave: (() => void) | undefined
 }
 
-/** What is recorded, who records, and how long it is kept. */
+/** The disclosure: what is recorded, by which party, and how long it is kept. */
 function Disclosure({ disclosure: { by, keptDays, privacyUrl } }: { readonly disclosure: RecordingDisclosure }) {
   const { t } = useTexts()
   return (

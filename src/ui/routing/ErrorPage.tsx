@@ -63,8 +63,8 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
 const failedRoutes = { filter: ({ status }: { readonly status: string }): boolean => status === "error" }
 
 /**
- * A failed route or data load (R6, R7, R9): its status, its text and the recovery. A page whose code failed to load
- * opens when the code arrives; it is fetched again at growing intervals, and when the network returns.
+ * A failed route or data load (R6, R7, R9): its status, its text and the recovery. If its code failed to load, fetches
+ * the code again at growing intervals and when the network returns, and then opens the page.
  */
 function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()

@@ -8,7 +8,7 @@ import { linkTo, type PageTarget } from "./pageTarget.ts"
 import type { Search } from "./search.ts"
 
 /**
- * What view-models and loaders need from the router. It takes targets, not links: the routes are typed by the router's
+ * The router, as view-models and loaders need it. It takes targets, not links: the routes are typed by the router's
  * context, so the context must not be typed by the routes.
  */
 export interface Navigation {
@@ -21,9 +21,9 @@ export interface Navigation {
   readonly isAt: (target: PageTarget) => boolean
   /** The current page. `undefined` if there is none. */
   readonly page: Store<PageName | undefined>
-  /** What is open inside the current page, by its address. `undefined` if nothing is. */
+  /** The layer that is open inside the current page, by its address. `undefined` if there is none. */
   readonly inside: Store<string | undefined>
-  /** Opens something inside the current page. The browser's back button closes it. `undefined` closes it in place. */
+  /** Opens a layer inside the current page. The browser's back button closes it. `undefined` closes it in place. */
   readonly goInside: (inside: string | undefined) => void
   /** Waits until the programs of pages that were left have ended. */
   readonly livesEnded: Effect.Effect<void>

@@ -42,7 +42,7 @@ export function RootLayout() {
 
 const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({ context }) => context.visit })
 
-/** The brand of a page whose location cannot be read: the product's own, because any other is another maker's name. */
+/** The brand of a page whose location cannot be read: the product's own, because any other would be a wrong maker's. */
 const unknownBrand: Brand = "showroom"
 
 /** Whether a place found without the visit is the visit's own: an address may name only a presentation (E8). */

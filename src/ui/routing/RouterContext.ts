@@ -11,7 +11,7 @@ import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import type { Navigation } from "./Navigation.ts"
 
-/** What the composition passes to the routes. Routes have no other dependencies. */
+/** The dependencies of the routes, from the composition. */
 export interface Showroom {
   readonly core: Core
   /** Fetches and assembles a feature that the first screen does not need. */
@@ -52,7 +52,7 @@ export interface RouterContext extends Showroom {
   readonly mayReportUnreadable: () => boolean
 }
 
-/** What the root route adds to the context. */
+/** The values that the root route adds to the context. */
 export interface Left {
   /** Whether a reload would lose something on the page that is being left (R9). */
   readonly isBusy: boolean

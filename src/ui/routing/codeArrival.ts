@@ -15,7 +15,7 @@ export class PageNotLoaded extends Error {
 }
 
 /**
- * Fetches what a page cannot open without, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with
+ * Fetches code that a page needs to open, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with
  * PageNotLoaded (R9): the error page retries.
  */
 export const fetched = <Code>(load: () => Promise<Code>): Promise<Code> =>
@@ -34,8 +34,8 @@ const loadAgainAfterMs = 10_000
 const longestDelayMs = 60_000
 
 /**
- * The one rule for late code that no press waits for: loads until it succeeds, at growing intervals and when the
- * network returns. React and the router would never retry.
+ * Retries the loading of lazy code for which no visitor waits after a press: at growing intervals and when the network
+ * returns, until it succeeds. React and the router would never retry.
  */
 export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgainAfterMs): Promise<Code> =>
   load().catch(async () => {
@@ -59,9 +59,9 @@ type LateCall<Call, LoadFailure> = Call extends (
   : never
 
 /**
- * A port whose code loads with its first call. `calls`: what to load it for; the compiler does not report a missing one.
- * `failed`: the failure of a call whose code failed to load, after which the next call loads again. Without it a call
- * waits for the code.
+ * A port whose code loads with its first call. `calls`: names of the calls that load it; the compiler does not report a
+ * missing one. `failed`: the failure of a call whose code failed to load, after which the next call loads again.
+ * Without it a call waits for the code.
  */
 export const latePort = <Port, Name extends keyof Port, LoadFailure = never>(
   load: () => Promise<Port>,

@@ -11,10 +11,10 @@ const DataUse = lateView(async () => (await load()).DataUse)
 /** Height of one line of it with the distance above, in px (foot.module.css). */
 const footHeight = 76
 
-/** The pages that the law wants. Late: nobody looks for them before the page can be used. A line is reserved for them. */
+/** Links to the pages that the law requires. Lazy: the page is usable without. A line is reserved for them. */
 export function LateFoot() {
   const location = use(VisitContext)?.location
-  // Not with the page's first paint.
+  // Waits until after the page's first paint.
   const later = useDeferredValue(location, undefined)
   return (
     location?.law && (
@@ -34,7 +34,7 @@ export function LatePrivacyLink() {
   )
 }
 
-/** Who uses the details of a form, for what and for how long. Three lines are reserved: the button below hardly moves. */
+/** A text about the use of a form's details. Three lines are reserved, so that the button below hardly moves. */
 export function LateDataUse({ purpose }: { readonly purpose: Parameters<typeof lawViews.DataUse>[0]["purpose"] }) {
   return (
     <Suspense fallback={<p style={{ minHeight: "4rem" }} />}>

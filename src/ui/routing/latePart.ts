@@ -6,7 +6,7 @@ import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Texts } from "../language/texts.ts"
 import { untilFetched } from "./codeArrival.ts"
 
-/** What late parts of a page load by. */
+/** Dependencies of late parts of a page. */
 export interface LateDeps {
   readonly load: LoadFeature
   readonly texts: Pick<Texts, "complete">
@@ -14,7 +14,7 @@ export interface LateDeps {
 }
 
 interface LatePart<Wish, Code, Shown> {
-  /** Completes when the part is wanted. `false`: it is not, and nothing of it loads. */
+  /** Completes when the part is wanted. With `false` it is not, and does not load. */
   readonly when: Effect.Effect<Wish | false>
   /** Loads the part's module, and the features that it needs. */
   readonly load: () => Promise<Code>

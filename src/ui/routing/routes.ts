@@ -30,7 +30,7 @@ declare module "@tanstack/react-router" {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   search: { middlewares: [({ search, next }) => onward(search, next(search))] },
-  // Read as the change of page begins: after the loader's delay the router shows, and names, the next page.
+  // Evaluated as the change of page begins: after the loader's delay the router already shows the next page.
   beforeLoad: ({ context }) => ({ isBusy: context.navigation.wouldLose() }),
   component: RootLayout,
   notFoundComponent: Missing,
@@ -87,7 +87,7 @@ const namedOrStored = async ({ search, context, location }: Address): Promise<nu
   throw new PresentationUnnamed(unnamedPage(location.pathname))
 }
 
-/** Checks that run before a page is prepared (R5). Each throws what to show instead, or adds to the context. */
+/** Checks that run before a page is prepared (R5). Each throws a redirect or failure, or adds to the context. */
 const guards = {
   presentationInPath: ({ params }: Address) => ({
     presentationId: required("id" in params ? String(params.id) : undefined),

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 
-/** The last view of each router. A router without an entry has not shown a page yet. */
+/** The last view of each router. A router without an entry has not shown a page. */
 const lastSeen = new WeakMap<RegisteredRouter, string>()
 /** The place that each router has opened. The visitor may have moved on before it was shown. */
 const opened = new WeakMap<RegisteredRouter, string>()

@@ -32,7 +32,7 @@ interface OtherTabScreenProps {
 
 const texts = { elsewhere: "otherTab.text", beside: "otherTab.beside", over: "otherTab.over" } as const
 
-/** Says where else the visit is live, and offers to continue it here (RC10). */
+/** Shows where else the visit is live, and offers to continue it here (RC10). */
 export function OtherTabScreen({ where, continueHere }: OtherTabScreenProps) {
   const { t } = useTexts()
   return (

@@ -63,7 +63,7 @@ const sessionLife = (context: SessionContext): LiveSession => {
   }
 }
 
-/** Navigates to the page that the visit's state asks for (R8, R11, Q7, Q8), until interrupted. */
+/** Navigates to the page that the visit's state requires (R8, R11, Q7, Q8), until interrupted. */
 const followDestination = (context: SessionContext): Effect.Effect<never> =>
   follow(context.session.flow.state, (now) => navigateTo(now, context))
 

@@ -27,22 +27,22 @@ export interface Sound {
   readonly volume: number
 }
 
-/** What a consultation adds to the player. */
+/** The parts that a consultation adds to the player. */
 export interface StageParts {
   /** Over the lower left of the picture: the own picture. */
   readonly tile: ReactNode
-  /** In the picture's place, which becomes small. */
+  /** In the picture's place; the picture becomes small. */
   readonly large?: (sound: Sound) => ReactNode
   /** In the strip. */
   readonly words: ReactNode
-  /** Class of a stage in the corner of another page: it has no more than sound beside `first` and `last`. */
+  /** Class of a stage in the corner of another page. Its bar has only sound, `first` and `last`. */
   readonly corner?: string | undefined
   /** At the start and the end of the bar. */
   readonly first: ReactNode
   readonly last: ReactNode
   /** Beside the picture. */
   readonly panel: (sight: PanelSight) => ReactNode
-  /** Whether the panel shows something that needs the visitor: it opens in full screen. */
+  /** Whether the panel shows a question to the visitor, and so opens in full screen. */
   readonly asks: boolean
   /** Whether a message has come since the panel was closed in full screen. */
   readonly hasUnseen: boolean

@@ -13,11 +13,11 @@ interface PlayerStripProps {
   readonly words: StreamWords
   readonly handled: PlaybackSnapshot
   readonly touch: () => void
-  /** What the visitor's own camera says. */
+  /** Text about the visitor's own camera. */
   readonly own: ReactNode
 }
 
-/** What goes on, in words below the picture (S2, S7): live or offline, the own camera, a weak connection. */
+/** The state in words below the picture (S2, S7): live or offline, the own camera, a weak connection. */
 export function PlayerStrip({ snapshot, words, handled, touch, own }: PlayerStripProps) {
   const { t } = useTexts()
   const { phase, message, cause, absence } = snapshot

@@ -69,7 +69,7 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
   )
 }
 
-/** Time after which a picture that does not come is no matter of a moment, in ms. */
+/** Time without a picture after which the text explains it, in ms. */
 const overdueMs = 30_000
 
 /** Whether the picture has been announced for too long. */
@@ -102,7 +102,7 @@ function PhaseTexts({
         <span className={styles.line} />
       </>
     )
-  // Before the start the countdown says when the picture comes.
+  // Before the start the countdown is shown.
   if (isComing && left) return null
   if (isOverdue && message)
     return (

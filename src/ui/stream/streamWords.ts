@@ -1,6 +1,6 @@
 import type { StreamMessage } from "../../domain/stream/PlayState.ts"
 
-/** What the player says for each message about a stream. */
+/** The player's text for each message about a stream. */
 export type StreamWords = {
   readonly [Message in StreamMessage]: "player.coming" | `stream.${Message}`
 }

@@ -1,6 +1,6 @@
 import type { StreamWords } from "../stream/streamWords.ts"
 
-/** For who tests a connection: the stream's states in the specification's words (S3, S6). */
+/** The stream's states in the specification's words (S3, S6), for people who test a connection. */
 export const exactWords: StreamWords = {
   aboutToStart: "stream.aboutToStart",
   notRunning: "stream.notRunning",

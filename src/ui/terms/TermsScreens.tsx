@@ -41,7 +41,7 @@ interface UnreadableScreenProps {
   readonly scheduleHref: string
 }
 
-/** Shown for unreadable terms. Nobody can agree to them, so nobody gets in. An appointment needs no terms. */
+/** Shown for unreadable terms, to which nobody can agree. Offers an appointment, which needs no terms. */
 export function UnreadableScreen({ retry, scheduleHref }: UnreadableScreenProps) {
   const { t } = useTexts()
   return (

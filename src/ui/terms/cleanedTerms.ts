@@ -59,7 +59,7 @@ const markupOf = (text: string, elsewhere: string): string => {
 
 /**
  * Cleans each section of terms, in HTML, Markdown or plain text, to headings, paragraphs, lists and links (C1). Removes
- * scripts, styles and frames with their content. `elsewhere`: the words before an address that a section only has.
+ * scripts, styles and frames with their content. `elsewhere`: the text before a section that is only an address.
  */
 export const cleanedTerms = (
   sections: ReadonlyArray<TermsSection>,

@@ -19,9 +19,9 @@ export type TermsSnapshot =
   | { readonly kind: "agreed" }
 
 /**
- * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent; the visitor's
- * own answer of this visit counts first. Without a text there is nothing to agree to, and no gate. If the text cannot be
- * read, nobody gets in (readings C1).
+ * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent; the
+ * visitor's own answer of this visit counts first. Without a text there is no gate. If the text cannot be read, the
+ * gate stays closed (readings C1).
  */
 export const termsViewModel = (
   terms: AcceptTerms,
@@ -45,8 +45,8 @@ export const termsBeforeQueue = ({ terms }: Pick<Session, "terms">, visit: Locat
   termsViewModel(terms, visit, createStore(true))
 
 /**
- * The gate before a display name, which names the visitor (C3, Q4). Does not ask while the visit does not await this
- * presentation: the visitor then belongs to another page.
+ * The gate before a display name, which names the visitor (C3, Q4). Does not ask if the visit is not about this
+ * presentation, because the visitor then belongs on another page.
  */
 export const termsBeforeName = (
   { terms, flow: { state } }: Pick<Session, "terms" | "flow">,

@@ -11,7 +11,7 @@ const HeroModel = lateView(async () => (await load()).HeroModel)
 const ModelStrip = lateView(async () => (await load()).ModelStrip)
 const Words = lateView(async () => (await load()).WordsBelow)
 
-/** What the first screen shows of the brand. */
+/** The brand's offer on the first screen. */
 export interface Offer {
   /** The model that the host page presents, or the visitor has chosen. */
   readonly product: Product | undefined
@@ -38,7 +38,7 @@ export function Hero({ product, picture }: Pick<Offer, "product" | "picture">) {
   )
 }
 
-/** What the location sells. Its room is reserved until it is known that it is not needed: nothing moves. */
+/** The location's models. Their space is reserved until it is known whether there are any, so that nothing moves. */
 export function Models({ models, ...chosen }: Omit<Offer, "picture">) {
   return (
     models?.length !== 0 && (
@@ -49,7 +49,7 @@ export function Models({ models, ...chosen }: Omit<Offer, "picture">) {
   )
 }
 
-/** The model's words under the first screen, where the hero has no room for them. */
+/** The model's text under the first screen, if the hero has no room for it. */
 export function WordsBelow({ product }: { readonly product: Product | undefined }) {
   return (
     product && (

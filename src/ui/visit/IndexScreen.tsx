@@ -106,11 +106,11 @@ const watchRunningCall = ({ core: { store, page }, load, openVisit }: IndexDeps)
   const state = createStore<Presentation | undefined>(undefined)
   const find = Effect.gen(function* () {
     if ((yield* store.read("presentation")) === undefined) return undefined
-    // The call is read in the name of the visitor.
+    // The request needs the visitor's token.
     yield* Effect.tryPromise(openVisit)
     return yield* (yield* Effect.tryPromise(() => load("session"))).recalled
   }).pipe(Effect.catch((failure) => Effect.as(Effect.logWarning("no running call", failure), undefined)))
-  // Looks again when the browser restores this page as it was before the call.
+  // Checks again when the browser restores this page as it was before the call.
   return { state, live: Effect.forever(Effect.andThen(Effect.map(find, state.set), page.returned)) }
 }
 

@@ -15,12 +15,12 @@ export interface SupportSnapshot {
 }
 
 export interface Reopening {
-  /** `undefined` if nobody can say. */
+  /** `undefined` if it is not known. */
   readonly opening: Opening | undefined
   readonly say: typeof againText
 }
 
-/** What a closed location offers instead: an appointment, and when somebody is there again. */
+/** The texts of a closed location: an appointment instead, and the next opening. */
 export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
   const { t, language } = useTexts()
   return (
@@ -31,8 +31,8 @@ export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
 }
 
 /**
- * Support hours with their zone, and whether support answers now if that is known (T7). Within the hours a place where
- * nobody is there is not closed: the words beside the buttons say that nobody is live.
+ * Support hours with their zone, and whether support answers now if that is known (T7). Within the hours a location
+ * without a consultant is not closed: the texts beside the buttons say that nobody is live.
  */
 export function SupportHours({ support: { timeZone, open, again } }: { readonly support: SupportSnapshot }) {
   const { t } = useTexts()

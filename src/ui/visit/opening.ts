@@ -14,11 +14,11 @@ export interface Opening {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** Whose clock it is by, if that differs from the clock of the hours: the visitor's, or UTC if that is not known. */
+  /** The zone of `time` if it differs from that of the support hours: the visitor's, or UTC if that is not known. */
   readonly clock: "own" | "utc" | undefined
 }
 
-/** When a closed location opens: as the backend says, which knows the holidays, else by the support hours. */
+/** The next opening of a closed location: by the backend, which accounts for holidays, or else by the support hours. */
 export const openingOf = (now: number, timeZone: string, opensAt: number | undefined): Opening | undefined => {
   const at = opensAt ?? nextOpening(now, timeZone)
   if (at === undefined || at <= now) return undefined
@@ -35,7 +35,7 @@ export const openingOf = (now: number, timeZone: string, opensAt: number | undef
 const weekdayOf = (date: LocalDate, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(date))
 
-/** A time of day as the support hours say it: "4 a.m.", "4:30 p.m."; "4", "16:30" in German. */
+/** A time of day in the style of the support hours: "4 a.m.", "4:30 p.m."; "4", "16:30" in German. */
 const spokenTime = (time: string, language: Language): string => {
   const [hour = 0, minute = 0] = time.split(":").map(Number)
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`

@@ -12,9 +12,9 @@ import { ValidAppointment } from "./ValidAppointment.tsx"
 
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>
-  /** URL of the first screen. `undefined` in a call, which that would end. */
+  /** URL of the first screen. `undefined` during a call, which leaving the page would end. */
   readonly homeHref: string | undefined
-  /** In the waiting room of the appointment: when it begins. Replaces the news' hint and the link to join. */
+  /** The time until the start, in the appointment's waiting room. Replaces the news' hint and the link to join. */
   readonly ahead?: string | undefined
 }
 

@@ -70,10 +70,10 @@ export function ValidAppointment({
   )
 }
 
-/** News about which a backend with mails writes to the visitor. */
+/** Whether a backend that sends mails mails the visitor about this news. */
 const isOfMail = (news: Stands["news"]): news is "booked" | "moved" => news === "booked" || news === "moved"
 
-/** What comes next. Promises a mail only if this backend sends one. */
+/** The hint about what comes next. Promises a mail only if this backend sends one. */
 const hintOf = ({ news, isMailed, email }: Pick<Stands, "news" | "isMailed" | "email">, t: TFunction): string => {
   if (!isOfMail(news)) return t(`booked.hint.${news}`)
   if (!isMailed) return t(`booked.unmailed.${news}`)

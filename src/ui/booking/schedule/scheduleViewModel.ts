@@ -9,7 +9,7 @@ import { derived, type Store } from "../../../application/store/Store.ts"
 import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import { prepare } from "../../viewmodel/prepare.ts"
 
-/** The states of the parts, and what the screen derives of them. */
+/** The states of the parts, and the values that the screen derives from them. */
 export interface OpenSchedule {
   readonly kind: "open"
   readonly zones: Zones
@@ -35,7 +35,7 @@ export interface ScheduleView extends Store<ScheduleSnapshot> {
   readonly toBooking: (id: number) => void
 }
 
-/** What the parts of the open page get. */
+/** Props of the parts of the open page. */
 export interface OpenScheduleProps extends Pick<ScheduleView, "schedule"> {
   readonly snapshot: OpenSchedule
 }

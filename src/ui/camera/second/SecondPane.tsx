@@ -13,7 +13,7 @@ interface SecondPaneProps {
   readonly close: () => void
 }
 
-/** Who sees another camera, which one, and what that means for the first. */
+/** The pane for another camera: explains who sees it and what happens to the first, and lets the visitor choose one. */
 export function SecondPane({ second: { options, show }, close }: SecondPaneProps) {
   const { t } = useTexts()
   const [id, choose] = useState<string>()
@@ -39,7 +39,7 @@ export function SecondPane({ second: { options, show }, close }: SecondPaneProps
   )
 }
 
-/** What the consultant sees of another camera, with the way to stop it, or why it is not shown. */
+/** The state of another camera: its preview with a button to stop it, or why it is not shown. */
 export function SecondCard({ second }: { readonly second: SecondShown }) {
   const { t } = useTexts()
   const { step, picture, facing, stop, trouble, isSeen } = second

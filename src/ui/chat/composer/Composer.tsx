@@ -48,7 +48,7 @@ export function Composer({ chat, beside }: ComposerProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData
-    // Text processors add a picture of the copied text. Then the text is pasted.
+    // Word processors add a picture of the copied text, so a clipboard with text pastes the text.
     if (!offersFiles || pasted.length === 0 || types.includes("text/plain")) return
     event.preventDefault()
     run(files.attach(pickedFiles(pasted)))

@@ -74,7 +74,7 @@ export function LightBox(props: LightBoxProps) {
     ["0", zoom.reset],
   ])
   const press = (event: KeyboardEvent) => {
-    // Keys of the page behind it are not meant.
+    // Keeps the keys from the page behind the light box.
     event.stopPropagation()
     const { key, altKey, ctrlKey, metaKey, target } = event
     // A zoomed picture is scrolled by arrows.
@@ -200,7 +200,7 @@ interface ActProps {
   readonly label: string
   /** `undefined` if there is nothing to do. The button stays, and keeps the focus. */
   readonly act: (() => void) | undefined
-  /** Path of a drawing of 24 by 24. */
+  /** Path of an icon of 24 by 24. */
   readonly drawing: string
 }
 

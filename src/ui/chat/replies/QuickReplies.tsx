@@ -15,14 +15,14 @@ interface QuickRepliesProps {
   readonly offered: ReadonlyArray<string>
 }
 
-/** Short answers that the consultant offers, below her newest message with any. A press sends one, and the buttons go. */
+/** Short answers offered by the consultant, below the newest message with any. A press sends one and removes all. */
 export function QuickReplies({ of, offered }: QuickRepliesProps) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()
   const { status, messages, entries } = useChat()
   const { closed } = useStore(status)
   const isOpen = openOffer(useStore(entries)) === of
-  // By the backend's clock, which counts seconds, a quick answer may come before the question.
+  // Stored here, too: the backend's clock counts in seconds, and may place a quick answer before its question.
   const [isAnswered, setAnswered] = useState(false)
   const quickReplies = quickRepliesOf(offered)
   if (closed || isAnswered || !isOpen || quickReplies.length === 0) return null
@@ -34,7 +34,7 @@ export function QuickReplies({ of, offered }: QuickRepliesProps) {
             type="button"
             className={styles.reply}
             onClick={({ currentTarget }) => {
-              // The pressed button goes, and the keyboard stays in the thread.
+              // The pressed button disappears, so the thread takes the focus.
               currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true })
               setAnswered(true)
               run(messages.reply(text))

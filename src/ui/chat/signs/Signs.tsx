@@ -20,7 +20,7 @@ interface SignsProps {
   readonly place: ThreadPlace
 }
 
-/** How often is looked whether the reader has come back to the end, in ms. */
+/** Poll interval for the reader's position at the end of the thread, in ms. */
 const lookMs = 3_000
 
 /** Reports the last private message of the consultant as seen while the end of that thread is in sight. */

@@ -16,7 +16,7 @@ export function LongRows({ list, entries, place, rowAt, onRender, onResize, focu
       return row && { key: String(row.key), start: row.start }
     }
   }, [rows, rowAt])
-  // Measured heights move the end.
+  // Runs after each rendering, because measured heights move the end.
   useLayoutEffect(onRender)
   return (
     <ol className={styles.rows} style={{ height: rows.getTotalSize() }}>

@@ -5,7 +5,7 @@ import styles from "./thread.module.css"
 
 const rowsOf = (rows: HTMLElement): ReadonlyArray<HTMLElement> => [...rows.querySelectorAll<HTMLElement>("[data-key]")]
 
-/** The row that keeps its place in the view, or would. */
+/** The row that is to keep its position in the view. */
 const keptRow = ({ list, place }: Pick<ThreadRowsProps, "list" | "place">, rows: HTMLElement) => {
   /** The row that was measured last. */
   let known: RowPlace | undefined
@@ -19,7 +19,7 @@ const keptRow = ({ list, place }: Pick<ThreadRowsProps, "list" | "place">, rows:
       known = row && placeOf(row)
       return known
     },
-    /** Scrolls by as much as the reader's row has moved; at first to where the reader left. */
+    /** Scrolls by the distance that the reader's row has moved; at first to the reader's last position. */
     keep: () => {
       const { anchor } = place
       const row = anchor && rowsOf(rows).find(({ dataset }) => dataset.key === anchor.key)

@@ -9,7 +9,7 @@ import { newSince } from "./ThreadPlace.ts"
 
 interface SpokenMessagesProps {
   readonly entries: ReadonlyArray<ChatEntry>
-  /** The entries when the thread was first shown: this code comes later. */
+  /** The entries when the thread was first shown, because this component loads later. */
   readonly since: ReadonlyArray<ChatEntry>
 }
 

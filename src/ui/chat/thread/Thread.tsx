@@ -26,7 +26,7 @@ const LongRows = lateView(() => import("./LongRows.tsx").then((code) => code.Lon
 /** Up to this many messages, all are rendered. */
 const mostShort = 100
 
-/** A thread that has become long stays so. It does not while a message has the focus, which would be lost. */
+/** A thread that has become long stays so. The switch waits while a message has the focus, which it would lose. */
 function Rows(props: ThreadRowsProps) {
   const { entries, focused } = props
   const [wasLong, setLong] = useState(false)
@@ -138,7 +138,7 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
       <div
         ref={setList}
         role="log"
-        // The announcement below speaks for it. A live log would be read again and again.
+        // `SpokenMessages` announces messages: screen readers would read a live log again and again.
         aria-live="off"
         aria-label={t("chat.thread")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -9,12 +9,12 @@ export interface RowPlace {
   readonly start: number
 }
 
-/** What draws the messages of a list. */
+/** Props of the component that renders the messages of a list. */
 export interface ThreadRowsProps {
   /** The element that scrolls. */
   readonly list: HTMLElement
   readonly entries: ReadonlyArray<ChatEntry>
-  /** Where the reader left the thread. Its heights are updated when the rows go. */
+  /** The reader's last position. Its heights are updated when the rows unmount. */
   readonly place: ThreadPlace
   /** Receives the function that finds the message at a distance from the top. */
   readonly rowAt: RefObject<(offset: number) => RowPlace | undefined>

@@ -10,7 +10,7 @@ import { useTextPart } from "../useTextPart.ts"
 import styles from "./keepConversation.module.css"
 import { transcriptLines } from "./transcriptLines.ts"
 
-/** Saves what was written so far in all chats of the visitor, and what was said, as a file. Nothing before either. */
+/** Saves the messages of all the visitor's chats, and the captions, as a file. Renders nothing while there are none. */
 export function KeepConversation({ chat }: { readonly chat: ChatView }) {
   useTextPart(textParts.chatDetails)
   const { t } = useTexts()

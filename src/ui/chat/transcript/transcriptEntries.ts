@@ -2,7 +2,7 @@ import { type CaptionLine, type Captions, captionLines } from "../../../domain/c
 import type { Language } from "../../../domain/language/language.ts"
 import type { TranscriptLine } from "./transcriptLines.ts"
 
-/** What one person said in a row. */
+/** Consecutive captions of one speaker. */
 export interface SpokenLines {
   /** `undefined` if the backend does not say who. */
   readonly speaker: string | undefined
@@ -15,7 +15,7 @@ export interface TranscriptEntry {
   readonly content: TranscriptLine | SpokenLines
 }
 
-/** After this time the same speaker's words begin another entry, which has its own time. */
+/** Time after which the same speaker's words begin a new entry with its own time, in ms. */
 const paragraphMs = 60_000
 
 interface Placed<Line> {
@@ -36,7 +36,7 @@ const placed = <Line>(
   })
 }
 
-/** The entry with another line, if the same person goes on speaking. */
+/** The entry with another line, if the same person continues to speak. */
 const continued = (
   entry: TranscriptEntry | undefined,
   line: CaptionLine,
@@ -47,7 +47,7 @@ const continued = (
   return { ...entry, content: { ...entry.content, lines: [...entry.content.lines, line] } }
 }
 
-/** Messages and captions by time, each in their own order. What the same person said in a row is one entry. */
+/** Messages and captions by time, each in their own order. Consecutive captions of one speaker are one entry. */
 export const transcriptEntries = (
   messages: ReadonlyArray<TranscriptLine>,
   captions: Captions,

@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 /** Text as text, also in attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? "")
 
-/** Nothing is loaded and nothing runs, wherever the file is opened. */
+/** A policy for the file: it loads nothing and runs nothing, wherever it is opened. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 const style = `
@@ -44,7 +44,7 @@ article p { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 ul { margin: .25rem 0 0; padding-left: 1.25rem; overflow-wrap: anywhere; }
 `
 
-/** One message: who, when, words and files. `marksChat`: names the chat, if there are two. */
+/** One message: author, time, text and files. `marksChat`: names the chat, if there are two. */
 const messageOf = (line: TranscriptLine, marksChat: boolean, { t }: Translations): string => {
   const { timestamp, from, name, chat, text, isEdited, files } = line
   const { time } = localOf(timestamp, ownZone())
@@ -72,7 +72,7 @@ const wordsOf = ({ text, language, translation }: CaptionLine, own: Language): s
     translation === undefined ? "" : `<p class="translation" lang="${own}">${escaped(translation)}</p>`,
   ].join("")
 
-/** What one person said in a row. */
+/** Consecutive captions of one speaker. */
 const spokenOf = (at: number | undefined, { speaker, lines }: SpokenLines, { t, language }: Translations): string => {
   const by = [
     `<strong><bdi>${escaped(speaker ?? t("transcript.unnamed"))}</bdi></strong>`,

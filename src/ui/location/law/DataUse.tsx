@@ -9,7 +9,7 @@ interface DataUseProps {
   readonly purpose: "appointment" | "queueMail" | "name"
 }
 
-/** Who uses the details of a form, for what and for how long, and where to read more. */
+/** A text about the use of a form's details: user, purpose and duration, with a link to the privacy notice. */
 export function DataUse({ purpose }: DataUseProps) {
   const { language } = useTexts()
   const t = lawTexts(language)

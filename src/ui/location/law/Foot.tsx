@@ -6,8 +6,8 @@ import { lawPages } from "./lawPages.ts"
 import { lawTexts } from "./lawTexts.ts"
 
 /**
- * The pages that the law wants a visitor to find, on one quiet line. Each opens a new tab: a consultation goes on, and
- * no frame of a dealer has to show it.
+ * Links to the pages that the law requires, on one line. Each opens a new tab, so that a consultation continues and no
+ * dealer's frame has to show the page.
  */
 export function Foot({ location }: Pick<LocatedVisit, "location">) {
   const { language } = useTexts()

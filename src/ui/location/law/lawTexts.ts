@@ -2,5 +2,5 @@ import { bothTexts } from "../../language/bothTexts.ts"
 import de from "../../locales/de/apart/law.json"
 import en from "../../locales/en/apart/law.json"
 
-/** The names of the pages that the law wants. */
+/** Names of the pages that the law requires. */
 export const lawTexts = bothTexts({ en, de })

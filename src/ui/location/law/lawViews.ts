@@ -2,5 +2,5 @@ import { DataUse } from "./DataUse.tsx"
 import { Foot } from "./Foot.tsx"
 import { PrivacyLink } from "./PrivacyLink.tsx"
 
-/** What a location has to tell for the law. */
+/** The components for information that the law requires. */
 export const lawViews = { DataUse, Foot, PrivacyLink }

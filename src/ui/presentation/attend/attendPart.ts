@@ -6,7 +6,7 @@ import type { NameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import { latePart } from "../../routing/latePart.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
-/** As `attendViewModel`, whose code is late: a one-to-one asks for no name (Q4). The page opens only after it. */
+/** Loads `attendViewModel`, which a one-to-one does not need (Q4). The page opens only after it. */
 export const attendPart = (
   attend: AttendPresentation,
   visitor: RememberVisitor,

@@ -51,7 +51,7 @@ export function Page({ completed, ...next }: Effect.Success<ReturnType<typeof lo
 
 /** A presentation that has ended or was cancelled (Q10). */
 interface CompletedSnapshot {
-  /** What it was, as the texts name it. */
+  /** Kind of the presentation, as the texts name it. */
   readonly occasion: Occasion
   readonly cancelled: boolean
   readonly name: string | undefined

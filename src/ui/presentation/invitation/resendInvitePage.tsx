@@ -39,7 +39,7 @@ export function Page({ preview, resend, reason }: Effect.Success<ReturnType<type
 
 interface ResendInviteScreenProps {
   readonly homeHref?: string
-  /** Why the visitor may not enter, in the backend's words (N3). Absent: what it usually is. */
+  /** The backend's message why the visitor may not enter (N3). Absent: the usual text. */
   readonly reason?: string | undefined
   readonly facts?: ReactNode
   /** The box that resends the invitation, if the presentation is known. */

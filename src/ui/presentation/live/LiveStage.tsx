@@ -64,7 +64,7 @@ interface AskingProps extends LeavingProps {
   readonly isAsking: boolean
 }
 
-/** What needs the visitor, in the panel's place. */
+/** The open question to the visitor, in the panel's place. */
 function Asking({ onRecord, camera, part, isAsking, ...leaving }: AskingProps) {
   const { leave, panes, isLeaving } = leaving
   return (
@@ -123,7 +123,7 @@ const useIsAsked = (camera: CameraAccess | undefined, part: ParticipationPart | 
   return stage !== undefined || own?.kind === "asking" || own?.kind === "ready"
 }
 
-/** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
+/** The stage of a consultation: picture, own camera, chat, bar, shown model, second picture (S7, H2, decision 052). */
 export function LiveStage({ open, heading, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const { consultant } = open
   const snapshot = useStore(open.player)

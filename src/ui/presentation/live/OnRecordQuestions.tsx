@@ -10,7 +10,7 @@ interface OnRecordQuestionProps {
   readonly leave: (() => void) | undefined
 }
 
-/** What a recording or captions need of the visitor, in the panel's place. The recording goes before all else. */
+/** The panes of recording and captions, in the panel's place. The question about a recording comes first. */
 export function OnRecordPane({ onRecord, leave, panes }: OnRecordQuestionProps & { readonly panes: Panes }) {
   const { recording, captions } = onRecord
   const { isAsking } = useStore(recording.state)
@@ -18,7 +18,7 @@ export function OnRecordPane({ onRecord, leave, panes }: OnRecordQuestionProps &
   return panes.open === "captions" ? <CaptionsPane captions={captions} panes={panes} /> : null
 }
 
-/** Asks before the presentation goes on. */
+/** Asks before the presentation continues. */
 export function OnRecordGate({ onRecord, leave, name }: OnRecordQuestionProps & { readonly name: string | undefined }) {
   const { consent } = useStore(onRecord.recording.state)
   return consent === "free" ? null : <RecordingGate recording={onRecord.recording} leave={leave} name={name} />

@@ -14,7 +14,7 @@ interface OwnPartsProps {
   readonly onRecord: OnRecordPart | undefined
 }
 
-/** What the strip says of the visitor's camera, a second picture, a recording and a raised hand. */
+/** Texts of the strip about the visitor's camera, a second picture, a recording and a raised hand. */
 export function Words({ camera, panes, part, second, onRecord }: OwnPartsProps) {
   const { t } = useTexts()
   return (
@@ -31,7 +31,7 @@ export function Words({ camera, panes, part, second, onRecord }: OwnPartsProps) 
   )
 }
 
-/** Their controls in the bar. */
+/** The controls of these parts in the bar. */
 export function Controls({ camera, panes, part, second, onRecord }: OwnPartsProps) {
   return (
     <>

@@ -25,10 +25,10 @@ interface PresentationScreenProps {
 
 const noProduct = createStore(undefined)
 
-/** How long a change of the consultant is announced, in ms. */
+/** Time for which a change of the consultant is shown, in ms. */
 const announcedMs = 10_000
 
-/** Who is there. A colleague who takes over is announced once, with the one before. */
+/** The consultant's name. Announces a colleague who takes over once, together with the one before. */
 function Consultant({ name }: { readonly name: string }) {
   const { t } = useTexts()
   const [before, setBefore] = useState(name)

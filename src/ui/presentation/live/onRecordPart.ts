@@ -13,7 +13,7 @@ import type { Permission } from "../../../domain/recording/Recording.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { onRecordViews } from "./onRecordViews.ts"
 
-/** The recording and captions of a presentation, and what shows them. */
+/** The recording and captions of a presentation, with their components. */
 export interface OnRecordPart extends RecordingAndCaptions {
   readonly views: typeof onRecordViews
 }
@@ -49,7 +49,7 @@ export const onRecordPart = (
       }),
   })
   const permit = (next: Permission) => part.shown.get() ?? permission.set(next)
-  /** Decides until the part has opened: an unrecorded visitor goes on, a recording holds the media. */
+  /** The permission until the part has opened: granted if nothing is recorded, otherwise the media are held. */
   const ahead = Effect.gen(function* () {
     const isPromised = yield* hasCapability("recording")
     const isRecorded = (each: RecordingReport) => isHere(each) && !isUnrecorded(each.recording, isPromised)

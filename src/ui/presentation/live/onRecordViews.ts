@@ -2,7 +2,7 @@ import type { TextPart } from "../../language/texts.ts"
 import { CaptionsControlPlace, CaptionsPlace, MarkPlace } from "./OnRecordPlaces.tsx"
 import { OnRecordGate, OnRecordPane } from "./OnRecordQuestions.tsx"
 
-/** What a visitor sees of a recording and of captions. */
+/** The components of recording and captions. */
 export const onRecordViews = {
   Gate: OnRecordGate,
   Mark: MarkPlace,

@@ -2,8 +2,8 @@ import { createStore, derived, type Store } from "../../../application/store/Sto
 import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 
 /**
- * Where the visitor may publish. The stage of a webinar only after a press for this offer, whose token is its key: nobody
- * is on air unasked (decision 102). A stage that cannot be read is one.
+ * The target to which the visitor may publish. For the stage of a webinar only after a press for this offer, identified
+ * by its token: nobody is on air without a press (decision 102). An unreadable stage counts as an offer.
  */
 export const ownStage = (here: Store<Presentation | undefined>) => {
   const pressed = createStore<string | undefined>(undefined)

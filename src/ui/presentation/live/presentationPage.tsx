@@ -41,7 +41,7 @@ export const load = ({ context, location }: SessionArgs<{ readonly presentationI
     if (read && Exit.isSuccess(read)) {
       const where = elsewhere(session, location.pathname)
       if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
-      // While the page renders.
+      // Runs while the page renders.
       yield* Effect.forkDetach(consultation.connectAhead(read.value, visit.parameters), {
         startImmediately: true,
       })

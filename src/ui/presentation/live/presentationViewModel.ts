@@ -46,7 +46,7 @@ export type PresentationSnapshot =
       /** Retries at once. */
       readonly retry: () => void
     }
-  /** It is recorded, and the visitor is asked before it goes on. */
+  /** It is recorded, and the visitor is asked before it continues. */
   | { readonly kind: "recorded"; readonly name: string | undefined; readonly onRecord: OnRecordPart }
   | OpenPresentationSnapshot
 
@@ -61,9 +61,9 @@ export interface OpenPresentationSnapshot {
   /** The own camera. `undefined` if the visitor only watches (decisions, Streams). */
   readonly camera: Store<CameraAccess | undefined>
   readonly chat: ChatView
-  /** How the visitor takes part in a webinar. Absent or `undefined` if that is not possible. */
+  /** The visitor's participation in a webinar. Absent or `undefined` if that is not possible. */
   readonly participation?: Store<ParticipationPart | undefined>
-  /** What the consultant shows beside the picture. `undefined` until then. */
+  /** The models that the consultant shows. `undefined` before the first. */
   readonly shown: Store<ShownModelPart | undefined>
   /** Books a test drive of a shown model. Absent or `undefined` if that is not possible. */
   readonly testDrive?: Store<TestDrive | undefined>
@@ -128,7 +128,7 @@ export const presentationViewModel = (
   const testDrive = testDrivePart({ load, texts, visit, presentationId, navigation }, shownModel.shown)
   const left = createStore<Countdown | undefined>(undefined)
 
-  /** Declining ends it, and closes what it has opened. After that it is read again, and the gate asks again. */
+  /** Declining ends it, and closes everything that it has opened. It is then read again, and the gate asks again. */
   const during = (presentation: Presentation): Effect.Effect<unknown> =>
     Effect.andThen(untilAgreed(gate), Effect.raceFirst(admitted(presentation), terms.untilDeclined)).pipe(
       Effect.ensuring(Effect.sync(() => open.set(undefined))),

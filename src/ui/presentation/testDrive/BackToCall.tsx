@@ -9,7 +9,7 @@ interface BackToCallProps {
   readonly hasUnseen: boolean
 }
 
-/** Gives the call its place back, and says whether somebody has written meanwhile. */
+/** Returns to the call, and marks a message that has arrived meanwhile. */
 export function BackToCall({ close, hasUnseen }: BackToCallProps) {
   const { t } = useTexts()
   const name = t(hasUnseen ? "testDrive.backUnseen" : "testDrive.back")

@@ -4,7 +4,7 @@ import type { BookingResultSnapshot } from "../../booking/result/BookingResultSn
 import type { ScheduleView } from "../../booking/schedule/scheduleViewModel.ts"
 import type { calendarView } from "./calendarView.ts"
 
-/** What stands beside the call: the calendar with a model, or the appointment that was booked. */
+/** The page beside the call: the calendar with a model, or the appointment that was booked. */
 export type BesideCall = {
   readonly product: Product
   readonly view: typeof calendarView
@@ -15,10 +15,10 @@ export type BesideCall = {
 
 /** The place beside the call. */
 export interface BesideCallPlace {
-  /** `undefined` while the call has its own place. */
+  /** `undefined` while only the call is shown. */
   readonly beside: Store<BesideCall | undefined>
-  /** Gives the call its place back. The draft of the booking is kept. */
+  /** Closes the page beside the call. The draft of the booking stays stored. */
   readonly close: () => void
-  /** What had the focus when the calendar was opened. */
+  /** The element that had the focus when the calendar was opened. */
   readonly opener: () => HTMLElement | undefined
 }

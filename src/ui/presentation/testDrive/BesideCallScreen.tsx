@@ -6,7 +6,7 @@ import type { BesideCallPlace } from "./BesideCall.ts"
 import styles from "./corner.module.css"
 
 /**
- * The calendar, or the appointment, beside the call. Moves the focus to its heading, and back to what had it when it
+ * The calendar, or the appointment, beside the call. Moves the focus to its heading, and back to the opener when it
  * closes.
  */
 export function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {

@@ -25,7 +25,7 @@ interface DaysAheadProps {
 export const stayText = (isAppointment: boolean) =>
   isAppointment ? ("waitingRoom.ahead.stay" as const) : ("waitingRoom.ahead.stayByLink" as const)
 
-/** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
+/** A presentation that begins in hours or days: its facts, and that the visitor need not wait here (Q3). */
 export function DaysAhead({ waiting, occasion, appointment, agenda, box, productLine, card }: DaysAheadProps) {
   const ahead = useStore(appointment)
   const when = useWhen(waiting)

@@ -14,7 +14,7 @@ import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel } from "../attend/attendViewModel.ts"
 
-/** What the visitor waits for, as the texts name it. */
+/** Kind of the presentation, as the texts name it. */
 export type Occasion = "consultation" | "webinar"
 
 export type WaitingRoomSnapshot =
@@ -34,7 +34,7 @@ export type WaitingRoomSnapshot =
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
-      /** Whether only this visitor has the appointment, which the mail's links move or cancel. */
+      /** Whether it is the visitor's own appointment, which the mail's links move or cancel. */
       readonly isAppointment: boolean
       /** Whether the start is so far away that nobody waits at the screen. The page is then about the appointment. */
       readonly isDaysAhead: boolean

@@ -19,7 +19,7 @@ interface ComparisonProps {
   readonly book: ((product: Product) => void) | undefined
 }
 
-/** Under the stage: the models that the visitor keeps, side by side. What differs comes first. */
+/** Under the stage: the models selected for a comparison, side by side. Rows that differ come first. */
 export function Comparison({ model, book }: ComparisonProps) {
   const { t } = useTexts()
   const { kept } = useStore(model.state)

@@ -20,7 +20,7 @@ interface ShownCardProps {
   readonly leave: () => void
 }
 
-/** What the consultant shows, in a tab of the panel: the model, and what was shown so far. */
+/** The model that the consultant shows, and those shown before, in a tab of the panel. */
 export function ShownCard({ model, ask, book, leave }: ShownCardProps) {
   const { t } = useTexts()
   const showing = useStore(model.state)
@@ -38,7 +38,7 @@ interface ShownProps extends ShownCardProps {
   readonly showing: Showing
 }
 
-/** Its picture, name and price first, then what can be done with it, and its facts. */
+/** Its picture, name and price first, then the actions, and its facts. */
 function Shown({ product, showing, model, ask, book, leave }: ShownProps) {
   const { t } = useTexts()
   const { about } = product
@@ -92,7 +92,7 @@ function Shown({ product, showing, model, ask, book, leave }: ShownProps) {
   )
 }
 
-/** A heart. With as many others kept it says why it does nothing. */
+/** A heart, which adds the model to the comparison. If the comparison is full, a text explains why it does nothing. */
 function Keep({ product, showing: { kept }, model }: Pick<ShownProps, "product" | "showing" | "model">) {
   const { t } = useTexts()
   const isKept = kept.some(({ id }) => id === product.id)
@@ -149,7 +149,7 @@ interface HistoryProps {
   readonly model: ShownModel
 }
 
-/** What was shown in this consultation. Each can be opened again. */
+/** The models shown in this consultation. Each can be reopened. */
 function History({ history, shown, model }: HistoryProps) {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { shownView } from "./shownView.ts"
 
-/** A shown model, and what shows it. */
+/** A shown model, with its components. */
 export interface ShownModelPart {
   readonly view: typeof shownView
   readonly model: ShownModel

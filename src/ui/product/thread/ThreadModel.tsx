@@ -9,7 +9,7 @@ interface ThreadModelProps {
   readonly reopen: ShownModel["reopen"]
 }
 
-/** A model in the chat, where it was shown or asked about: one line that opens it. */
+/** A line in the chat at the time when a model was shown or asked about. A press opens the model. */
 export function ThreadModel({ product, reopen }: ThreadModelProps) {
   const { t, language } = useTexts()
   const { id, about } = product

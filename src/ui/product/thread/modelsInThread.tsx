@@ -35,7 +35,7 @@ export const modelsInThread = (
   }
   const moments = derived([state], () => state.get().moments)
   const history = derived([state], () => state.get().history)
-  // By their ids: each change of what is shown makes a new list.
+  // Compared by ids, because each change of the shown models creates a new list.
   let known: ReadonlyArray<Product> = []
   const products = derived([history], () => {
     const now = history.get()

@@ -10,7 +10,7 @@ import { run } from "../../viewmodel/command.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./meanwhile.module.css"
 
-/** Offers to close the page and to be called by mail, and says until when the place is kept. */
+/** Offers to close the page and to be called by mail, and shows until when the place is kept. */
 export function CallMe({ call }: { readonly call: CallVisitor }) {
   const { t } = useTexts()
   const id = useId()

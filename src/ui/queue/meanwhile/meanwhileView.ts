@@ -1,5 +1,5 @@
 import { CallMe } from "./CallMe.tsx"
 import { ModelStrip } from "./ModelStrip.tsx"
 
-/** What a visitor may do while waiting. */
+/** The components of what a visitor may do while waiting. */
 export const meanwhileView = { CallMe, Models: ModelStrip }

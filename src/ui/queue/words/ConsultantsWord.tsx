@@ -8,7 +8,7 @@ interface ConsultantsWordProps {
   readonly shown: (wordId: number) => void
 }
 
-/** A word of the consultants, in the language of the page. Screen readers announce it. */
+/** A text of the consultants, in the language of the page. Screen readers announce it. */
 export function ConsultantsWord({ word: { id, text }, shown }: ConsultantsWordProps) {
   const { t, language } = useTexts()
   useEffect(() => shown(id), [id, shown])

@@ -2,7 +2,7 @@ import type { BothLanguages } from "../../../domain/broker/BrokerMessage.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../queue.module.css"
 
-/** The word of the consultants that all who wait read, in the language of the page. Screen readers announce it. */
+/** The consultants' text for all who wait, in the language of the page. Screen readers announce it. */
 export function PinnedWord({ text }: { readonly text: BothLanguages | undefined }) {
   const { t, language } = useTexts()
   return (

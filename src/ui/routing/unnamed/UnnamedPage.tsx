@@ -15,14 +15,14 @@ type UnnamedPlace =
 /** Returns the page to show instead at this path. Only the guards of the pages above call it. */
 export const unnamedPage = (pathname: string): ComponentType => {
   const last = pathname.split("/").at(-1)?.replace("-", "_")
-  // `/webinar` is for those who want to join one.
+  // `/webinar` is for visitors who want to join one.
   const place = (
     last === "webinar" ? "webinar_attend" : `${inWebinar(pathname) ? "webinar_" : ""}${last}`
   ) as UnnamedPlace
   return () => <UnnamedPage place={place} />
 }
 
-/** Says which presentation is missing, and links to the first screen (R2, Q8). */
+/** Explains which presentation is missing, and links to the first screen (R2, Q8). */
 function UnnamedPage({ place }: { readonly place: UnnamedPlace }) {
   const { t } = useTexts()
   const title = t(`unnamed.${place}`)

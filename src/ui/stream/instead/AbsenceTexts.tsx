@@ -5,7 +5,7 @@ import { timeOfDayText } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "../player.module.css"
 
-/** The consultant is gone without a word (Q5). */
+/** The texts of an unannounced absence (Q5). */
 function GoneTexts({ absence: { consultant, gone } }: { readonly absence: AbsenceShown }) {
   const { t } = useTexts()
   const isLong = gone === "longGone"
@@ -36,7 +36,7 @@ export function AbsenceOver({ absence }: { readonly absence: AbsenceShown }) {
   )
 }
 
-/** The consultant is away: when it goes on, or by name and with the minutes if they are known (decisions 052, 078). */
+/** The texts of an announced absence: its end, or the name and the minutes if they are known (decisions 052, 078). */
 export function AbsenceTexts({ absence }: { readonly absence: AbsenceShown }) {
   const { t, language } = useTexts()
   const { consultant, minutes, words, resumesAt, isLonger, gone, lacksWords } = absence

@@ -1,6 +1,6 @@
 import type { TextPart } from "../../language/texts.ts"
 
-/** The words for a consultant who is away, or gone without a word. */
+/** The texts of a consultant's absence, announced or not. */
 export const absenceWords: TextPart = {
   en: () => import("../../locales/en/consultation/absence.json"),
   de: () => import("../../locales/de/consultation/absence.json"),

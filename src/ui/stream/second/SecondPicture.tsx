@@ -28,7 +28,7 @@ const silence: Sound = { isSilent: true, volume: 1 }
 export function SecondPicture({ second, consultant, sound, isCovered, tile }: SecondPictureProps) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
-  // A playlist loads only on a surface, so there is one before the first frame.
+  // A playlist loads only on a surface, so the video element exists before the first frame.
   if (shown?.media === undefined) return null
   const { kind, isLarge } = shown
   const name =
@@ -88,7 +88,7 @@ function SecondVideo({ shown: { media, state }, name, sound }: SecondVideoProps)
     if (surface === null) return
     surface.volume = volume
     surface.muted = isSilent
-    // Where the browser wants a press first, the picture comes without sound: the player asks for one.
+    // If the browser requires a press first, plays the picture without sound; the player asks for the press.
     if (media !== undefined)
       void surface.play().catch(() => {
         surface.muted = true

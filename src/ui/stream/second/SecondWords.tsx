@@ -6,7 +6,7 @@ import { Control } from "../stage/Control.tsx"
 import controls from "../stage/controls.module.css"
 import type { SecondProps } from "./SecondPicture.tsx"
 
-/** What goes on with the second picture, in the strip. */
+/** The state of the second picture, in the strip. */
 export function SecondWords({ second }: Pick<SecondProps, "second">) {
   const { t } = useTexts()
   const shown = useStore(second.shown)

@@ -4,7 +4,7 @@ import type { Second, SecondWish } from "../../../application/stream/openSecondP
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { secondView } from "./secondView.ts"
 
-/** A second picture, and what shows it. */
+/** A second picture, with its components. */
 export interface SecondPicturePart {
   readonly view: typeof secondView
   readonly second: Second

@@ -10,9 +10,9 @@ interface ControlProps {
   readonly expanded?: boolean
   /** Its keyboard shortcut (usePlayerKeys in Player.tsx). */
   readonly keys?: string
-  /** A part of its name, shown beside the drawing where there is room. */
+  /** A part of its name, shown beside the icon where there is room. */
   readonly word?: string
-  /** Whether something new waits behind it. Its name says so too. */
+  /** Whether it leads to something new. Its accessible name says so, too. */
   readonly isMarked?: boolean
   readonly className?: string | undefined
   /** Paths of a stroke drawing, 24 by 24. */

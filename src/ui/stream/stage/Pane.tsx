@@ -16,8 +16,8 @@ interface PaneProps {
 }
 
 /**
- * What needs the visitor, in the panel's place: the picture stays in sight (decision 052). Moves the focus to its
- * heading, and back to where it was when it closes.
+ * A question or choice in the panel's place, so that the picture stays in sight (decision 052). Moves the focus to its
+ * heading, and back to the former element when it closes.
  */
 export function Pane({ title, close, children }: PaneProps) {
   const { t } = useTexts()

@@ -8,15 +8,15 @@ interface StageFrameProps {
   readonly stage?: Ref<HTMLDivElement>
   readonly section?: Ref<HTMLElement>
   readonly look?: string
-  /** Over the picture: only what is needed now, and at its edges. */
+  /** Content over the edges of the picture, only while it is needed. */
   readonly picture: ReactNode
-  /** In the picture's place, with the mark `data-large`: the picture becomes small. */
+  /** In the picture's place, with the mark `data-large`; the picture becomes small. */
   readonly large?: ReactNode
   /** Words below the picture. */
   readonly strip: ReactNode
   /** The only bar of controls, below picture and panel. */
   readonly bar: ReactNode
-  /** Beside the picture: chat, or a pane that needs the visitor. */
+  /** Beside the picture: the chat or a pane. */
   readonly panel?: ReactNode
   /** Under the stage. */
   readonly table?: ReactNode

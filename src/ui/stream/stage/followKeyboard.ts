@@ -1,10 +1,10 @@
 import styles from "./stage.module.css"
 import { isFramed } from "./useOnSide.ts"
 
-/** A window that shrinks by more than this while one writes has a keyboard over it, in px. Bars of browsers are less. */
+/** Least shrinking of the window during input that counts as a keyboard, in px. Browser bars are smaller. */
 const keyboardPx = 150
 
-/** What can be seen beside a keyboard, in px of the page. */
+/** The visible area beside a keyboard, in px of the page. */
 interface Room {
   /** Height of the keyboard. */
   readonly covered: number
@@ -72,7 +72,7 @@ export const followKeyboard = (
     stage.style.setProperty("--typing-height", `${height}px`)
     const isPhone = innerWidth <= 500 || stage.dataset.side !== undefined
     become(isWriting && isPhone && covered > keyboardPx)
-    // React replaces the class name when the phone is turned.
+    // Set again, because React replaces the class name when the phone is turned.
     stage.classList.toggle(styles.typing ?? "", wasTyping)
     if (inFrame) keepPicture(stage, isWriting && !wasTyping && innerWidth <= 500 ? { top, height } : undefined)
   }

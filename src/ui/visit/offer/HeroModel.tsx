@@ -4,7 +4,7 @@ import { useTexts } from "../../language/useTexts.ts"
 import { ModelWords } from "../../product/ModelWords.tsx"
 import styles from "./heroModel.module.css"
 
-/** The host page's model in the hero (E16): its picture, its name, and what the backend says about it. */
+/** The host page's model in the hero (E16): picture, name, and the backend's description. */
 export function HeroModel({ product }: { readonly product: Product }) {
   const { t, language } = useTexts()
   const picture = leadPicture(product)
@@ -24,7 +24,7 @@ export function HeroModel({ product }: { readonly product: Product }) {
   )
 }
 
-/** The same words under the first screen, where the hero has no room for them. */
+/** The same text under the first screen, if the hero has no room for it. */
 export function WordsBelow({ product: { about } }: { readonly product: Product }) {
   return about && <ModelWords about={about} className={styles.below} />
 }

@@ -18,7 +18,7 @@ interface ModelStripProps {
   readonly present: (product: Product) => void
 }
 
-/** What the location sells, to look at. A pressed model is the one that the page presents (E16). */
+/** The location's models. A press makes the page present a model (E16). */
 export function ModelStrip({ all, product, present }: ModelStripProps) {
   const { language } = useTexts()
   const t = texts(language)

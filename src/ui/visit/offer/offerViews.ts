@@ -1,5 +1,5 @@
 import { HeroModel, WordsBelow } from "./HeroModel.tsx"
 import { ModelStrip } from "./ModelStrip.tsx"
 
-/** What the first screen shows beyond its first paint. */
+/** Components of the first screen that load after its first paint. */
 export const offerViews = { HeroModel, ModelStrip, WordsBelow }

@@ -11,7 +11,7 @@ const loadPanes = () => import("./leavePanes.ts").then((code) => code.leavePanes
 /** The question before leaving. */
 export const LeavePane = lateView(async () => (await loadPanes()).LeavePane)
 
-/** What a visitor is offered whose consultant is gone. */
+/** The offer to a visitor whose consultant is gone. */
 export const GonePane = lateView(async () => (await loadPanes()).GonePane)
 
 /** Fetches the question's code once the stage is shown: a visitor whose network is gone must be able to leave. */
@@ -19,7 +19,7 @@ export const useLeavePane = (): void => {
   useEffect(() => void untilFetched(loadPanes), [])
 }
 
-/** Times a consultant's absence, and loads its words. Wanted with the first absence or lost picture. */
+/** Times a consultant's absence, and loads its texts. Wanted with the first absence or lost picture. */
 export const absencePart = (
   { load, texts }: LateDeps,
   { isNeeded, timed }: ReturnType<Consultation["followAbsence"]>,

@@ -16,7 +16,7 @@ interface PanelMenuProps {
   readonly close: () => void
 }
 
-/** What a visitor may want at any time: an appointment (K8), silence, the conversation as a file, the agenda. */
+/** The panel's menu: appointment (K8), sound of messages, the conversation as a file, agenda. */
 export function PanelMenu({ chat, part, scheduleHref, close }: PanelMenuProps) {
   const { t } = useTexts()
   return (
@@ -37,7 +37,7 @@ export function PanelMenu({ chat, part, scheduleHref, close }: PanelMenuProps) {
   )
 }
 
-/** Silences the sound of messages, or takes that back. Absent if the backend cannot store it. */
+/** Turns the sound of messages off and on. Absent if the backend cannot store it. */
 function SoundChoice({ chat }: Pick<PanelMenuProps, "chat">) {
   const { t } = useTexts()
   const { isSilent, isOffered } = useStore(chat.signs)

@@ -4,7 +4,7 @@ import type { ParticipationPart } from "../../../participation/part.ts"
 import type { ShownModelPart } from "../../../product/shown/part.ts"
 import type { OpenPresentationSnapshot } from "../presentationViewModel.ts"
 
-/** What the panel shows, one at a time. */
+/** The panel's tabs, of which one is open. */
 export type PanelTab = "chat" | "model" | "questions" | "poll"
 
 export interface SheetProps {

@@ -97,7 +97,7 @@ interface ModelNewsProps extends Pick<SheetProps["open"], "consultant"> {
   readonly showing: Showing | undefined
 }
 
-/** Says which model is shown, in whichever tab the visitor is. */
+/** Announces a newly shown model, whichever tab is open. */
 function ModelNews({ showing, consultant }: ModelNewsProps) {
   const { t } = useTexts()
   const model = showing?.product && !showing.isReopened ? productName(showing.product) : undefined
@@ -115,7 +115,7 @@ function Page({ tab, openTab, open: { chat }, shown, part, book }: SheetHeadProp
   const page = useRef<HTMLDivElement>(null)
   const { draft } = useStore(chat.composer)
   const { closed } = useStore(chat.status)
-  /** The model's name goes behind what is written, and the focus to its end. */
+  /** Appends the question to the draft, and moves the focus to its end. */
   const ask = (product: Product) => {
     const question = t("shown.question", { model: productName(product) })
     chat.messages.write(draft.trim() === "" ? question : `${draft.trimEnd()}\n${question}`)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { PanelTab, SheetProps } from "./PanelTab.ts"
 
-/** The newest thing of a tab. */
+/** The newest item of a tab. */
 interface Arrival {
   readonly tab: PanelTab
-  /** Another key for each new thing. `undefined`: nothing yet. */
+  /** Differs for each new item. `undefined`: none yet. */
   readonly key: string | undefined
   /** Whether it may open its tab. */
   readonly opens: boolean
@@ -17,10 +17,10 @@ interface OpenPanel extends Pick<SheetProps, "tab" | "openTab"> {
   readonly head: RefObject<HTMLElement | null>
 }
 
-/** Distance from the end above which a reader is reading back, in px. */
+/** Distance from the end from which the visitor counts as reading earlier messages, in px. */
 const readingBack = 48
 
-/** Whether the open tab must stay: the visitor writes, reads back, points at it or has the focus in it. */
+/** Whether the open tab must stay: the visitor writes, reads earlier messages, points at it or has the focus in it. */
 const isBusy = ({ tab, isWriting, head }: OpenPanel): boolean => {
   const sheet = head.current?.parentElement
   if (!sheet) return false
@@ -34,8 +34,7 @@ const isBusy = ({ tab, isWriting, head }: OpenPanel): boolean => {
 }
 
 /**
- * Opens the tab of what arrives. While the visitor is busy in another one, the tab is only marked. Returns the marked
- * tabs.
+ * Opens the tab of a new item. While the visitor is busy in another one, only marks the tab. Returns the marked tabs.
  */
 export const useArrivals = (panel: OpenPanel, arrivals: ReadonlyArray<Arrival>): ReadonlySet<PanelTab> => {
   const { tab, openTab } = panel
