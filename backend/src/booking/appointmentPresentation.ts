@@ -83,12 +83,7 @@ const moveOneToOne = async (tx: Db, made: Booking, presentationId: number): Prom
  * Plans, moves or cancels the one-to-one of a booking together with it, in the same transaction (decision 023). A
  * one-to-one that has begun is not changed; if its booking moves later, the booking gets a new one.
  */
-export const keepPresentation = async (
-  tx: Db,
-  made: Booking,
-  kind: BookingEvent["kind"],
-  now: number,
-): Promise<void> => {
+export const updateOneToOne = async (tx: Db, made: Booking, kind: BookingEvent["kind"], now: number): Promise<void> => {
   const { presentationId } = made.booking
   if (kind === "cancelled") {
     if (presentationId !== null) await changeScheduled(tx, presentationId, { statusId: statuses.cancelled })

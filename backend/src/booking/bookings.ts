@@ -4,7 +4,7 @@ import { bookings } from "../environment/tables/bookings.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
-import { keepPresentation } from "./appointmentPresentation.ts"
+import { updateOneToOne } from "./appointmentPresentation.ts"
 import { type Asker, activeStatuses, type Booking, type BookingData, bookingStatus, readBooking } from "./Booking.ts"
 import { assertForm, filled } from "./changes/bookingData.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
@@ -40,7 +40,7 @@ const oneToOneOf =
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
       const made = await readBooking(tx, bookingId)
       if (!activeStatuses.includes(made.booking.statusId)) throw refused(409, "booking_settled")
-      await keepPresentation(tx, made, "booked", clock.now())
+      await updateOneToOne(tx, made, "booked", clock.now())
       return (await readBooking(tx, bookingId)).booking.presentationId
     })
     if (presentationId === null) throw refused(404, "consultant_unknown")

@@ -7,7 +7,7 @@ import { holds } from "../../environment/tables/bookings.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type MailCause, mailShares } from "../../limits/mailShares.ts"
 import type { WebhookOutbox } from "../../webhooks/WebhookOutbox.ts"
-import { keepPresentation } from "../appointmentPresentation.ts"
+import { updateOneToOne } from "../appointmentPresentation.ts"
 import { type Asker, type Booking, type BookingData, readBooking } from "../Booking.ts"
 import { writeLinks } from "../links.ts"
 import { bookingMail } from "../mail/bookingMail.ts"
@@ -85,7 +85,7 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const writeChange = async (tx: Db, asker: Asker, id: number, change: MailedChange): Promise<Announcement> => {
     const { kind, before } = change
     const now = clock.now()
-    await keepPresentation(tx, await readBooking(tx, id), kind, now)
+    await updateOneToOne(tx, await readBooking(tx, id), kind, now)
     const made = await readBooking(tx, id)
     await planReminder(tx, made, kind, { urls: asker.urls, reminderMinutes, now })
     await webhooks.write(tx, {

@@ -6,7 +6,7 @@ import { type Asker, type Booking, type BookingData, bookingStatus } from "../Bo
 import { addressProvenAt } from "../links.ts"
 import { assertForm, filled } from "./bookingData.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
-import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
+import { bookingAhead, lockBooking } from "./lockBooking.ts"
 import { mailCauseOf } from "./mailCause.ts"
 import { carryOutOnce } from "./requests.ts"
 
@@ -24,7 +24,7 @@ export interface Changes {
 
 export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
-    lockedBooking(tx, id, { customer, token })
+    lockBooking(tx, id, { customer, token })
   const provenAt = ({ tx }: Step, row: BookingRow, token: string | undefined) =>
     addressProvenAt(tx, token, row, clock.now())
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())

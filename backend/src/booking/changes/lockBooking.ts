@@ -13,7 +13,7 @@ export interface Claimant {
 }
 
 /** Locks the booking's row, so that changes to one booking run one after the other. Refused: 404, 410. */
-export const lockedBooking = async (tx: Db, id: number, { customer, token }: Claimant) => {
+export const lockBooking = async (tx: Db, id: number, { customer, token }: Claimant) => {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update")
   if (row && token !== undefined) await assertLink(tx, token, row)
   if (!row || (token === undefined && row.customerId !== customer.id)) throw refused(404, "booking_unknown")
