@@ -35,7 +35,7 @@ export const invitationMail = (invitation: {
   readonly now: number
 }): Letter => {
   const { presentation, location, token, mailed, customer, language, showroomUrl, organiserEmail, now } = invitation
-  const say = invitationTexts[language]
+  const words = invitationTexts[language]
   const when = momentTexts(presentation.startsAt, location.timeZone, language)
   const page = presentation.typeId === kinds.webinar ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {
@@ -45,19 +45,19 @@ export const invitationMail = (invitation: {
   })
   const email = customer.email ?? ""
   const { firstName, lastName } = mailed ? customer : { firstName: null, lastName: null }
-  const name = [firstName, lastName].filter(Boolean).join(" ") || say.guest
+  const name = [firstName, lastName].filter(Boolean).join(" ") || words.guest
   return {
     recipient: email,
     language,
-    subject: say.subject(presentation.name[language]),
+    subject: words.subject(presentation.name[language]),
     sender: senderOf(location),
     paragraphs: [
-      say.hello(firstName && withoutLinks(firstName)),
-      say.text,
-      [{ label: say.begin, value: when }],
-      say.own,
+      words.hello(firstName && withoutLinks(firstName)),
+      words.text,
+      [{ label: words.begin, value: when }],
+      words.own,
     ],
-    links: [{ label: say.label, url }],
+    links: [{ label: words.label, url }],
     calendar: calendarFile({
       uid: calendarUidOf(token),
       sequence: 0,
@@ -66,7 +66,7 @@ export const invitationMail = (invitation: {
       startsAt: presentation.startsAt,
       endsAt: new Date(presentation.startsAt.getTime() + lengthMs),
       title: presentation.name[language],
-      description: say.inMail,
+      description: words.inMail,
       url: showroomLink(showroomUrl, language, language === "de" ? "" : "/", { location_id: presentation.locationId }),
       organiser: organiserOf(location, organiserEmail),
       attendee: { name, email },

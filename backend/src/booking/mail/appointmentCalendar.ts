@@ -24,8 +24,8 @@ export const appointmentCalendar = (
 ): CalendarPart => {
   const { booking, interval, location, product } = made
   const { language } = booking
-  const say = bookingMailTexts[language]
-  const title = say.title(location.name)
+  const words = bookingMailTexts[language]
+  const title = words.title(location.name)
   const waitingRoom = waitingRoomLink(made, urls)
   return appointmentFile(made, {
     organiserEmail,
@@ -35,7 +35,7 @@ export const appointmentCalendar = (
       whenTexts(interval, zoneOf(made), language),
       // The time is above.
       ...factsOf(made).slice(1).map(factLine),
-      ...(waitingRoom ? [say.joinInCalendar(waitingRoom)] : []),
+      ...(waitingRoom ? [words.joinInCalendar(waitingRoom)] : []),
     ].join("\n"),
     url:
       waitingRoom ??

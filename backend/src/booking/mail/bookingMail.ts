@@ -52,21 +52,27 @@ export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, token
 export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, location } = made
   const { kind, before, tokens, urls } = news
-  const say = bookingMailTexts[booking.language]
+  const words = bookingMailTexts[booking.language]
   const join = mailedJoinLink(made, urls)
   return {
     recipient: booking.email,
     language: booking.language,
-    subject: say[kind].subject,
+    subject: words[kind].subject,
     sender: senderOf(location),
-    paragraphs: [greeting(made), say[kind].text, factsOf(made, before), say[kind].next, ...(join ? [say.joining] : [])],
+    paragraphs: [
+      greeting(made),
+      words[kind].text,
+      factsOf(made, before),
+      words[kind].next,
+      ...(join ? [words.joining] : []),
+    ],
     ...(kind !== "cancelled" && bookedModel(made, urls)),
     links: tokens
       ? [
           ...actionsOf[kind].map((action) => actionLink(made, urls, action, tokens)),
-          ...(join ? [{ label: say.join, url: join }] : []),
+          ...(join ? [{ label: words.join, url: join }] : []),
         ]
-      : [{ label: say.again, url: calendarPage(made, urls) }],
+      : [{ label: words.again, url: calendarPage(made, urls) }],
     calendar: appointmentCalendar(made, { urls, organiserEmail: news.organiserEmail, now: news.now }),
   }
 }

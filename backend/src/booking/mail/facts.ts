@@ -8,12 +8,12 @@ import { bookingMailTexts } from "./bookingMailTexts.ts"
 export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<MailFact> => {
   const { booking, product } = made
   const { language } = booking
-  const say = bookingMailTexts[language]
+  const words = bookingMailTexts[language]
   const zone = zoneOf(made)
   return [
-    before ? { label: say.movedFrom, value: whenTexts(before, zone, language) } : undefined,
-    { label: before ? say.movedTo : say.when, value: whenTexts(made.interval, zone, language) },
-    product ? { label: say.model, value: `${product.brand} ${product.model}` } : undefined,
-    { label: say.with, value: say.online(made.location.name) },
+    before ? { label: words.movedFrom, value: whenTexts(before, zone, language) } : undefined,
+    { label: before ? words.movedTo : words.when, value: whenTexts(made.interval, zone, language) },
+    product ? { label: words.model, value: `${product.brand} ${product.model}` } : undefined,
+    { label: words.with, value: words.online(made.location.name) },
   ].filter((fact) => fact !== undefined)
 }

@@ -19,17 +19,23 @@ export const reminderMail = (
 ): Letter => {
   const { booking, interval } = made
   const { email: recipient, language } = booking
-  const say = bookingMailTexts[language]
+  const words = bookingMailTexts[language]
   const join = mailedJoinLink(made, urls)
   return {
     recipient,
     language,
-    subject: say.reminder.subject(momentTexts(interval.startsAt, zoneOf(made), language)),
+    subject: words.reminder.subject(momentTexts(interval.startsAt, zoneOf(made), language)),
     sender: senderOf(made.location),
-    paragraphs: [greeting(made), say.reminder.text, factsOf(made), ...(join ? [say.joining] : []), say.reminder.next],
+    paragraphs: [
+      greeting(made),
+      words.reminder.text,
+      factsOf(made),
+      ...(join ? [words.joining] : []),
+      words.reminder.next,
+    ],
     ...bookedModel(made, urls),
     links: [
-      ...(join ? [{ label: say.join, url: join }] : []),
+      ...(join ? [{ label: words.join, url: join }] : []),
       ...(["reschedule", "cancel"] as const).map((action) => actionLink(made, urls, action, tokens)),
     ],
   }

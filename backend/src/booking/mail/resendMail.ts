@@ -4,7 +4,7 @@ import { bookings } from "../../environment/tables/bookings.ts"
 import { mailShares } from "../../limits/mailShares.ts"
 import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
-import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
+import { bookingAhead, lockBooking } from "../changes/lockBooking.ts"
 import { mailCauseOf } from "../changes/mailCause.ts"
 import { addressProvenAt, linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
@@ -36,7 +36,7 @@ export const resendMail = ({
     const { customer, urls } = asker
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()
-      const row = await lockedBooking(tx, id, { customer, token })
+      const row = await lockBooking(tx, id, { customer, token })
       if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
       const made = await bookingAhead(tx, id, now)
       const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0

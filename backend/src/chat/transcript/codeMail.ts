@@ -30,9 +30,9 @@ interface CodeMailParts {
  * The mail with the code that proves an address. Contains no text of the visitor: anybody may have typed the address.
  */
 export const codeMail = ({ recipient, language, location, code }: CodeMailParts): Letter => {
-  const say = texts[language]
+  const words = texts[language]
   return {
-    ...{ recipient, language, links: [], sender: senderOf(location), subject: say.subject(code) },
-    paragraphs: [say.text, [{ label: say.code, value: code }], say.until, say.other],
+    ...{ recipient, language, links: [], sender: senderOf(location), subject: words.subject(code) },
+    paragraphs: [words.text, [{ label: words.code, value: code }], words.until, words.other],
   }
 }

@@ -73,20 +73,20 @@ const shortMoment = (at: number, { language, timeZone }: TranscriptMailParts): s
 
 const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string => {
   const { data, timestamp } = message
-  const say = texts[parts.language]
+  const t = texts[parts.language]
   const isOwn = data.sender.type === customerSender && data.sender.id === parts.ownTag
   const name = nameLine([data.sender.first_name, data.sender.last_name].filter(Boolean).join(" "))
-  const role = data.sender.type === customerSender ? say.guest : say.moderator
-  const who = isOwn ? say.me : name === "" ? role : `${name} (${role})`
+  const role = data.sender.type === customerSender ? t.guest : t.moderator
+  const who = isOwn ? t.me : name === "" ? role : `${name} (${role})`
   const marks = [
-    ...(data.customer_chat === generalChat ? [say.group] : []),
-    ...((data.revision ?? 0) > 0 ? [say.edited] : []),
+    ...(data.customer_chat === generalChat ? [t.group] : []),
+    ...((data.revision ?? 0) > 0 ? [t.edited] : []),
   ]
   const files = (data.attachments ?? []).map((file) => nameLine(file.name))
   return [
     [shortMoment(timestamp, parts), who, ...marks].join(" · "),
     ...(data.message === "" ? [] : [linkText(data.message)]),
-    ...(files.length > 0 ? [`${say.files}: ${files.join(", ")}`] : []),
+    ...(files.length > 0 ? [`${t.files}: ${files.join(", ")}`] : []),
   ].join("\n")
 }
 
@@ -131,27 +131,27 @@ const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMai
 /** A conversation as a mail in the dealer's look. */
 export const transcriptMail = (parts: TranscriptMailParts): Letter => {
   const { recipient, language, location, messages, consultant, timeZone } = parts
-  const say = texts[language]
+  const t = texts[language]
   const shown = messages.slice(-most)
   const paragraphs = paragraphsOf(shown, parts)
   const [first] = paragraphs
   return {
     ...{ recipient, language, links: [], sender: senderOf(location) },
-    subject: consultant === undefined ? say.subject : say.subjectWith(nameLine(consultant)),
+    subject: consultant === undefined ? t.subject : t.subjectWith(nameLine(consultant)),
     paragraphs: [
-      say.asked,
-      ...(shown.length < messages.length ? [say.shortened] : []),
+      t.asked,
+      ...(shown.length < messages.length ? [t.shortened] : []),
       ...(first
         ? [
             [
               {
-                label: parts.spoken.length > 0 ? say.beginSpoken : say.begin,
+                label: parts.spoken.length > 0 ? t.beginSpoken : t.begin,
                 value: momentTexts(new Date(first.at), timeZone, language),
               },
             ],
           ]
         : []),
-      ...(parts.spoken.length > 0 ? [say.spokenNote] : []),
+      ...(parts.spoken.length > 0 ? [t.spokenNote] : []),
       ...paragraphs.map(({ text }) => text),
     ],
   }

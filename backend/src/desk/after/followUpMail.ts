@@ -30,15 +30,15 @@ const texts = {
 export const followUpMail = (recipient: string, parts: FollowUpMailParts): Letter => {
   const { met, draft, consultant, appointment, urls, organiserEmail, now } = parts
   const { language, subject, text, modelIds, links } = draft
-  const say = texts[language]
+  const t = texts[language]
   const words = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   const models = modelIds.flatMap((id) => met.models.find((model) => model.id === id) ?? [])
   return {
     ...{ recipient, language, subject, links: [...links], sender: senderOf(met.location) },
     paragraphs: [
       ...words.filter((paragraph) => paragraph !== ""),
-      ...(appointment ? [say.appointment, factsOf(appointment)] : []),
-      [{ label: say.consultant, value: consultant }],
+      ...(appointment ? [t.appointment, factsOf(appointment)] : []),
+      [{ label: t.consultant, value: consultant }],
     ],
     models: models.map((model) => mailModel(model, language, urls.showroomUrl)),
     ...(appointment && { calendar: appointmentCalendar(appointment, { urls, organiserEmail, now }) }),

@@ -27,13 +27,13 @@ export type WebinarNews = "invited" | "reminder" | "moved" | "cancelled"
 
 const factsOf = (planned: PlannedWebinar) => {
   const { presentation, webinar, consultant, model } = planned
-  const say = webinarMailTexts[webinar.language]
+  const t = webinarMailTexts[webinar.language]
   return [
-    { label: say.name, value: presentation.name[webinar.language] },
-    { label: say.begin, value: momentTexts(presentation.startsAt, webinar.timeZone, webinar.language) },
-    { label: say.length, value: say.minutes(webinar.durationMinutes) },
-    ...(model ? [{ label: say.model, value: `${model.brand} ${model.model}` }] : []),
-    { label: say.with, value: `${consultant.firstName} ${consultant.lastName}`.trim() },
+    { label: t.name, value: presentation.name[webinar.language] },
+    { label: t.begin, value: momentTexts(presentation.startsAt, webinar.timeZone, webinar.language) },
+    { label: t.length, value: t.minutes(webinar.durationMinutes) },
+    ...(model ? [{ label: t.model, value: `${model.brand} ${model.model}` }] : []),
+    { label: t.with, value: `${consultant.firstName} ${consultant.lastName}`.trim() },
   ]
 }
 
@@ -48,9 +48,9 @@ const joinLink = ({ presentation, webinar }: PlannedWebinar, token: string, show
 const calendarOf = (news: WebinarNews, parts: WebinarMailParts, { customer, token }: MailedGuest) => {
   const { planned, showroomUrl, organiserEmail, now } = parts
   const { presentation, webinar, location } = planned
-  const say = webinarMailTexts[webinar.language]
+  const t = webinarMailTexts[webinar.language]
   const email = customer.email ?? ""
-  const name = [customer.firstName, customer.lastName].filter(Boolean).join(" ") || say.guest
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(" ") || t.guest
   const isCancelled = news === "cancelled"
   return calendarFile({
     uid: calendarUidOf(token),
@@ -60,7 +60,7 @@ const calendarOf = (news: WebinarNews, parts: WebinarMailParts, { customer, toke
     startsAt: presentation.startsAt,
     endsAt: plannedEnd(planned),
     title: presentation.name[webinar.language],
-    description: say.inCalendar,
+    description: t.inCalendar,
     url: showroomLink(showroomUrl, webinar.language, webinar.language === "de" ? "" : "/", {
       location_id: presentation.locationId,
     }),
@@ -74,8 +74,8 @@ const calendarOf = (news: WebinarNews, parts: WebinarMailParts, { customer, toke
 export const webinarMail = (news: WebinarNews, parts: WebinarMailParts, guest: MailedGuest): Letter => {
   const { planned, showroomUrl } = parts
   const { presentation, webinar, location, consultant } = planned
-  const say = webinarMailTexts[webinar.language]
-  const words = say[news]
+  const t = webinarMailTexts[webinar.language]
+  const words = t[news]
   const description = presentation.description?.[webinar.language]
   return {
     recipient: guest.customer.email ?? "",
@@ -83,13 +83,13 @@ export const webinarMail = (news: WebinarNews, parts: WebinarMailParts, guest: M
     subject: words.subject(presentation.name[webinar.language]),
     sender: senderOf(location),
     paragraphs: [
-      say.hello(guest.customer.firstName),
+      t.hello(guest.customer.firstName),
       words.text(`${consultant.firstName} ${consultant.lastName}`.trim()),
       factsOf(planned),
       ...(news === "invited" && description ? [description] : []),
       words.next,
     ],
-    links: news === "cancelled" ? [] : [{ label: say.join, url: joinLink(planned, guest.token, showroomUrl) }],
+    links: news === "cancelled" ? [] : [{ label: t.join, url: joinLink(planned, guest.token, showroomUrl) }],
     ...(news === "reminder" ? {} : { calendar: calendarOf(news, parts, guest) }),
   }
 }

@@ -37,20 +37,20 @@ export const callMail = (
     readonly location: typeof locations.$inferSelect
   },
 ): Letter => {
-  const say = texts[language]
+  const words = texts[language]
   return {
     recipient: email,
     language,
-    subject: say.subject,
+    subject: words.subject,
     sender: senderOf(location),
     paragraphs: [
-      say.hello,
-      say.text,
-      [{ label: say.kept, value: momentTexts(keptUntil, location.timeZone, language) }],
-      say.own,
+      words.hello,
+      words.text,
+      [{ label: words.kept, value: momentTexts(keptUntil, location.timeZone, language) }],
+      words.own,
     ],
     links: [
-      { label: say.label, url: showroomLink(showroomUrl, language, "/prequeue", { location_id: locationId, token }) },
+      { label: words.label, url: showroomLink(showroomUrl, language, "/prequeue", { location_id: locationId, token }) },
     ],
   }
 }
