@@ -1,4 +1,4 @@
-/** Starts the backend alone, as in production. */
+/** Starts only the backend, as in production. */
 import { runBackend } from "./runBackend.ts"
 
 await runBackend()

@@ -5,8 +5,8 @@ import { letterTexts, pagesOf } from "./branded/letterTexts.ts"
 const unread = ({ content, language }: Pick<SentMail, "content" | "language">): ReadonlyArray<string> => {
   if (!content || content.sender.email) return []
   const { phone } = content.sender
-  const say = letterTexts[language]
-  return [phone === null ? say.unread : `${say.unread} ${say.phone}: ${phone}`]
+  const words = letterTexts[language]
+  return [phone === null ? words.unread : `${words.unread} ${words.phone}: ${phone}`]
 }
 
 /** Imprint, privacy notice and accessibility, a line each. Empty if the dealer names none. */

@@ -32,7 +32,7 @@ export interface Questions {
   readonly page: (presentationId: number, page: number) => Promise<QuestionPage>
   /** Stores a question once for each text. Refused: 429 beyond the limits of one guest and of the webinar. */
   readonly ask: (presentationId: number, customerId: number, text: string) => Promise<boolean>
-  /** Votes, or takes the vote back. Nobody votes for an own question. Refused: 404. */
+  /** Votes, or takes the vote back. Nobody votes for their own question. Refused: 404. */
   readonly vote: (presentationId: number, customerId: number, questionId: number, isVoted: boolean) => Promise<boolean>
   /** The desk answers, dismisses or reopens. Refused: 404. */
   readonly answer: (

@@ -4,7 +4,7 @@ import { bookings } from "../../environment/tables/bookings.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { activeStatuses } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
-import { bookingAhead } from "../changes/lockedBooking.ts"
+import { bookingAhead } from "../changes/lockBooking.ts"
 import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 

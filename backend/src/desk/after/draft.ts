@@ -20,13 +20,13 @@ const texts = {
 const proposed = (met: AfterConsultation): FollowUpDraft => {
   const { visitor, wait, location, kept, models, modelIds, bookingId, bookingLanguage } = met
   const language = wait?.language ?? bookingLanguage ?? "en"
-  const say = texts[language]
+  const words = texts[language]
   const model = models.find(({ id }) => id === modelIds[0])
   return {
     to: visitor?.addresses[0] ?? null,
     language,
-    subject: model ? say.about(model.model) : say.at(location.name),
-    text: [say.hello(visitor?.isNamed ? visitor.name : undefined), say.thanks, kept?.agreed?.trim()]
+    subject: model ? words.about(model.model) : words.at(location.name),
+    text: [words.hello(visitor?.isNamed ? visitor.name : undefined), words.thanks, kept?.agreed?.trim()]
       .filter(Boolean)
       .join("\n\n"),
     modelIds,

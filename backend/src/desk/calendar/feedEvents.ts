@@ -84,18 +84,18 @@ export const readFeedEvents = async (
     )
     .orderBy(asc(bookingIntervals.startsAt))
     .limit(mostEvents)
-  const say = texts[language]
+  const words = texts[language]
   return rows.map(({ booking, interval, location, product, consultant }) => ({
     uid: calendarUid(booking),
     sequence: booking.version - 1,
     startsAt: interval.startsAt,
     endsAt: interval.endsAt,
-    title: say.with(nameOf(booking)),
+    title: words.with(nameOf(booking)),
     description: [
       product ? `${product.brand} ${product.model}` : undefined,
       location.name,
-      "locationId" in subject && consultant ? say.by(nameOf(consultant)) : undefined,
-      booking.statusId === bookingStatus.booked ? say.unconfirmed : undefined,
+      "locationId" in subject && consultant ? words.by(nameOf(consultant)) : undefined,
+      booking.statusId === bookingStatus.booked ? words.unconfirmed : undefined,
     ]
       .filter((line) => line !== undefined)
       .join("\n"),

@@ -51,7 +51,7 @@ function Pages({ sender, language, styles }: DealerFootProps) {
  */
 export function DealerFoot({ sender, language, styles }: DealerFootProps) {
   const { name, address, phone, email } = sender
-  const say = letterTexts[language]
+  const words = letterTexts[language]
   return (
     <Section className="line" style={styles.foot}>
       <Text className="muted" style={styles.small}>
@@ -65,19 +65,19 @@ export function DealerFoot({ sender, language, styles }: DealerFootProps) {
         {phone !== null && (
           <>
             <br />
-            {say.phone} <Telephone phone={phone} styles={styles} />
+            {words.phone} <Telephone phone={phone} styles={styles} />
           </>
         )}
         <br />
         {email ? (
           <>
-            {say.email}{" "}
+            {words.email}{" "}
             <Link className="link" href={`mailto:${email}`} style={styles.link}>
               {email}
             </Link>
           </>
         ) : (
-          say.unread
+          words.unread
         )}
       </Text>
       <Pages sender={sender} language={language} styles={styles} />

@@ -23,7 +23,7 @@ const hasClosed = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some
 const lookMs = 1_000
 
 /**
- * Calls `onSilent` once when the client is gone (S1). ICE alone notices a killed browser only after 28 s.
+ * Calls `onSilent` once when the client is gone (S1). ICE itself notices a killed browser only after 28 s.
  *
  * @returns a function that stops watching
  */

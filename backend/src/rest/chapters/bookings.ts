@@ -18,14 +18,14 @@ const formOf = ({ campaign: _campaign, ...body }: RestRequest<"bookingSubmit">["
   referral: referralOf(body),
 })
 
-/** The facts that all requests have in common. */
-type Visit = Omit<RestRequest, "path" | "query" | "body">
+/** The parts that requests of all operations have. */
+type AnyRequest = Omit<RestRequest, "path" | "query" | "body">
 
-const askerOf = ({ customer, language, urls }: Visit): Asker => ({
-  ...{ customer: customer(), by: "visitor", language, urls: urls() },
-})
+const askerOf = ({ customer, language, urls }: AnyRequest): Asker => {
+  return { customer: customer(), by: "visitor", language, urls: urls() }
+}
 
-const keyOf = ({ request }: Visit): string | undefined => {
+const keyOf = ({ request }: AnyRequest): string | undefined => {
   const key = request.headers["idempotency-key"]
   return typeof key === "string" ? key : undefined
 }
@@ -33,7 +33,7 @@ const keyOf = ({ request }: Visit): string | undefined => {
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingHandlers: Chapter = ({ backend: { bookings }, takesCampaigns }) => {
   const { organiserEmail } = bookings
-  const readerOf = ({ request, urls }: Visit): Reader => ({
+  const readerOf = ({ request, urls }: AnyRequest): Reader => ({
     customer: request.visitor?.customer,
     urls: urls(),
     organiserEmail,
@@ -44,7 +44,7 @@ export const bookingHandlers: Chapter = ({ backend: { bookings }, takesCampaigns
    * of it (K4).
    */
   const orNear = async <T>(
-    { customer }: Visit,
+    { customer }: AnyRequest,
     wanted: HoldForm | BookingData,
     attempt: () => Promise<T>,
   ): Promise<T> => {
