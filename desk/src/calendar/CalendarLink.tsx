@@ -5,7 +5,10 @@ import { useActs } from "../keyboard/useActs.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 import { useIsShown } from "../location/useShownLocations.ts"
 
-/** The team's calendar in the left column, with the number of coming appointments whose owner cannot keep them. */
+/**
+ * The link to the team's calendar in the left column, with the number of coming appointments whose owner cannot keep
+ * them.
+ */
 export function CalendarLink() {
   const { t } = useTranslation("calendar")
   const has = useHas("calendar")

@@ -13,7 +13,7 @@ interface PlaceLinkProps {
   readonly isUrgent?: boolean
 }
 
-/** A page of the desk in the left column. */
+/** The link to a page of the desk in the left column. */
 export function PlaceLink({ to, icon, label, count = 0, isUrgent = false }: PlaceLinkProps) {
   const { pathname } = useLocation()
   const isHere = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`))

@@ -41,7 +41,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const locations = useDeskState((state) => state.locations)
   const details = useDetails(entry, timeZone)
   const { at, by, action, subject, locationId } = entry
-  const place = locations.length > 1 ? locations.find(({ id }) => id === locationId)?.name : undefined
+  const locationName = locations.length > 1 ? locations.find(({ id }) => id === locationId)?.name : undefined
   return (
     <Table.Tr>
       <Table.Td className={styles.time}>
@@ -51,8 +51,8 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       <Table.Td>
         <b>{t(`action.${action}`)}</b>
         {subject !== null && <span>: {subject}</span>}
-        {(details !== null || place !== undefined) && (
-          <span className={styles.detail}>{[place, details].filter(Boolean).join(" · ")}</span>
+        {(details !== null || locationName !== undefined) && (
+          <span className={styles.detail}>{[locationName, details].filter(Boolean).join(" · ")}</span>
         )}
       </Table.Td>
     </Table.Tr>

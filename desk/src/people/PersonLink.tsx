@@ -16,7 +16,7 @@ interface PersonLinkProps {
   readonly unread?: { readonly count: number; readonly label: string } | undefined
 }
 
-/** A person in the left column. On a narrow screen only the face and the unread count remain. */
+/** The link to a person in the left column. On a narrow screen only the face and the unread count remain. */
 export function PersonLink({ link, name, dot, last, isUrgent = false, side, unread }: PersonLinkProps) {
   return (
     <Link {...link} className={styles.person} activeProps={{ "data-here": true }} title={name}>

@@ -19,7 +19,7 @@ export interface PreferencesStore {
   readonly set: (change: Partial<Preferences>) => void
 }
 
-const place = "desk-preferences"
+const storageKey = "desk-preferences"
 const initial: Preferences = { altKeys: true, sound: "notes", systemNotification: false, locationId: null }
 
 /** Desks before 0.3 stored whether a new visitor sounds. */
@@ -33,7 +33,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const read = (page: StoragePage): Preferences => {
   let stored: unknown
   try {
-    stored = JSON.parse(readStorage(page, "localStorage", place) ?? "{}")
+    stored = JSON.parse(readStorage(page, "localStorage", storageKey) ?? "{}")
   } catch {
     return initial
   }
@@ -59,7 +59,7 @@ export const openPreferences = (page: StoragePage = globalThis): PreferencesStor
     },
     set: (change) => {
       current = { ...current, ...change }
-      writeStorage(page, "localStorage", place, JSON.stringify(current))
+      writeStorage(page, "localStorage", storageKey, JSON.stringify(current))
       for (const listener of listeners) listener()
     },
   }

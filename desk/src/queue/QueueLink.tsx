@@ -8,7 +8,7 @@ import { pageName } from "./PageSource.tsx"
 import { useQueue } from "./useQueue.ts"
 import { useQueueActs } from "./useQueueActs.ts"
 
-/** The queue in the left column, with the number of visitors who wait. Offers its acts on every page. */
+/** The link to the queue in the left column, with the number of waiting visitors. Offers its acts on every page. */
 export function QueueLink() {
   const { t } = useTranslation("queue")
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useActs } from "../keyboard/useActs.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 import { useAlone, useRunning } from "./useRunning.ts"
 
-/** The running consultations in the left column, with their number; urgent while a visitor is alone. */
+/** The link to the running consultations in the left column, with their number; urgent while a visitor is alone. */
 export function RunningLink() {
   const { t } = useTranslation("running")
   const navigate = useNavigate()

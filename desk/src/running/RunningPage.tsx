@@ -48,7 +48,7 @@ function Row({ presentation, takeOver }: RowProps) {
   const locations = useDeskState((state) => state.locations)
   const { id, consultant, locationId } = presentation
   const name = presentation.visitor?.name ?? presentation.name.en
-  const place = locations.length > 1 ? locations.find((each) => each.id === locationId)?.name : undefined
+  const locationName = locations.length > 1 ? locations.find((each) => each.id === locationId)?.name : undefined
   const standing = standingOf(presentation)
   const isMine = consultant.accountId === accountId
   return (
@@ -64,7 +64,7 @@ function Row({ presentation, takeOver }: RowProps) {
           {name}
         </Link>
         <small className={styles.soft}>
-          {[isMine ? t("withYou") : t("with", { name: consultant.name }), place].filter(Boolean).join(" · ")}
+          {[isMine ? t("withYou") : t("with", { name: consultant.name }), locationName].filter(Boolean).join(" · ")}
         </small>
       </span>
       <Tag tone={tones[standing]}>{t(`standing.${standing}`)}</Tag>

@@ -5,7 +5,7 @@ import { useActs } from "../keyboard/useActs.ts"
 import { PlaceLink } from "../layout/PlaceLink.tsx"
 import { useIsShown } from "../location/useShownLocations.ts"
 
-/** The webinars in the left column, with the number of private chats that have unread messages. */
+/** The link to the webinars in the left column, with the number of private chats that have unread messages. */
 export function WebinarsLink() {
   const { t } = useTranslation("webinars")
   const has = useHas("webinars")

@@ -34,7 +34,7 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
   const hasModels = useHas("shownModels") && consultation.isMine && consultation.isLive
   const { chat, detail, presentation } = consultation
   const { lookedAtModelId, shown } = presentation
-  const isNews = lookedAtModelId !== null && !shown.modelIds.includes(lookedAtModelId)
+  const isOffered = lookedAtModelId !== null && !shown.modelIds.includes(lookedAtModelId)
   const card = useCard(chat)
   const unread = detail.chats.find((each) => each.chat === chat)?.unread ?? 0
   useActs([
@@ -67,7 +67,7 @@ export function Panel({ consultation, tab, onTab, layer }: PanelProps) {
         {hasModels && (
           <Tabs.Tab value="models">
             {t("tabs.models")}
-            {tab !== "models" && isNews && (
+            {tab !== "models" && isOffered && (
               <span
                 className={styles.dot}
                 role="img"

@@ -3,7 +3,7 @@ import { DeskFailure } from "../../../api/DeskFailure.ts"
 import type { Pending } from "./Pending.ts"
 
 /** Another account in the same tab must not send it. */
-const placeOf = (accountId: number): string => `desk-outbox:${accountId}`
+const storageKeyOf = (accountId: number): string => `desk-outbox:${accountId}`
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
@@ -45,7 +45,7 @@ const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
 /** What this account had written in this tab before a reload, the oldest first. */
 export const readPending = (accountId: number): ReadonlyArray<Pending> => {
   try {
-    const stored: unknown = JSON.parse(readStorage(globalThis, "sessionStorage", placeOf(accountId)) ?? "[]")
+    const stored: unknown = JSON.parse(readStorage(globalThis, "sessionStorage", storageKeyOf(accountId)) ?? "[]")
     return Array.isArray(stored) ? stored.flatMap(pendingOf) : []
   } catch {
     // The entry is no JSON.
@@ -55,12 +55,12 @@ export const readPending = (accountId: number): ReadonlyArray<Pending> => {
 
 /** Stores the pending messages for a reload, without the bytes of files. Does nothing where storage is blocked. */
 export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
-  const place = placeOf(accountId)
+  const storageKey = storageKeyOf(accountId)
   const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies, failure }) => ({
     ...{ key, presentationId, chat, text, modelId, quickReplies },
     file: file && { name: file.name, size: file.size },
     failure: failure && storedFailure(failure),
   }))
-  if (pending.length === 0) removeStorage(globalThis, "sessionStorage", place)
-  else writeStorage(globalThis, "sessionStorage", place, JSON.stringify(stored))
+  if (pending.length === 0) removeStorage(globalThis, "sessionStorage", storageKey)
+  else writeStorage(globalThis, "sessionStorage", storageKey, JSON.stringify(stored))
 }
