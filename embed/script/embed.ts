@@ -18,10 +18,11 @@ type Script = HTMLScriptElement & { showroomTaken?: true }
 const opens = ({ dataset: { location, target, mode } }: Script) => (location ?? target ?? mode) !== undefined
 
 /**
- * The elements that include this file: the running one. For modules the browser does not name it, and a module runs
- * once for all elements with its address, so all of them count. A script that a tag manager runs as text takes the
- * first unmarked one. jQuery runs a copy without attributes of each element that it inserts: the elements with the
- * same address count. One that a consent tool holds back has a type that browsers do not run.
+ * The script elements for which this run opens showrooms: usually the running one (`document.currentScript`). It is
+ * missing for a module, which runs once for all elements with its address, so all of them count. It is also missing for
+ * a script that a tag manager runs as text: then the first unmarked element counts. jQuery runs a copy without
+ * attributes of each element that it inserts: then the elements with the same address count. Elements that a consent
+ * tool holds back have a type that browsers do not run.
  */
 const scripts = (): ReadonlyArray<Script> => {
   const current = document.currentScript as Script | null
@@ -60,9 +61,9 @@ const openFor = (element: HTMLScriptElement, mount: (place: Element | string) =>
 }
 
 /**
- * The page's showroom: the one of an earlier script of the same origin, else this one's, which takes over from a stub.
- * With two origins in one page, `OnlineShowroom` is the first one's, and with something else of this name it stays that.
- * Script tags still open their own.
+ * The page's showroom: that of an earlier script of the same origin, or else this script's, which takes over from a
+ * stub. `window.OnlineShowroom` stays unchanged if a script of another origin, or other code, has set it. Script tags
+ * still open their own showroom.
  */
 const showroomOf = (origin: string): OnlineShowroom => {
   const before = pageShowroom()

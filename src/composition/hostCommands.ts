@@ -124,9 +124,9 @@ export const hostCommands = (
   return (said) => {
     const { command, unread = [] } = readHostCommand(said) ?? {}
     if (command) inTurn(command)
-    for (const place of unread) {
-      if (!reported.has(place)) Effect.runFork(reportUnread(place, core.host.notify))
-      reported.add(place)
+    for (const path of unread) {
+      if (!reported.has(path)) Effect.runFork(reportUnread(path, core.host.notify))
+      reported.add(path)
     }
   }
 }

@@ -137,12 +137,12 @@ export const postMessageHost = ({
           if (isViewportChange(data)) return showField(page)
           const { message, unread = [] } = readHostMessage(data) ?? {}
           if (message) listener(message)
-          for (const place of unread) {
-            if (!reported.has(place)) unreadable(place)
-            reported.add(place)
+          for (const path of unread) {
+            if (!reported.has(path)) unreadable(path)
+            reported.add(path)
           }
         }),
-      (place) => reportUnread(place, post),
+      (path) => reportUnread(path, post),
     )
 
   const post = (message: ToHost) =>

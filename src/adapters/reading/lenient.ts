@@ -10,7 +10,7 @@ import * as v from "valibot"
  * The parser's current path, and the paths it has dropped. Parsing is synchronous, so one of each is enough;
  * `readLeniently` resets them.
  */
-const place: string[] = []
+const path: string[] = []
 let dropped: string[] = []
 
 /** A non-empty text. A number is converted to text. */
@@ -60,7 +60,7 @@ const alone = <Schema extends v.GenericSchema>(
 ): ReadonlyArray<v.InferOutput<Schema>> => {
   const read = v.safeParse(schema, value)
   if (read.success) return [read.output]
-  dropped.push([...place, v.getDotPath(read.issues[0]) ?? []].flat().join("."))
+  dropped.push([...path, v.getDotPath(read.issues[0]) ?? []].flat().join("."))
   return []
 }
 
@@ -85,9 +85,9 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) =>
     v.array(v.unknown()),
     v.transform((values) => {
       // Without the index, the same fault in many items is recorded as one path.
-      place.push("*")
+      path.push("*")
       const read = values.flatMap((value) => alone(item, value))
-      place.pop()
+      path.pop()
       return read
     }),
   )
@@ -102,9 +102,9 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.rawTransform(({ dataset: { value: input }, addIssue }) => {
       const read = Object.entries(entries).map(([key, schema]) => {
         const value = input[key]
-        place.push(key)
+        path.push(key)
         const { success, output, issues } = v.safeParse(schema, value)
-        place.pop()
+        path.pop()
         if (!success)
           addIssue({ path: [{ type: "object", origin: "value", input, key, value }, ...(issues[0].path ?? [])] })
         return [key, output]
@@ -137,7 +137,7 @@ export const within = <Schema extends v.GenericSchema>(
  * content.
  */
 export const readLeniently = <Schema extends v.GenericSchema>(schema: Schema, data: unknown) => {
-  place.length = 0
+  path.length = 0
   dropped = []
   const read = v.safeParse(schema, data)
   const places: ReadonlyArray<string> = dropped

@@ -91,7 +91,8 @@ export const countDown =
     })
 
 /**
- * Reports the first visible picture of a presentation (S2) once per tab, then completes. Sound alone has no picture.
+ * Reports the first visible picture of a presentation (S2) once per tab, then completes. A stream of only sound has
+ * none.
  */
 type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
 

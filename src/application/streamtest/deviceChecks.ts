@@ -24,7 +24,7 @@ interface DeviceChecks {
 }
 
 interface DeviceReports {
-  readonly notify: (kind: DeviceKind, outcome: CheckOutcome) => void
+  readonly finish: (kind: DeviceKind, outcome: CheckOutcome) => void
   /** Receives the kinds whose device is open, after each change. */
   readonly opened: (kinds: ReadonlyArray<DeviceKind>) => void
   /** Runs when an open device is unplugged or taken away. */
@@ -34,7 +34,7 @@ interface DeviceReports {
 /** Loads the devices' code with the first check. The end of the scope closes everything. */
 export const deviceChecks = (
   load: () => Promise<MediaCapture>,
-  { notify, opened, ended }: DeviceReports,
+  { finish, opened, ended }: DeviceReports,
 ): Effect.Effect<DeviceChecks, never, Scope.Scope> =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
@@ -53,9 +53,9 @@ export const deviceChecks = (
         for (const device of devices) yield* all.held[kind].take(device)
         update(all)
         const [problem] = problems
-        if (problem !== undefined) return notify(kind, found("failed", problem.trouble))
-        if (kind === "microphone") yield* untilVoice(all.studio, () => notify(kind, found("warned", "silent")))
-        notify(kind, passed())
+        if (problem !== undefined) return finish(kind, found("failed", problem.trouble))
+        if (kind === "microphone") yield* untilVoice(all.studio, () => finish(kind, found("warned", "silent")))
+        finish(kind, passed())
       }).pipe(Effect.ensuring(all.held[kind].closeLoose))
 
     return {
@@ -64,7 +64,7 @@ export const deviceChecks = (
           Effect.flatMap((all) => opening(kind, all)),
           Effect.catch((failure) =>
             Effect.map(Effect.logWarning("loading the devices' code failed", failure), () =>
-              notify(kind, found("failed", "notLoaded")),
+              finish(kind, found("failed", "notLoaded")),
             ),
           ),
         ),

@@ -41,18 +41,18 @@ export const checkBroker = (diagnostics: Diagnostics, config: ConfigSource): Eff
 export const checkMedia = (
   stream: StreamAddress | undefined,
   playing: Store<Playing>,
-  notify: (outcome: CheckOutcome) => void,
+  report: (outcome: CheckOutcome) => void,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    if (stream === undefined) return notify(found("skipped", "noTestStream"))
+    if (stream === undefined) return report(found("skipped", "noTestStream"))
     const planned = transportsToPlay(stream, undefined, { webinar: undefined, oneToMany: undefined }, undefined)[0]
     const now = () => mediaOutcome(playing.get(), planned ?? "webrtc")
     const hasPicture = until(playing, (each): each is Playing => each.phase === "streaming")
     const hasStopped = until(playing, (each): each is Playing => each.phase === "stopped" && each.message !== undefined)
     yield* Effect.raceAllFirst([hasPicture, hasStopped, Effect.sleep(Duration.millis(picturePatienceMs))])
-    notify(now())
+    report(now())
     yield* hasPicture
-    notify(now())
+    report(now())
   })
 
 /** Rates the download speed from the showroom (S8). */

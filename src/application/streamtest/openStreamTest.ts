@@ -13,6 +13,7 @@ export type StreamTestDeps = StreamDeps & CheckDeps & { readonly clock: ServerCl
 /** Version of contracts/config.schema.json. The start refuses a config.json of any other version (E3). */
 const schemaVersion = 1
 
+/** Opens the stream test (S8): its checks, its player, and the report for support. Starts nothing before `live`. */
 export const openStreamTest = (deps: StreamTestDeps) => (): StreamTest => {
   const { diagnostics, clock } = deps
   const state = createStore(openingTest)
@@ -23,8 +24,8 @@ export const openStreamTest = (deps: StreamTestDeps) => (): StreamTest => {
 
   const report = (codes: CheckCodes) =>
     Effect.gen(function* () {
-      const place = address.get()
-      const signalling = place && signallingAddress(place)
+      const tested = address.get()
+      const signalling = tested && signallingAddress(tested)
       const head = { ...(yield* diagnostics.page), schemaVersion, signalling, at: yield* clock.now }
       const text = reportText(head, state.get().checks, codes)
       change({ report: { state: (yield* diagnostics.copy(text)) ? "copied" : "shown", text } })

@@ -44,14 +44,14 @@ export const runChecks = (
 
     const become = (name: CheckName, next: CheckState) =>
       state.set({ ...state.get(), checks: { ...state.get().checks, [name]: next } })
-    const notify = (name: CheckName, outcome: CheckOutcome) =>
+    const finish = (name: CheckName, outcome: CheckOutcome) =>
       become(name, { step: "done", outcome, errorId: errorIds.get(name) ?? "" })
 
     const devices = yield* deviceChecks(capture, {
-      notify,
+      finish,
       opened: (open) => state.set({ ...state.get(), open }),
       ended: (kind) => {
-        notify(kind, found("failed", "ended"))
+        finish(kind, found("failed", "ended"))
         run(kind, devices.close(kind))
       },
     })
@@ -62,18 +62,18 @@ export const runChecks = (
       return (yield* Queue.take(answers)) ? passed() : found("warned", "notAudible")
     }).pipe(Effect.catch(Effect.die))
 
-    const notifyOf = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>
-      Effect.map(check, (outcome) => notify(name, outcome))
+    const finishing = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>
+      Effect.map(check, (outcome) => finish(name, outcome))
     const checks: { readonly [Name in CheckName]: Effect.Effect<void> } = {
-      browser: notifyOf("browser", Effect.map(diagnostics.support, browserOutcome)),
-      frame: notifyOf("frame", Effect.map(diagnostics.frame, frameOutcome)),
-      signalling: notifyOf("signalling", checkSignalling(diagnostics, address)),
-      media: checkMedia(address, playing, (outcome) => notify("media", outcome)),
-      bandwidth: notifyOf("bandwidth", checkBandwidth(diagnostics)),
-      broker: notifyOf("broker", checkBroker(diagnostics, config)),
+      browser: finishing("browser", Effect.map(diagnostics.support, browserOutcome)),
+      frame: finishing("frame", Effect.map(diagnostics.frame, frameOutcome)),
+      signalling: finishing("signalling", checkSignalling(diagnostics, address)),
+      media: checkMedia(address, playing, (outcome) => finish("media", outcome)),
+      bandwidth: finishing("bandwidth", checkBandwidth(diagnostics)),
+      broker: finishing("broker", checkBroker(diagnostics, config)),
       camera: devices.check("camera"),
       microphone: devices.check("microphone"),
-      speaker: notifyOf("speaker", speaker),
+      speaker: finishing("speaker", speaker),
     }
     const start = (name: CheckName) =>
       void run(

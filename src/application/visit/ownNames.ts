@@ -31,9 +31,9 @@ export const ownNames = ({
       Effect.gen(function* () {
         const uuid = yield* identity.uuid
         if (!known.has(uuid)) {
-          const [of, ...stored] = (yield* store.read("ownNames"))?.split("\n") ?? []
+          const [owner, ...stored] = (yield* store.read("ownNames"))?.split("\n") ?? []
           known.clear()
-          for (const name of of === uuid ? [uuid, ...stored] : [uuid]) known.add(name)
+          for (const name of owner === uuid ? [uuid, ...stored] : [uuid]) known.add(name)
         }
         const before = known.size
         for (const name of names) if (name) known.add(name)

@@ -23,12 +23,12 @@ export const seePage = ({
   let seen: string | undefined
   return (page, path) =>
     Effect.suspend(() => {
-      const place = plainPath(path)
-      const isNews = page !== undefined && place !== seen
-      if (isNews) seen = place
+      const plain = plainPath(path)
+      const isNewView = page !== undefined && plain !== seen
+      if (isNewView) seen = plain
       return Effect.andThen(
-        analytics.pageSeen(place),
-        isNews ? Effect.andThen(greeted, funnel.notify({ name: "page_changed", page })) : Effect.void,
+        analytics.pageSeen(plain),
+        isNewView ? Effect.andThen(greeted, funnel.notify({ name: "page_changed", page })) : Effect.void,
       )
     })
 }

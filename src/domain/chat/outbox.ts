@@ -23,7 +23,7 @@ export const emptyDraft: Draft = { text: "", files: [] }
 
 export type DraftProblem = "empty" | "tooLong"
 
-/** Why a draft may not be sent; `undefined` if it may. Files alone are a message, an empty draft is not (H8, H9). */
+/** Why a draft may not be sent; `undefined` if it may. Only files are a message, an empty draft is not (H8, H9). */
 export const draftProblem = (text: string, files = 0): DraftProblem | undefined => {
   if (text.trim() === "" && files === 0) return "empty"
   return text.trim().length > messageLimit ? "tooLong" : undefined
@@ -172,7 +172,7 @@ export const echoed = (
   timeline: Timeline,
   ownTag: string | undefined,
 ): ReadonlyArray<OutgoingMessage> => {
-  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id, ownTag)
-  if (!outbox.some(isNews)) return outbox
-  return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
+  const isEchoed = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id, ownTag)
+  if (!outbox.some(isEchoed)) return outbox
+  return outbox.map((each) => (isEchoed(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
 }

@@ -5,7 +5,7 @@ import { useTitle } from "../layout/useTitle.ts"
 
 /** The last view of each router. A router without an entry has not shown a page. */
 const lastSeen = new WeakMap<RegisteredRouter, string>()
-/** The place that each router has opened. The visitor may have moved on before it was shown. */
+/** The first place of each router. The visitor may have moved on before it was shown. */
 const opened = new WeakMap<RegisteredRouter, string>()
 
 const placeOf = (matches: ReadonlyArray<{ readonly routeId: string; readonly pathname: string }>): string => {
@@ -13,7 +13,7 @@ const placeOf = (matches: ReadonlyArray<{ readonly routeId: string; readonly pat
   return `${last?.routeId} ${last?.pathname}`
 }
 
-/** Notes the place that a router has just loaded first, where the browser's own focus stays. */
+/** Stores the first place of a router. On arrival there the browser's own focus stays. */
 export const noteOpened = (router: RegisteredRouter): void => void opened.set(router, placeOf(router.state.matches))
 
 /** Focuses the heading of the next state that a page shows instead of a focused one (T8). Ends when the focus leaves. */

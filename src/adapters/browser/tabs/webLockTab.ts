@@ -30,7 +30,7 @@ const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): 
 /**
  * The live tab by a Web Lock (RC10), which the browser releases however a tab ends. Stealing breaks the lock of the tab
  * that holds it; an ordinary request waits until it is free. Browsers do not freeze a background tab that holds or
- * awaits a lock. If locks are missing or forbidden, as in a page with an opaque origin, each tab is alone.
+ * awaits a lock. If locks are missing or forbidden, as in a page with an opaque origin, each tab is independent.
  */
 export const webLockTab = (page: LockPage = globalThis): LiveTab => {
   const channelOf = (name: string) => optional(() => page.BroadcastChannel && new page.BroadcastChannel(name))

@@ -74,7 +74,7 @@ const bookingBody = ({ form, ...request }: BookingRequest, capabilities: Readonl
   }),
 })
 
-const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
+const subjectFields = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
   location_id: locationId,
   ...(productId !== undefined && { product_id: productId }),
 })
@@ -84,7 +84,7 @@ const httpAvailability = ({ askAtOnce }: HttpTransport): Pick<BookingGateway, "m
     askAtOnce(
       (rest, { header, signal }) =>
         rest.GET("/booking/month_availability", {
-          params: { header, query: { ...place(where), year, month } },
+          params: { header, query: { ...subjectFields(where), year, month } },
           signal,
         }),
       monthAnswer,
@@ -92,7 +92,7 @@ const httpAvailability = ({ askAtOnce }: HttpTransport): Pick<BookingGateway, "m
   day: (where, date) =>
     askAtOnce(
       (rest, { header, signal }) =>
-        rest.GET("/booking/day_availability", { params: { header, query: { ...place(where), date } }, signal }),
+        rest.GET("/booking/day_availability", { params: { header, query: { ...subjectFields(where), date } }, signal }),
       dayAnswer(date),
     ),
 })
@@ -105,7 +105,7 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
         rest.POST("/booking/hold", {
           params: { header },
           body: {
-            ...place(where),
+            ...subjectFields(where),
             ...utcOf(startsAt),
             ...(previous !== undefined && { previous_hold_id: previous }),
           },

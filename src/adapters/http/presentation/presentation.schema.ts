@@ -115,7 +115,7 @@ const startIn = (found: { readonly start_date: string | undefined; readonly star
  * The location; 0 is none. An unreadable value fails the response: the visitor would accept the terms of another
  * location.
  */
-const place = v.nullish(v.union([whole, v.literal("")]))
+const locationId = v.nullish(v.union([whole, v.literal("")]))
 
 /** `undefined` if it is not readable. */
 const absenceRead = v.fallback(
@@ -140,7 +140,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         id,
         status_id: v.pipe(whole, v.transform(statusOf), v.custom<PresentationStatus>(isKnown)),
         type_id: v.pipe(whole, v.transform(kindOf), v.custom<PresentationKind>(isKnown)),
-        location_id: place,
+        location_id: locationId,
         has_general_chat: optional(flag),
         gdpr_consent: optional(flag),
         name,

@@ -22,8 +22,8 @@ interface MessageProps {
 }
 
 /**
- * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
- * because people choose their own names.
+ * One message: author, time, text, and the delivery of the visitor's own (H1, H4). The role is written before each
+ * name, because people choose their own names.
  */
 export const Message = memo(function Message({ entry, isFollowUp }: MessageProps) {
   const { t } = useTexts()

@@ -104,9 +104,9 @@ export const attendViewModel =
 
     const snapshot = derived([form, asked], (): AttendSnapshot => {
       const { name, phase, problems, refusals, problem } = form.get()
-      const place = asked.get()
-      if (phase === "given" || place === undefined) return { kind: "attending" }
-      if (place === "attendPage") return { kind: "elsewhere" }
+      const askedOn = asked.get()
+      if (phase === "given" || askedOn === undefined) return { kind: "attending" }
+      if (askedOn === "attendPage") return { kind: "elsewhere" }
       return { kind: "asked", name, write, problems, refusals, problem, submit: phase === "open" ? submit : undefined }
     })
     return prepare(snapshot, recall)

@@ -61,7 +61,7 @@ export const previewViewModel =
     return prepare(found, Effect.map(preview(presentationId), found.set))
   }
 
-/** Renders the preview once it is known. Without it the page renders alone (Q11). */
+/** Renders the preview once it is known. Renders nothing without it (Q11). */
 export function PreviewFacts({ viewModel }: { readonly viewModel: Store<Preview | undefined> }) {
   const preview = useStore(viewModel)
   if (preview === undefined) return null
