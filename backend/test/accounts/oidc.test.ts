@@ -133,7 +133,7 @@ describe("Signing in at the desk by an identity provider", () => {
   })
 
   it.each(["https://evil.example", "//evil.example", "/desk/../evil", "/deskevil", "/elsewhere"])(
-    "leads to the desk alone, not to %s",
+    "leads only to the desk, not to %s",
     async (returnTo) => {
       expect(await signIn(desk.browser(), returnTo)).toEqual([302, "/desk"])
     },

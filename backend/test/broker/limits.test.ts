@@ -263,7 +263,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     open = way
   })
 
-  it.each(broken)("B1 is disconnected alone for %s", async (_case, bytes) => {
+  it.each(broken)("B1 is the only one to be disconnected for %s", async (_case, bytes) => {
     await withLimits({ frameBytes: 4_000 })
     const visitor = await greeted(bench)
     visitor.send(bytes)

@@ -143,7 +143,7 @@ describe("what was seen", () => {
     )
   })
 
-  it("H5 by the desk reaches the visitor alone, and a page that is loaded again", async () => {
+  it("H5 by the desk reaches only the visitor, also in a page that is loaded again", async () => {
     const until = environment.clock.now()
     await backend.chat.markRead(show, `private.${ann.tag}`, until)
     await pass(4_000)

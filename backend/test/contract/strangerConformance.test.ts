@@ -112,7 +112,7 @@ const habits: ReadonlyArray<Habit> = [
   },
 ]
 
-describe("a conformance run against a backend that was written from the specification alone", () => {
+describe("a conformance run against a backend that was written only from the specification", () => {
   it("finds no fault, because the showroom reads all of it", async () => {
     const stranger = await strangerBackend(backend.showroom)
     const target: Target = JSON.parse(stranger.moved(JSON.stringify(whole)))

@@ -391,7 +391,7 @@ describe("a consultation at the desk", () => {
     onAir.clear()
   })
 
-  it("P1 takes a second camera in a one-to-one alone", async () => {
+  it("P1 takes a second camera only in a one-to-one", async () => {
     const { id, visitor } = await consultation()
     const place = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.second_publish")
     const { applicationName } = backend.streams
@@ -494,7 +494,7 @@ describe("a consultation at the desk", () => {
     ])
   })
 
-  it("H3 H1 edits and withdraws a message for all who read it, by its writer alone, and keeps nothing of it", async () => {
+  it("H3 H1 lets only its writer edit and withdraw a message, for all readers, and stores nothing of a withdrawn one", async () => {
     const { id, chat, visitor } = await consultation()
     const queue = String((await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue"))
     const { json: sent } = await say(helene, id, chat, "It costs 399 euros.", "key-of-a-price-01")
@@ -548,7 +548,7 @@ describe("a consultation at the desk", () => {
     expect(await history()).not.toContain("quick_replies")
   })
 
-  it("H8 downloads a file as it was sent, and asks for its length alone", async () => {
+  it("H8 downloads a file as it was sent, or only its length", async () => {
     const { id } = await consultation()
     const bytes = Buffer.from("words\n".repeat(50_000))
     const kept = await backend.files.keepForConsultant(id, {
@@ -658,7 +658,7 @@ describe("a consultation at the desk", () => {
     expect((await ask(helene, "PUT", "/canned-replies", { own: [...own, ...own] })).status).toBe(400)
   })
 
-  it("erases notes, waits and the read marker with the visitor's data, by the lead alone", async () => {
+  it("lets only a lead erase notes, waits and the read marker with the visitor's data", async () => {
     const { id, chat } = await consultation()
     await ask(helene, "POST", `/visitors/${chat}/notes`, { text: "Has a dog." })
     await ask(helene, "PUT", `/presentations/${id}/chats/${chat}/read`, { until: "2026-01-01T00:00:00.000Z" })

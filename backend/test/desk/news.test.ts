@@ -67,7 +67,7 @@ const pass = async (ms: number) => {
 }
 
 describe("the news of the desk", () => {
-  it("sends a queue at most four times a second, whole, and to its location alone", async () => {
+  it("sends a queue at most four times a second, whole, and only to its location", async () => {
     const [here, elsewhere] = [await listen(helene), await listen(otto)]
     expect(here.news[0]).toMatchObject({ name: "hello", data: { eventId: (await state(helene)).eventId } })
     for (const _ of [1, 2, 3]) await waiting()

@@ -118,7 +118,7 @@ describe("guests of a webinar", () => {
     expect(acts.map(({ action, details }) => [action, details])).toContainEqual(["invited", "1"])
   })
 
-  it("R8 enter an open webinar by its link alone, with either token, until it is over", async () => {
+  it("R8 enter an open webinar by only its link, with either token, until it is over", async () => {
     const { presentationId: id } = await planned({ entry: "open" })
     const stranger = await environment.visitor()
     const entered = await stranger.ask("GET", `/presentation/${id}`)

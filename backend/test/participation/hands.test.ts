@@ -13,7 +13,7 @@ const raise = (who: Guest, raised = true) => who.ask("PUT", path("hand"), { body
 const listed = async () => (await ask(helene, "GET", `/webinars/${id}/participation`)).json.hands
 
 describe("a raised hand", () => {
-  it("has its place, keeps it when raised again, and tells other guests a ticket alone", async () => {
+  it("has its place, keeps it when raised again, and shows other guests only a ticket", async () => {
     const [ann, ben] = [await guest("Ann"), await guest("Ben")]
     const first = (await raise(ann)).at("own.hand")
     const second = (await raise(ben)).at("own.hand")
@@ -29,7 +29,7 @@ describe("a raised hand", () => {
     expect((await raise(ann)).at("participation.hands.first")).toEqual([second, expect.any(Number)])
   })
 
-  it("is called on and lowered by the desk of the location alone", async () => {
+  it("is called on and lowered only by the desk of the location", async () => {
     const [ann, ben] = [await guest("Ann"), await guest("Ben")]
     await ask(helene, "DELETE", `/webinars/${id}/hands`)
     const ticket = (await raise(ann)).at("own.hand")

@@ -22,7 +22,7 @@ const opened = async () => {
 }
 
 describe("polls", () => {
-  it("are chosen in once by each guest, who may change it, and are counted at the desk alone until the release", async () => {
+  it("take one choice of each guest, who may change it, and show counts only at the desk until the release", async () => {
     const { id, ann, ben, pollId, prepare, become, choose, read, published, settled } = await opened()
     expect((await read(ann)).at("participation.poll")).toBeNull()
     expect((await choose(ann, 0)).status).toBe(404)

@@ -28,7 +28,7 @@ const opened = async () => {
 }
 
 describe("questions of guests", () => {
-  it("stand by votes, then time; a vote counts once, is taken back, and nobody votes for an own question", async () => {
+  it("are sorted by votes, then time; a vote counts once, can be taken back, and nobody votes for their own question", async () => {
     const { ann, ben, questionOf, vote, path, settled } = await opened()
     const range = await questionOf(ann, "How far does it go?")
     const seats = await questionOf(ann, "How many seats?")
@@ -55,7 +55,7 @@ describe("questions of guests", () => {
     expect((await vote(ben, 9_999)).status).toBe(404)
   })
 
-  it("have a name at the desk alone, and are the guest's own on the own page alone", async () => {
+  it("have a name only at the desk, and are marked as own only on the guest's page", async () => {
     const { id, ann, ben, questionOf, path, published, settled } = await opened()
     const question = await questionOf(ann, "How far does it go?")
     const read = await ben.ask("GET", path("participation"))

@@ -29,7 +29,7 @@ const push = async (visitor: TestVisitor, body: object = {}) => {
 
 const environment = await restForFile({ leaseSeconds: 60 })
 environment.rest.backend.events.on("queue", (event) => {
-  // Who comes and goes with a page is news for the desk alone.
+  // Only the desk gets news of pages that open and close.
   if (event.kind !== "changed") events.push(event)
 })
 

@@ -107,7 +107,7 @@ describe("a presentation that is marked as recorded", () => {
     stop()
   })
 
-  it("C3 asks again in its next run, and takes an answer to what the visitor has read alone", async () => {
+  it("C3 asks again in its next run, and only takes an answer to the terms that the visitor has read", async () => {
     const { answer, path, mayPublish } = await consultation()
     expect((await answer(true, { run: 1 })).at("code")).toBe("recording_changed")
     await ask(helene, "PUT", path)
@@ -123,7 +123,7 @@ describe("a presentation that is marked as recorded", () => {
     expect(await mayPublish()).toBe(false)
   })
 
-  it("is marked by its own consultant alone, with an entry in the log, and not once it is over", async () => {
+  it("is marked only by its own consultant, with an entry in the log, and not once it is over", async () => {
     const { id, path } = await consultation()
     acts.length = 0
     expect((await ask(mara, "PUT", path)).json.code).toBe("not_own")

@@ -165,7 +165,7 @@ describe("a visitor in the queue", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
-  it("reads a word for her alone, in both languages", async () => {
+  it("reads a text only for her, in both languages", async () => {
     const desk = await shownQueue()
     await desk.user.click(pressed("Visitor 91b4", /^Say a word/))
     const dialog = within(await screen.findByRole("dialog"))

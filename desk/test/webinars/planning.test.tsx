@@ -130,7 +130,7 @@ describe("planning a webinar", () => {
     expect(field("Title").value).toBe("")
   })
 
-  it("is offered to leads alone", async () => {
+  it("is offered only to leads", async () => {
     const consultant = { ...account, role: "consultant", language: "en" }
     await shownDesk({ path: "/webinars", session: { account: consultant } as never })
     await screen.findByRole("heading", { name: "Webinars", level: 1 })

@@ -100,7 +100,7 @@ afterEach(async () => {
 })
 
 describe.skipIf(process.platform !== "linux")("live HLS", () => {
-  it("S5 Q9 starts one process when somebody asks, names sound alone last, says that HLS is ready, and serves what it makes", async () => {
+  it("S5 Q9 starts one process at the first request, lists only sound last, reports that HLS is ready, and serves the files", async () => {
     const file = hlsOf()
     engine.begin(anna)
     const masters = await Promise.all([
