@@ -101,7 +101,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(await history()).not.toContain("into ben's chat")
     })
 
-    it("H4 shows what a muted guest writes to the group to that guest alone, until the presentation is over", async () => {
+    it("H4 shows a muted guest's messages to the group only to that guest, until the presentation is over", async () => {
       const link = await ann.connect()
       link.listen(`/amq/queue/${await chatQueue(ann)}`)
       const own = `/exchange/presentation.${show}/customer.${ann.tag}`

@@ -43,7 +43,7 @@ const askedOf = async (origin: string, request: IncomingMessage, sent: Buffer) =
 }
 
 /**
- * A backend that a stranger wrote from the specification alone. Proxies a backend at `origin`, including the showroom,
+ * A backend that a stranger wrote only from the specification. Proxies a backend at `origin`, including the showroom,
  * and differs from it by the choices in `chosen`. A backend with PLAIN=1 leaves out what the specification does not
  * name.
  */

@@ -8,7 +8,7 @@ export interface HeadlessGuest {
   readonly join: () => Promise<void>
   /** Writes to all. Rejects if the broker refuses. */
   readonly say: (text: string) => Promise<void>
-  /** Writes to the presenter alone. Rejects if the broker refuses. */
+  /** Writes only to the presenter. Rejects if the broker refuses. */
   readonly ask: (text: string) => Promise<void>
   /** The bodies of all messages that the broker has delivered. */
   readonly received: () => ReadonlyArray<string>

@@ -98,7 +98,7 @@ describe("A message in the unusual format of a real backend", () => {
     expect(message).toEqual({ _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } })
   })
 
-  it("H3 reads quick replies of moderators alone, and drops those that are no text", () => {
+  it("H3 reads quick replies only of moderators, and drops those that are no text", () => {
     const data = { id: "a", message: "Touring?", quick_replies: ["Yes", 7, null, "No"] }
     const by = (type: number) => ({ type: "chat_message", timestamp: 1, data: { ...data, sender: { type, id: "m" } } })
     expect(read(JSON.stringify(by(2)))).toMatchObject({ message: { message: { quickReplies: ["Yes", "7", "No"] } } })
@@ -126,7 +126,7 @@ describe("A message in the unusual format of a real backend", () => {
     ["Q2", { type: "queue_position", data: { waiting_ids: "none" } }, "queue_position"],
     ["Q6", { type: "weather" }, "unknown type"],
     ["Q6", { type: 4 }, "no envelope"],
-  ])("%s is dropped alone, and only its type is logged: %j", (_id, message, kind) =>
+  ])("%s is the only one to be dropped, and only its type is logged: %j", (_id, message, kind) =>
     expect(read(JSON.stringify(message))).toEqual({ unreadable: [kind] }),
   )
 })

@@ -64,7 +64,7 @@ describe("Attachments of a message on the wire", () => {
   })
 
   it.each([["an address"], [[{ ...wire, id: "" }]], [[{ name: "no id" }]], [null], [[null]]])(
-    "H8 that are invalid are omitted alone, and the text is shown: %j",
+    "H8 that are invalid are omitted, and the text is shown: %j",
     async (attachments) => {
       for (const message of [read(attachments), await historyWith(attachments)]) {
         expect(message?.text).not.toBe("")

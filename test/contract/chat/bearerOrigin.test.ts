@@ -38,7 +38,7 @@ const saying = (id: string) => {
 }
 
 describe("The bearer, whatever a message contains", () => {
-  it.each(hostile)("H8 is sent to the API base only if a message names the file %j", async (id) => {
+  it.each(hostile)("H8 is sent to no other address than the API base, with the file id %j", async (id) => {
     const reading = messageReader({})(saying(id))
     if (!("message" in reading) || reading.message._tag !== "ChatMessageCame") throw new Error("Not read.")
     const [attachment] = reading.message.message.attachments ?? []

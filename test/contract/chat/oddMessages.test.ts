@@ -82,7 +82,7 @@ describe.each(ways)("A chat message of an unusual but valid backend, %s", (_way,
     ["an invalid time", { ...example, timestamp: "soon" }],
     ["nothing to show", data({ message: null, attachments: [] })],
     ["no data", { ...example, data: null }],
-  ])("H3 H1 is dropped alone with %s", async (_what, envelope) => {
+  ])("H3 H1 is the only one to be dropped, with %s", async (_what, envelope) => {
     expect(await come(envelope)).toBeUndefined()
   })
 })

@@ -160,7 +160,7 @@ describe("Live media", () => {
     return { ...surface(callbacks), media, release, received: onFrame, stop }
   }
 
-  it("S4 report each frame that is presented; time alone reports nothing", () => {
+  it("S4 report each frame that is presented, and nothing as time passes", () => {
     const { target, present, playTo, media, received } = harness(true)
     media.attach(target)
     present()

@@ -14,7 +14,7 @@ import type { StreamAddress, StreamTransport } from "../../../src/domain/stream/
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
 /** Origins of HLS that receive their cookies; tests add their own. */
 const credentialOrigins: string[] = []
-/** `proto` decides alone: a test stream has no kind. */
+/** Only `proto` decides: a test stream has no kind. */
 const configuration = {
   protocols: { webinar: undefined, oneToMany: undefined },
   hlsCredentialOrigins: credentialOrigins,

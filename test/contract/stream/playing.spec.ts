@@ -158,7 +158,7 @@ describe("A stream in Chromium", () => {
     expect(await now(page)).toMatchObject({ phase: "streaming", transport: "hls" })
   })
 
-  it.each(["webrtc", "whep"] as const)("S5 plays audio alone over %s if the video cannot be decoded", async (by) => {
+  it.each(["webrtc", "whep"] as const)("S5 plays only audio over %s if the video cannot be decoded", async (by) => {
     const { page } = await harness.open()
     const received = await page.evaluate(
       async ([address, transport]) => {
@@ -206,7 +206,7 @@ describe("A stream in Chromium", () => {
     }
   })
 
-  it("S4 plays a publisher of audio alone, and does not treat the missing video as a stall", async () => {
+  it("S4 plays a publisher of only audio, and does not treat the missing video as a stall", async () => {
     const { page: sender } = await harness.open()
     await sender.evaluate(async (whip) => {
       const context = new AudioContext()

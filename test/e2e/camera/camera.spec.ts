@@ -83,7 +83,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     expect(await camera().isHidden()).toBe(true)
   })
 
-  it("P2 P4 sees picture and devices alone, with no serious axe violation", async () => {
+  it("P2 P4 is the only one to see picture and devices, with no serious axe violation", async () => {
     await press(inFrame().getByRole("button", { name: "Turn on camera and microphone" }))
     await region().getByRole("combobox", { name: "Camera" }).waitFor()
     expect(await region().getByRole("combobox", { name: "Microphone" }).locator("option").count()).toBeGreaterThan(1)

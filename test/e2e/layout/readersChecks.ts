@@ -2,7 +2,7 @@
 
 /**
  * What a reader sees of an element without its colours: fill, edge, underline, weight and marks of it and its parts.
- * Two elements with equal looks differ by colour alone.
+ * Two elements with equal looks differ only by colour.
  */
 export const lookOf = (element: Element): string => {
   const canvas = getComputedStyle(document.documentElement).backgroundColor

@@ -94,7 +94,7 @@ describe("booking on the calendar page", () => {
     expect(screen.queryByText("Die Angaben sind unvollständig.")).toBeNull()
   })
 
-  it("N3 K4 K7 shows a refusal with status 200 in the backend's words alone, and drops the time if it is gone", async () => {
+  it("N3 K4 K7 shows a refusal with status 200 only in the backend's words, and drops the time if it is gone", async () => {
     const { fakes } = await filledIn(plain)
     fakes.booking.take(...tuesday.slice(0, 1))
     fakes.booking.answerNext(new RequestFailed({ status: 200, detail: "Dieser Termin ist schon vergeben." }))

@@ -38,7 +38,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
-  it("K1 BK9 name the chosen one alone as selected", async () => {
+  it("K1 BK9 name only the chosen one as selected", async () => {
     await opened(aSchedule({ calendar: withTimes(2) }))
     const chosen = within(screen.getByRole("listbox", { name: "Tuesday, July 14, 2026" })).getAllByRole("option", {
       selected: true,

@@ -73,7 +73,7 @@ describe("live captions", () => {
     expect(screen.queryByRole("button", { name: "Send it by e-mail" })).toBeNull()
   })
 
-  it("H8 are in the mail with a seal of the backend alone, which the consent says", async () => {
+  it("H8 are in the mail only with a seal of the backend, as the consent says", async () => {
     const { say, fakes, router } = await open(["consent_state", "captions", "transcript_mail"])
     await say(1, "Guten Tag.")
     await say(2, "Der Kofferraum fasst 480 Liter.", { seal: "seal-2", timestamp: 1_794_836_002_519 })

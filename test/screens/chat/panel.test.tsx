@@ -71,7 +71,7 @@ describe("the chat panel", () => {
     expect(screen.getByRole("article").textContent).toContain(text)
   })
 
-  it("H1 shows the delivery of an own message, and resends a failed one", async () => {
+  it("H1 shows the delivery of the visitor's message, and resends a failed one", async () => {
     const resent = counted()
     const entries = [
       entry("1", { origin: "me", delivery: "pending" }),

@@ -91,7 +91,7 @@ describe("the pictures of a message", () => {
     },
   )
 
-  it("H8 are names alone at a backend without files", async () => {
+  it("H8 are only names at a backend without files", async () => {
     const { wanted, showPicture } = wanting()
     await shown(<StillChat of={{ ...chat, entries, showPicture }} />)
     expect(await screen.findByText("front.png")).toBeDefined()

@@ -13,14 +13,14 @@ describe("quick replies", () => {
   it.each([
     ["en", "Quick replies"],
     ["de", "Antwortvorschläge"],
-  ] as const)("H3 stand as text below the message that offers them, in %s", async (language, name) => {
+  ] as const)("H3 are shown as text below the message that offers them, in %s", async (language, name) => {
     await accessible(<StillChat of={offered} />, language)
     const list = await screen.findByRole("list", { name })
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(["Yes, please", "<b>Later</b>"])
     expect(list.closest("article")?.textContent).toContain("Shall I open the boot?")
   })
 
-  it("H3 are sent by one press, go at once, and leave the focus in the thread", async () => {
+  it("H3 are sent by one press, disappear at once, and leave the focus in the thread", async () => {
     const replied = counted()
     await shown(<StillChat of={{ ...offered, reply: replied.call }} />)
     await userEvent.click(await screen.findByRole("button", { name: "Yes, please" }))
@@ -29,7 +29,7 @@ describe("quick replies", () => {
     expect(document.activeElement?.getAttribute("role")).toBe("log")
   })
 
-  it("H3 go when the visitor has written an own answer, also in another tab", async () => {
+  it("H3 disappear when the visitor has written another answer, also in another tab", async () => {
     const { viewModel, become } = changing<ChatFixture>(offered)
     await shown(<ChangingChat viewModel={viewModel} />)
     await screen.findByRole("button", { name: "Yes, please" })

@@ -57,7 +57,7 @@ describe("the sender in the chat of a group", () => {
     expect(within(screen.getByRole("article")).getByText("Guest")).toBeDefined()
   })
 
-  it("H4 is shown by the role alone if the name has no visible character", async () => {
+  it("H4 is shown only by the role if the name has no visible character", async () => {
     await shown(<StillChat of={thread(said({ firstName: "\u200b \u2066", lastName: "\u0301" }, "Hello"))} />)
     expect(screen.getByRole("article", { name: /^Guest / })).toBeDefined()
   })

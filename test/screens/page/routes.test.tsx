@@ -98,7 +98,7 @@ describe("A presentation whose address names no location", () => {
   })
 })
 
-/** What each page needs to be shown, if its address alone is not enough. */
+/** What each page needs to be shown, if its address is not enough. */
 const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
   attend: { status: "scheduled", attending: false },
   "waiting-room": { status: "scheduled" },

@@ -69,7 +69,7 @@ const describing =
     location.configure({ capabilities })
   }
 
-/** The host page presents a model, by its name alone. */
+/** The host page presents a model, only by its name. */
 const present = ({ core }: Opened) =>
   act(() => Effect.runPromise(core.followHost.present({ id: undefined, brand: "Livid", model: "Aurelia Cabrio" })))
 

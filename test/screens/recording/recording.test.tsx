@@ -95,7 +95,7 @@ describe("a presentation that is recorded when the visitor comes", () => {
 })
 
 describe("a recording that starts in the middle", () => {
-  it("C3 asks in the panel, which closes by an answer alone, and takes the mark away when it stops", async () => {
+  it("C3 asks in the panel, which only an answer closes, and removes the mark when the recording stops", async () => {
     const { report } = await open(stopped)
     await chat()
     expect(screen.queryByText("Recording")).toBeNull()

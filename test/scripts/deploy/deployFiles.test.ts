@@ -271,7 +271,7 @@ describe("npm run deploy:config", () => {
   const run = (...args: ReadonlyArray<string>) =>
     spawnSync("npm", ["run", "deploy:config", "--", ...args], { cwd: project, encoding: "utf8" })
 
-  it("E9 E13 writes the site alone into a file, with the origins of the locations' videos in the page's policy", () => {
+  it("E9 E13 writes only the site into a file, with the origins of the locations' videos in the page's policy", () => {
     const page = join(folder, "index.html")
     const locations = join(folder, "locations.json")
     const out = join(folder, "site.conf")

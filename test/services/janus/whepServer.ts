@@ -4,25 +4,25 @@ import { fileURLToPath } from "node:url"
 import { outputOf } from "../../output.ts"
 import { folderIn } from "./folderIn.ts"
 import type { JanusServer } from "./janusServer.ts"
-import type { WhepOrder, WhepWish, WhepWord } from "./whepProcess.ts"
+import type { WhepAnswer, WhepArguments, WhepRequest } from "./whepProcess.ts"
 
 /**
- * janus-whep-server in front of a Janus, in a process of its own: it logs much, and never gives up on a Janus that has
- * ended.
+ * janus-whep-server in front of a Janus, in a process of its own, because it logs a lot and retries for ever after
+ * Janus has ended.
  */
 export interface JanusWhep {
   /** The WHEP address of a mountpoint. */
   readonly address: (mountpoint: number) => string
   readonly viewers: () => Promise<number>
-  /** Sets which side offers: Janus, or the player, whose offer Debian's Janus 1.1.2 ignores. */
+  /** Sets which side makes the offer. Debian's Janus 1.1.2 ignores a player's offer. */
   readonly letOffer: (who: "janus" | "player") => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts it for both mountpoints. Rejects with its output if it does not start. */
+/** Starts the server for both mountpoints. Rejects with its output if it does not start. */
 export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<JanusWhep> => {
-  const order: WhepOrder = { folder: folderIn("JANUS_WHEP_FOLDER"), api, mountpoints: [fed.id, forwarded.id] }
-  const child = fork(fileURLToPath(new URL("./whepProcess.ts", import.meta.url)), [JSON.stringify(order)], {
+  const given: WhepArguments = { folder: folderIn("JANUS_WHEP_FOLDER"), api, mountpoints: [fed.id, forwarded.id] }
+  const child = fork(fileURLToPath(new URL("./whepProcess.ts", import.meta.url)), [JSON.stringify(given)], {
     execArgv: ["--import", "tsx"],
     silent: true,
   })
@@ -31,20 +31,20 @@ export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<J
   const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output()}`)))
   // Pending calls still reject through `broken`. After `stop` there are none, so this rejection is handled here.
   broken.catch(() => undefined)
-  const nextWord = async (): Promise<WhepWord> => {
-    const [word] = (await Promise.race([once(child, "message"), broken])) as [WhepWord]
-    return word
+  const nextAnswer = async (): Promise<WhepAnswer> => {
+    const [answer] = (await Promise.race([once(child, "message"), broken])) as [WhepAnswer]
+    return answer
   }
-  const ask = (wish: WhepWish) => void child.send(wish)
-  const started = await nextWord()
+  const ask = (request: WhepRequest) => void child.send(request)
+  const started = await nextAnswer()
   const port = "port" in started ? started.port : 0
   return {
     address: (mountpoint) => `http://127.0.0.1:${port}/whep/endpoint/${mountpoint}`,
     viewers: async () => {
-      const answer = nextWord()
+      const pending = nextAnswer()
       ask("viewers")
-      const word = await answer
-      return "viewers" in word ? word.viewers : Number.NaN
+      const answer = await pending
+      return "viewers" in answer ? answer.viewers : Number.NaN
     },
     letOffer: (offers) => ask({ offers }),
     stop: async () => {

@@ -85,7 +85,7 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
   }
 }
 
-/** What a site needs beside its files. */
+/** Options of a site, besides its files. */
 export interface NginxOptions
   extends Partial<
     Pick<Site, "backends" | "backendName" | "hlsFolder" | "tls" | "redirectFrom" | "hasDesk" | "websockets">

@@ -10,7 +10,7 @@ import type { Authority } from "../instances/authority.ts"
 
 /** A coturn on free ports of 127.0.0.1, whose secret the backend shares. */
 export interface CoturnServer {
-  /** Settings of the backend. Visitors reach the server by TLS alone. */
+  /** Settings of the backend. Visitors reach the server only by TLS. */
   readonly env: Readonly<Record<"TURN_URLS" | "TURN_SECRET", string>>
   /** Its address for each relay protocol. */
   readonly urls: Readonly<Record<"udp" | "tcp" | "tls", string>>

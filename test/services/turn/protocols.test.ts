@@ -27,7 +27,7 @@ const relayOnly = (server: RTCIceServer): void => {
   }
 }
 
-describe("a browser that reaches the media server by a relay alone", () => {
+describe("a browser that reaches the media server only by a relay", () => {
   let authority: Authority
   let coturn: CoturnServer
   let environment: MediaEnvironment

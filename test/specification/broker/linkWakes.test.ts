@@ -31,7 +31,7 @@ describe("A page that wakes", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("CH8 does not notice a frozen link by being awake alone: heart-beats do", function* () {
+  it("CH8 notices a frozen link by heart-beats, not by a wake", function* () {
     const { fake } = yield* connected
     fake.freeze()
     yield* pass(60_000)

@@ -31,7 +31,7 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
       proto: from.proto,
     })
     yield* settled
-    /** Opens both devices for the visitor alone. */
+    /** Opens both devices, only for the visitor. */
     const prepare = Effect.andThen(
       Effect.sync(() => camera.prepare("both")),
       settled,
@@ -179,7 +179,7 @@ describe("Publishing", () => {
   it.effect.each([
     ["microphone", ["microphone-1"]],
     ["camera", ["camera-1"]],
-  ] as const)("P3 P4 with the %s alone sends only that and closes the other", function* (type, lit) {
+  ] as const)("P3 P4 with only the %s sends that and closes the other", function* (type, lit) {
     const { camera, devices, server } = yield* prepared
     yield* act(() => camera.join(type))
     expect(server.asked()).toMatchObject([{ kinds: [type] }])

@@ -85,7 +85,7 @@ describe("how a visitor reads captions", () => {
       return { captions, news, last, reopened, kept: store.read("captions") }
     })
 
-  it("E14 is remembered with consent to C0003 alone", function* () {
+  it("E14 is remembered only with consent to C0003", function* () {
     for (const [digits, isKept] of [["1100", true] as const, ["1000", false] as const, [undefined, false] as const]) {
       const { captions, kept } = yield* open(digits)
       yield* captions.set({ isOn: true, size: "large" })
@@ -108,7 +108,7 @@ describe("how a visitor reads captions", () => {
     expect(texts(captions.state.get().captions)).toEqual(["1.2"])
   })
 
-  it("has what was said again on return to the page, of this presentation alone", function* () {
+  it("has the captions of only this presentation again on return to the page", function* () {
     const { news, last, reopened } = yield* open(undefined)
     news.notify({ _tag: "CaptionPublished", data: caption(1, 1) })
     expect(texts(reopened().state.get().captions)).toEqual(["1.1"])

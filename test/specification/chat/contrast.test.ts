@@ -45,7 +45,7 @@ describe("A bubble of the chat", () => {
     }
   })
 
-  it("CH11 H7 underlines links, so that colour alone does not mark them", () => {
+  it("CH11 H7 underlines links, so that not only colour marks them", () => {
     expect(said("text-decoration", [".link"])).toBe("underline")
     expect(said("text-decoration", [".download"])).toBe("underline")
   })

@@ -284,7 +284,7 @@ describe("A visitor in a chat", () => {
     expect(host.events().filter(({ name }) => name !== "unread")).toEqual([{ name: "file_received" }])
   })
 
-  it("H5 is not notified of history, of an own message, or twice of the same message", function* () {
+  it("H5 is not notified of history, of the visitor's own message, or twice of the same message", function* () {
     const { fake, chat, choose, state, say, lives } = environment(inGroup)
     const all = message("all", 5, groupChat)
     chat.keep(all)

@@ -54,7 +54,7 @@ describe("The entries of the thread", () => {
     ])
   })
 
-  it("H1 contain an own message once when its echo arrives", () => {
+  it("H1 contain the visitor's message once when its echo arrives", () => {
     const entriesOf = chatEntries()
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])
     const back = { ...at(1), sender: { ...at(1).sender, type: 4, id: "visitor-1" } }

@@ -60,7 +60,8 @@ describe("Two messages", () => {
 describe("The key of a message", () => {
   const sent = (id: string | undefined, type: number, sender: string) =>
     keyOf(aChatMessage({ id, sender: { type, id: sender, firstName: undefined, lastName: undefined } }), "visitor-1")
-  it("H1 is the id of an own message, before and after its echo", () => expect(sent("a", 4, "visitor-1")).toBe("a"))
+  it("H1 is the id of the visitor's message, before and after its echo", () =>
+    expect(sent("a", 4, "visitor-1")).toBe("a"))
 
   it("H1 differs for each sender who uses one id, or none", () => {
     const keys = [

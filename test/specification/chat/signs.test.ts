@@ -19,13 +19,9 @@ const visitor = (...capabilities: ReadonlyArray<string>) =>
     const chat = fakeChat()
     const backend = fakeLocation()
     backend.configure({ capabilities })
-    const opened = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), {
-      ...{
-        chats: chat.chats,
-        shareSigns: shareSigns({ chatSigns: chat.signs, messageSound: chat.sound }),
-        config: backend.config,
-      },
-    })
+    const signs = shareSigns({ chatSigns: chat.signs, messageSound: chat.sound })
+    const given = { chats: chat.chats, shareSigns: signs, config: backend.config }
+    const opened = chatOn({ link, browser }, aPresentation({ id: 7, hasGroupChat: true }), given)
     yield* start(opened.lives)
     yield* opened.choose(ownChat)
     const typing = (chatName: string, moderator: boolean, guests: number) =>
@@ -52,7 +48,7 @@ describe("Typing", () => {
     expect(chat.reported()).toHaveLength(2)
   })
 
-  it("H1 of the consultant is shown in its chat alone, and passes by itself after 5 s", function* () {
+  it("H1 of the consultant is shown only in its chat, and for 5 s", function* () {
     const { typing, inChat } = yield* visitor("chat_typing")
     yield* typing("private-visitor-1", true, 0)
     expect(inChat(ownChat)).toEqual({ people: 1, onlyModerator: true })
@@ -96,13 +92,13 @@ describe("Seen", () => {
     expect(chat.reported()).toHaveLength(2)
   })
 
-  it("H5 by the consultant is known live, and never moves back", function* () {
+  it("H5 by the consultant is shown live, and never moves back", function* () {
     const { fake, signs } = yield* visitor("chat_seen")
     for (const until of [30, 20]) yield* act(() => fake.deliver("chat-1", { _tag: "ChatRead", until }))
     expect(signs.get().readUntil).toBe(30)
   })
 
-  it("H5 by the consultant is known from the start, as the backend says", function* () {
+  it("H5 by the consultant is shown from the start, as the backend has stored it", function* () {
     const { link, browser } = brokerEnvironment()
     const chat = fakeChat()
     chat.read(40)
@@ -113,6 +109,7 @@ describe("Seen", () => {
 })
 
 describe("The sound of messages", () => {
+  /** A visitor in a chat whose sound can be silenced. `isSilent`: as stored; `undefined` if the backend stores nothing. */
   const silenceable = (isSilent: boolean | undefined) =>
     Effect.gen(function* () {
       const { fake, link, browser } = brokerEnvironment()
@@ -143,7 +140,7 @@ describe("The sound of messages", () => {
     expect(chat.sounds()).toBe(2)
   })
 
-  it("is silenced at once, and the backend learns it until it has taken it", function* () {
+  it("is silenced at once, and reported until the backend has stored that", function* () {
     const { chat, come, setSigns } = yield* silenceable(false)
     chat.answerSilentNext("failed")
     yield* act(() => setSigns({ isSilent: true }))
@@ -159,7 +156,7 @@ describe("The sound of messages", () => {
     expect(chat.sounds()).toBe(1)
   })
 
-  it("stays silent after a reload, and through a reconnect before the backend has taken the choice", function* () {
+  it("stays silent after a reload, and through a reconnect before the backend has stored the choice", function* () {
     const reloaded = yield* silenceable(true)
     yield* reloaded.come()
     expect(reloaded.chat.sounds()).toBe(0)

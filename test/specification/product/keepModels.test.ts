@@ -8,7 +8,7 @@ import { it } from "../../it.ts"
 import { settled } from "../../run.ts"
 import { aModel } from "../../screens/product/aModel.ts"
 
-/** Consent to preferences, C0003, or to what is necessary alone. */
+/** Consent to preferences, C0003, or only to what is necessary. */
 const consents = { preferences: "1100", none: "1000" } as const
 
 const keeping = (digits: string | undefined) =>

@@ -322,7 +322,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it("S5 DV10 switches transport after three attempts each, to audio alone at last, and sees a message", function* () {
+  it("S5 DV10 switches transport after three attempts each, at last to only audio, and sees a message", function* () {
     const answers = [...thrice, ...thrice, "broken", "broken", "broken"] as const
     const { fake, now, last } = yield* begunAt(aStream(everyTransport), {}, ...answers)
     yield* pass(2_000)
@@ -352,7 +352,7 @@ describe("A visitor who watches", () => {
     expect(last()?.transport).toBe(first)
   })
 
-  it("S4 hears a stream of audio alone, which has no frames, and is reconnected 3 s after its last packet", function* () {
+  it("S4 hears a stream of only audio, which has no frames, and is reconnected 3 s after its last packet", function* () {
     const { fake, live, now } = environment()
     fake.sendSoundAlone()
     yield* start(live)

@@ -73,7 +73,7 @@ describe("The remaining time", () => {
 })
 
 describe("A stream on its player", () => {
-  it("S4 S7 plays again on request only, and has volume, countdown and whether it is audio alone", function* () {
+  it("S4 S7 plays again on request only, and has volume, countdown and whether there is only audio", function* () {
     const browser = fakeBrowser()
     browser.keep("volume", "0.5")
     const server = fakeMediaServer()

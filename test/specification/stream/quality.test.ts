@@ -64,7 +64,7 @@ describe("The quality of a stream", () => {
     expect(judged(...seconds).cause).toBe(cause === "nothing" ? "none" : cause)
   })
 
-  it("of audio alone has no frames, and is not frozen for that reason", () => {
+  it("of only audio has no frames, and is not frozen for that reason", () => {
     const sound = { ...zero, frames: undefined }
     const later = { ...sound, atMs: 1_000, packets: 50, bytes: 4_000 }
     const state = nextQuality(nextQuality(qualityUnknown, sound, later), later, { ...later, atMs: 2_000, packets: 100 })

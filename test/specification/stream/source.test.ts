@@ -36,7 +36,7 @@ describe("The transports of a stream", () => {
     ),
   )
 
-  it("S5 use Wowza's signalling for audio alone if there is any, else WHEP", () => {
+  it("S5 use Wowza's signalling for only audio if there is any, else WHEP", () => {
     expect(signallingOf("sound", everywhere)).toBe("webrtc")
     expect(signallingOf("sound", { ...everywhere, signallingUrl: undefined })).toBe("whep")
     expect(signallingOf("whep", everywhere)).toBe("whep")

@@ -43,7 +43,7 @@ describe("A phone number of any country", () => {
     expect(firstProblem(typed, phone)).toBeUndefined(),
   )
 
-  it.each(["+49", "+49 ", "0049", "+"])("V1 BK11 is not a country code alone: %j", (typed) =>
+  it.each(["+49", "+49 ", "0049", "+"])("V1 BK11 is not only a country code: %j", (typed) =>
     expect(firstProblem(typed, phone)).toEqual({ kind: "phone" }),
   )
 

@@ -131,7 +131,7 @@ describe("The first picture of a consultation", () => {
     expect(names()).toEqual(["first_picture", "first_picture"])
   })
 
-  it("S2 S5 E13 is not reported for audio alone", function* () {
+  it("S2 S5 E13 is not reported for a stream of only audio", function* () {
     const { names, server } = yield* opened(({ mediaServer }) => mediaServer.sendSoundAlone())
     yield* act(() => server.arrive({ packets: 50, bytes: 5_000 }))
     yield* pass(2_000)

@@ -114,7 +114,7 @@ describe("A link whose network dies silently", () => {
 })
 
 describe("An idle link", () => {
-  it.concurrent("CH7 CH8 stays open by heart-beats alone", async (test) => {
+  it.concurrent("CH7 CH8 stays open with only heart-beats", async (test) => {
     const { harness, session } = await throughNetwork(test)
     expect(await Promise.race([over(session), afterMs(14_000)])).toBe(notYet)
     expect(harness.sockets.every(({ readyState }) => readyState !== 3)).toBe(true)

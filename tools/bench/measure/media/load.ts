@@ -15,7 +15,7 @@ export interface Load {
   readonly pictureShare: number
   /** Packets that did not arrive, not even after retransmission, in percent. */
   readonly lostPercent: number
-  /** CPU of the engine while all watched, in percent of one core. For Janus its own process alone. */
+  /** CPU of the engine while all watched, in percent of one core. For Janus only its own process. */
   readonly enginePercent: number
   /** CPU of the engine for the joins, in ms for each. */
   readonly joinCpuMs: number

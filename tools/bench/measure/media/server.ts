@@ -20,7 +20,7 @@ const log = {
   error: (event: string) => console.error(event),
 }
 
-/** The backend's media server alone, to which anybody may publish and play. */
+/** Only the backend's media server, to which anybody may publish and play. */
 const serve = async ({ janus, hls }: ServerOrder) => {
   const media = await openMedia({
     interfaceAddress: "0.0.0.0",
