@@ -37,7 +37,7 @@ const textAt = (parameters: ReadonlyArray<Parameter>, key: string) => parameters
 const patternOf = ({ customEventFilter }: Container["trigger"][number]) =>
   new RegExp(textAt(customEventFilter[0]?.parameter ?? [], "arg1") ?? "")
 
-/** What a tag sends with an event: GA4's parameters, by the variables of the data layer that they read. */
+/** What a tag sends with an event: each of GA4's parameters, with the field of the data layer that fills it. */
 const readBy = ({ parameter }: Entity) =>
   (parameter.find(({ key }) => key === "eventSettingsTable")?.list ?? []).map(({ map = [] }) => {
     const name = (textAt(map, "parameterValue") ?? "").replace(/^\{\{|\}\}$/g, "")
@@ -45,7 +45,7 @@ const readBy = ({ parameter }: Entity) =>
     return { parameter: textAt(map, "parameter") ?? "", field: textAt(source?.parameter ?? [], "name") ?? "none" }
   })
 
-/** Events that GA4 needs no count of. */
+/** Events that GA4 need not count. */
 const leftOut = ["position", "permission", "device", "connection", "unread", "file_received", "released"]
 
 const examples = hostEvents.flatMap((event) => event.examples)
@@ -62,7 +62,7 @@ const pushedFor = (said: object): ReadonlyArray<Readonly<Record<string, unknown>
 describe("The container for Google Tag Manager", () => {
   afterEach(() => Reflect.deleteProperty(window, "stepsOfVisit"))
 
-  it("is of the format that it imports, and refers only to what it has", () => {
+  it("has the format that Tag Manager imports, and refers only to tags, triggers and variables that it contains", () => {
     expect(exportFormatVersion).toBe(2)
     const ids = [...tag.map((each) => each.tagId), ...trigger.map((each) => each.triggerId)]
     expect(new Set(ids).size).toBe(ids.length)
@@ -85,7 +85,7 @@ describe("The container for Google Tag Manager", () => {
       }
   })
 
-  it("waits for no event that a showroom does not push", () => {
+  it("has triggers only for events that a showroom pushes", () => {
     const waited = trigger.flatMap((each) => [...patternOf(each).source.matchAll(/[a-z_]+/g)].map(([name]) => name))
     const pushed = examples.flatMap((said) => pushedFor(said).map(({ event }) => String(event)))
     for (const name of waited.filter((each) => each !== "showroom_")) expect(pushed).toContain(`showroom_${name}`)

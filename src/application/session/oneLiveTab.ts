@@ -3,8 +3,8 @@ import type { LiveTab, Tenure } from "../ports/browser/LiveTab.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 
 /**
- * Where the visit is live: not started in this tab; in this tab; in another tab that took it; in another showroom of
- * the same host page; ended on purpose in that tab.
+ * Where the visit is live. `nowhere`: not started in this tab; `here`: in this tab; `elsewhere`: in another tab, which
+ * took it; `beside`: in another showroom of the same host page; `over`: the visitor ended it in another tab.
  */
 export type TabState = "nowhere" | "here" | "elsewhere" | "beside" | "over"
 

@@ -48,7 +48,7 @@ export const bandwidthOutcome = (kilobitsPerSecond: number | undefined): CheckOu
   return kilobitsPerSecond < enough ? found("warned", "slow", range) : passed(range)
 }
 
-/** Timeout of the test stream's picture until the test reports a problem, in ms. */
+/** Time in which the test stream's picture must appear, in ms; then the test reports a problem. */
 export const picturePatienceMs = 20_000
 
 interface Played {
@@ -78,7 +78,7 @@ export const mediaOutcome = (
   }
 }
 
-/** Features that a host page must allow for a consultation (IF11), in the words of the frame's `allow`. */
+/** Features that a host page must allow for a consultation (IF11), as named in an iframe's `allow`. */
 export const frameFeatures = ["camera", "microphone", "autoplay", "fullscreen"] as const
 export type FrameFeature = (typeof frameFeatures)[number]
 
@@ -90,7 +90,7 @@ export interface FrameFindings {
 
 /** Whether the host page lets the showroom work, with the missing features (S8, IF11). */
 export const frameOutcome = ({ isFramed, lacking }: FrameFindings): CheckOutcome => {
-  const place = isFramed ? "framed" : "not framed"
-  if (lacking === undefined) return isFramed ? found("skipped", "frameUnknown", place) : passed(place)
-  return lacking.length === 0 ? passed(place) : found("warned", "frameLacks", place, ...lacking)
+  const frame = isFramed ? "framed" : "not framed"
+  if (lacking === undefined) return isFramed ? found("skipped", "frameUnknown", frame) : passed(frame)
+  return lacking.length === 0 ? passed(frame) : found("warned", "frameLacks", frame, ...lacking)
 }

@@ -58,7 +58,7 @@ describe("A command of the host page", () => {
     expect(readHostCommand(said)).toEqual({ command: expect.anything(), unread: [] })
   })
 
-  it("E13 is accepted whole if the contract allows it, and else in part or not at all, whatever its fields contain", () => {
+  it("E13 is read in full if the contract allows it, else in part or not at all, whatever its fields contain", () => {
     const said = fc.record(
       { name: fc.constantFrom(...names), ...Object.fromEntries(fields.map((field) => [field, odd])) },
       { requiredKeys: ["name"] },
@@ -70,11 +70,11 @@ describe("A command of the host page", () => {
         const needsId = command.name === "open" && ["presentation", "webinar"].some((page) => page === message.page)
         const isWhole = fits && (!needsId || message.presentation_id !== undefined)
         const { command: read, unread } = readHostCommand(command) ?? { unread: [] }
-        // A picture's address that no page can load is within the contract, and named.
+        // The contract allows a picture's address that no page can load; it is reported.
         if (isWhole)
-          expect([read, unread.filter((place) => !place.endsWith("image_url"))]).toEqual([expect.anything(), []])
+          expect([read, unread.filter((path) => !path.endsWith("image_url"))]).toEqual([expect.anything(), []])
         else expect(read !== undefined || unread.length > 0).toBe(true)
-        for (const place of unread) expect(place.split(".")[0]).toBe(command.name)
+        for (const path of unread) expect(path.split(".")[0]).toBe(command.name)
       }),
       { numRuns: 2_000 },
     )
@@ -129,7 +129,7 @@ describe("A command of the host page", () => {
     [{ name: "open", page: "webinar", presentation_id: 0 }, undefined, ["open.presentation_id"]],
     [{ name: "offer_product", product: { brand: "Livid" } }, undefined, ["offer_product.product.model"]],
     [{ name: "mute", muted: null }, undefined, ["mute.muted"]],
-  ])("E13 of %j loses only what cannot be read, by its place", (said, command, unread) =>
+  ])("E13 of %j omits only what cannot be read, and names its path", (said, command, unread) =>
     expect(readHostCommand({ type: "command", ...said })).toEqual({ ...(command && { command }), unread }),
   )
 

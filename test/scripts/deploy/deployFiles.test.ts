@@ -89,7 +89,7 @@ describe("backend/deploy/compose.yaml", () => {
       "turn",
     ])
     for (const [name, { image, build, restart, healthcheck }] of services) {
-      // They end.
+      // These two run once and end.
       expect([name, restart]).toEqual([name, ["migrate", "backup"].includes(name) ? "no" : "unless-stopped"])
       // An image built here brings its own health check.
       if (build === undefined) expect([name, healthcheck]).toEqual([name, expect.anything()])
@@ -100,7 +100,7 @@ describe("backend/deploy/compose.yaml", () => {
     expect(compose.services.janus?.ports?.join()).not.toContain("8188")
   })
 
-  it("gives no service root, a capability, a writable file system or memory without end", () => {
+  it("gives no service root, a capability, a writable file system or unlimited memory", () => {
     for (const [name, { build, user, read_only, cap_drop, security_opt, pids_limit, mem_limit }] of services) {
       expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ["ALL"], ["no-new-privileges:true"]])
       expect([name, pids_limit, mem_limit]).toEqual([name, expect.any(Number), expect.stringMatching(/^\d+[mg]$/)])
@@ -109,7 +109,7 @@ describe("backend/deploy/compose.yaml", () => {
     }
   })
 
-  it("runs the backend with a role that migrates nothing, and lets it end before it is killed", () => {
+  it("runs the backend with a role that cannot migrate, and gives it time to end before it is killed", () => {
     const { migrate, backend } = compose.services
     const at = (service: Service | undefined) => basename(service?.environment?.DATABASE_URL_FILE ?? "")
     expect([at(migrate), at(backend)]).toEqual(["database_url", "database_run_url"])
@@ -130,7 +130,7 @@ describe("backend/deploy/compose.yaml", () => {
     expect(backup?.environment?.BROKER_SIGNING_KEY).toBe(compose.services.backend?.environment?.BROKER_SIGNING_KEY)
   })
 
-  it("leads pictures to Janus, and changes nothing of its command with TLS but the certificate", () => {
+  it("sends pictures through Janus, and with TLS changes nothing in TURN's command but the certificate", () => {
     const { environment = {} } = compose.services.backend ?? {}
     expect(environment.MEDIA_URL).toContain("ws://janus:8188")
     for (const name of ["SIGNALLING_URL", "WHEP_URL", "WHIP_URL"]) expect(environment[name]).toBe(`\${${name}:-}`)
@@ -139,7 +139,7 @@ describe("backend/deploy/compose.yaml", () => {
     expect(turn).toHaveLength((compose.services.turn?.command?.length ?? 0) + 2)
   })
 
-  it("makes live HLS in a folder that nginx may read and not write, of segments that Janus' packets reach", () => {
+  it("writes live HLS to a folder that nginx can only read, and receives Janus' packets for it", () => {
     const { backend, showroom, janus } = compose.services
     const folder = "/srv/hls"
     expect(backend?.environment?.HLS_DIR).toBe(`\${HLS_DIR-${folder}}`)
@@ -149,7 +149,7 @@ describe("backend/deploy/compose.yaml", () => {
     ])
     expect(read("Containerfile")).toContain(`ARG HLS=${folder}\n`)
     expect(read("Containerfile")).toContain("--hls $HLS ")
-    // By this name in a network that both are in.
+    // The backend's name in the network that both are in.
     expect(backend?.environment?.HLS_HOST).toBe("backend")
     expect(janus?.networks?.filter((each) => backend?.networks?.includes(each))).toEqual(["media"])
     expect(read("janus/janus.jcfg")).toMatch(/slowlink_threshold = [1-9]/)
@@ -173,12 +173,12 @@ describe("backend/deploy/compose.yaml", () => {
     const asked = [...(read("compose.yaml") + read("compose.tls.yaml")).matchAll(/\$\{(\w+)/g)].map(
       ([, name = ""]) => name,
     )
-    // The release comes with the command.
+    // The command sets these two.
     for (const name of new Set(asked.filter((each) => !["COMMIT", "RELEASE"].includes(each))))
       expect(example).toMatch(new RegExp(`^${name}=`, "m"))
   })
 
-  it("takes every secret from a file that makeSecrets.sh makes, and gives a service only those that it reads", () => {
+  it("reads every secret from a file that makeSecrets.sh writes, and gives a service only those that it reads", () => {
     const text = read("compose.yaml") + read("compose.tls.yaml") + read(".env.example")
     expect(text).not.toMatch(
       /^\s*-? ?(--)?[\w-]*(PASSWORD|SECRET|[sS]ecret|SMTP_URL|DATABASE_URL|BROKER_URL|ICE_SERVERS)[:=] ?./m,
@@ -215,7 +215,7 @@ describe("backend/deploy/compose.yaml", () => {
       `default_user = backend\ndefault_pass = ${before}\n`,
     ])
     expect([secret("ice_servers"), secret("webhook_secrets"), secret("key.pem")]).toEqual([ice, "whsec_a", key])
-    // A second time it changes nothing that services already know.
+    // A second run changes no secret that services already use.
     make()
     expect(secret("broker_password")).toBe(before)
     rmSync(folder, { recursive: true })
@@ -250,7 +250,7 @@ describe("backend/deploy/compose.yaml", () => {
     ])
   })
 
-  it("E3 serves a config.json that matches the contract, and leaves its capabilities to the backend's list", () => {
+  it("E3 serves a config.json that matches the contract, and takes its capabilities from the backend", () => {
     const source = JSON.parse(read("config.json"))
     expect(configWords(source)).toEqual({ faults: [], advice: [] })
     expect(source.capabilities).toBeUndefined()
@@ -260,7 +260,7 @@ describe("backend/deploy/compose.yaml", () => {
     )
   })
 
-  it("leads to the desk as it is written: no port of the backend is published, so the site serves it", () => {
+  it("serves the desk on the site, because no port of the backend is published", () => {
     expect(read(".env.example")).toMatch(/^DESK_ON_SITE=yes$/m)
   })
 })

@@ -9,7 +9,7 @@ export interface StandIn {
 const noNetwork = "The machine has no network."
 const noContainers = "There is no container daemon; test/services/containers runs the images' steps."
 
-/** Packages as npm ci would have installed them, on which the build may write. */
+/** Installs a writable layer of this machine's packages in place of npm ci. */
 const packages = `(
   cd /mnt/project && git ls-files -z --cached --others --exclude-standard | tar --create --null --ignore-failed-read --files-from=- 2> /dev/null | tar --extract --directory=/opt/showroom/app
   cd /opt/showroom/app && chown -R showroom:showroom .
@@ -23,13 +23,13 @@ const packages = `(
 )`
 
 const authority = `(
-  at=/etc/letsencrypt/live/$SITE
-  mkdir -p $at && sh backend/deploy/localAuthority.sh $at $SITE
-  mv $at/tls.pem $at/fullchain.pem && mv $at/tls.key $at/privkey.pem
-  cp $at/ca.pem /usr/local/share/ca-certificates/trial.crt && update-ca-certificates
+  folder=/etc/letsencrypt/live/$SITE
+  mkdir -p $folder && sh backend/deploy/localAuthority.sh $folder $SITE
+  mv $folder/tls.pem $folder/fullchain.pem && mv $folder/tls.key $folder/privkey.pem
+  cp $folder/ca.pem /usr/local/share/ca-certificates/trial.crt && update-ca-certificates
 )`
 
-/** By the page's words. Each stands for at least one command of it. */
+/** Matched to the commands of the install page. Each replaces at least one. */
 export const standIns: ReadonlyArray<StandIn> = [
   { command: /^apt-get update$/, why: noNetwork },
   {

@@ -7,7 +7,7 @@ import type { DeskSources } from "./DeskSources.ts"
 import { isoOrNull } from "./times.ts"
 import { pinnedAnswer, wordAnswer } from "./words.ts"
 
-/** The location's receiver of webhooks, while nothing is sent to it. */
+/** The state of the location's webhook receiver while deliveries are stopped; empty while it is active. */
 const receiverOf = async (
   { backend }: DeskSources,
   locationId: number,
@@ -29,7 +29,8 @@ const openingHours = ({ hasOpeningHours, timeZone }: LocationRow, now: number): 
   }
 }
 
-const placeAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
+/** What a location's answer contains for every account. */
+const sharedAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
   id: row.id,
   name: row.name,
   brandingCode: row.brandingCode,
@@ -58,7 +59,7 @@ export const readLocations = async (
       const word = words.get(row.id)
       const hours = openingHours(row, now)
       return {
-        ...(await placeAnswer(sources, row)),
+        ...(await sharedAnswer(sources, row)),
         timeZone: row.timeZone,
         openingHours: hours,
         lastWord: word ? wordAnswer(word) : null,
@@ -80,7 +81,7 @@ export const readOtherLocations = async (
     .from(locations)
     .where(locationIds.length === 0 ? undefined : notInArray(locations.id, [...locationIds]))
     .orderBy(asc(locations.name), asc(locations.id))
-  return Promise.all(rows.map(async (row) => ({ ...(await placeAnswer(sources, row)), free: freeAt(row.id) })))
+  return Promise.all(rows.map(async (row) => ({ ...(await sharedAnswer(sources, row)), free: freeAt(row.id) })))
 }
 
 type ModelRow = typeof products.$inferSelect
@@ -97,7 +98,12 @@ export const modelOfLocation = (row: ModelRow): Schemas["Model"] => {
   const { id, brand, model, imageUrl, pageUrl, about } = row
   const price = about.price_from
   return {
-    ...{ id, brand, model, imageUrl, pageUrl, pictures: picturesOf(row) },
+    id,
+    brand,
+    model,
+    imageUrl,
+    pageUrl,
+    pictures: picturesOf(row),
     priceFrom: price ? { cents: price.cents, tax: price.tax ?? null } : null,
     facts: (about.facts ?? []).map(({ label, value, unit }) => ({ label, value, unit: unit ?? null })),
   }

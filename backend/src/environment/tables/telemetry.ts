@@ -13,7 +13,7 @@ export const telemetryRecords = pgTable("telemetry_records", {
   happenedAt: timestamp("happened_at", { withTimezone: true }).notNull(),
   /** Of a step, in ms. */
   durationMs: doublePrecision("duration_ms"),
-  /** Of a vital: ms, or a share of the page's shifts. */
+  /** Of a vital, in ms; of layout shifts, their score. */
   value: doublePrecision("value"),
   result: text("result"),
   page: text("page"),

@@ -15,15 +15,15 @@ import { noSecond } from "../second/secondStream.ts"
 /** Time in which a colleague may accept an offer, in ms. */
 export const offerMs = 45_000
 
-/** An offer before it has a time. */
+/** An offer whose times are not set yet. */
 export type NewOffer = Pick<HandOver, "to" | "by" | "reason">
 
 /** Gives presentations to other consultants. */
 export interface HandingOver {
   /**
-   * Another consultant of the location becomes the presentation's, on no device yet. Publishes `cloud_stream_update` while
-   * it is live: the participants read the presentation again, with the new consultant's name and without a second
-   * picture (Q9). Refused: 404.
+   * Replaces the presentation's consultant by another one of the location, who has not joined on a device yet. While it
+   * is live, publishes `cloud_stream_update`, so that the participants read it again: with the new consultant's name and
+   * without a second picture (Q9). Refused: 404.
    */
   readonly handOver: (id: number, consultantId: number) => Promise<void>
   /**
@@ -63,10 +63,10 @@ const isOffered = (accountId: number, now: Date): SQL | undefined =>
     sql`${until} > ${now.toISOString()}::timestamptz`,
   )
 
-/** The stored offer with other fields. */
+/** The stored offer with these fields changed. */
 const answered = (fields: Partial<HandOver>) => sql`${rows.handOver} || ${JSON.stringify(fields)}::jsonb`
 
-/** The stored offer if it was accepted: its reason stays with the consultation. */
+/** Keeps the stored offer if it was accepted, so that its reason stays with the consultation. */
 const accepted = sql`case when ${state} = 'accepted' then ${rows.handOver} end`
 
 export const handingOver = ({

@@ -35,9 +35,9 @@ export interface ResultPage {
 }
 
 /**
- * The result of a booking (K4-K7): of the one changed on this page; else of the one of the mail's link, which is
- * confirmed or cancelled when the page opens; else of the one that the address names. An action that the state does not
- * allow does nothing.
+ * The result page of a booking (K4-K7). It shows the booking that this page has just changed; else the one of the mail's
+ * link, which it confirms or cancels when it opens; else the one whose id is in the address. An action that the state
+ * does not allow does nothing.
  */
 export interface BookingResult {
   readonly state: Store<ResultPage>
@@ -64,7 +64,7 @@ export interface BookingResult {
 export interface CalendarExits {
   /** The visitor asked for it. */
   readonly goOn: (leaving: Leaving) => void
-  /** Nothing can be done here (K7): the calendar replaces this page in the history. */
+  /** This page has nothing to offer (K7): the calendar replaces it in the history. */
   readonly replace: (leaving: Leaving) => void
 }
 
