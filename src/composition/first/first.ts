@@ -47,15 +47,6 @@ const fetchFiles = (...parts: ReadonlyArray<string>) => {
         fetch(file).catch(() => undefined),
       )
 }
-if (isFirstScreen(pathname, launch)) {
-  root.dataset.page = "index"
-  // Starting a request takes a slow phone 10 ms, which would delay the first frame.
-  requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))
-} else {
-  const ofConsultation = presentationInPath(pathname) ? ["live", `${language}Live`] : []
-  fetchFiles(language, "pages", `${language}Pages`, ...ofConsultation)
-}
-
 const ahead: RequestedAhead = { answers: new Map(), files, isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead
 const onLost = ({ target }: Event) => {
@@ -73,6 +64,16 @@ const pressed = new Promise<void>((resolve) => {
 const located = async (answer: Response, apiBaseUrl: string) => {
   if (root.dataset.page) await showPicture(document, answer, apiBaseUrl)
 }
+// First: a browser has few connections to a server, and the files would fill them.
 requestAhead(globalThis, ahead, launch, languageWith, pressed, located).catch(() => {
   // The showroom sends the requests again and reports the failure. Without a picture the shell stays as it is.
 })
+
+if (isFirstScreen(pathname, launch)) {
+  root.dataset.page = "index"
+  // Starting a request takes a slow phone 10 ms, which would delay the first frame.
+  requestAnimationFrame(() => setTimeout(fetchFiles, 0, language))
+} else {
+  const ofConsultation = presentationInPath(pathname) ? ["live", `${language}Live`] : []
+  fetchFiles(language, "pages", `${language}Pages`, ...ofConsultation)
+}

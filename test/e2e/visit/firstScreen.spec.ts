@@ -240,6 +240,18 @@ describe("a page behind the first screen, opened by its own address", () => {
   const ofEveryPage = ["router", "pages", "features", "httpPresentations", "common"]
   const ofConsultation = ["presentationPage", "player", "consultation", "live", "terms"]
 
+  it("E3 requests config.json before its files, which would fill the browser's connections", async () => {
+    const page = await harness.browser.newPage()
+    const asked: string[] = []
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${harness.backend.showroom}/presentations/1`, { waitUntil: "commit" })
+    await expect.poll(() => asked.some((path) => path.includes("/common-")), { timeout: 10_000 }).toBe(true)
+    expect(asked[0]).toBe("/config.json")
+    await page.close()
+  })
+
   it("requests the code of a consultation without waiting for the entry", async () => {
     expect(await requestedAhead("/presentations/1")).toEqual(
       expect.arrayContaining([...ofEveryPage, ...ofConsultation]),
