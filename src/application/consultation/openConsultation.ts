@@ -7,6 +7,7 @@ import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { LateCode } from "../ports/browser/Page.ts"
 import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
 import { createStore, type Store, untilNext } from "../store/Store.ts"
@@ -25,6 +26,7 @@ interface OwnDeps {
   readonly expected: Pick<ExpectPresentation, "look">
   /** Whether this browser can send at all: some have cameras but no WebRTC. */
   readonly canSend: boolean
+  readonly lateCode: LateCode
 }
 
 export type ConsultationDeps = ChatDeps &
@@ -52,6 +54,8 @@ export const openConsultation = (deps: ConsultationDeps) => {
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)
       return { ...stream, live: Effect.raceFirst(reported, stream.live) }
     },
+    /** Lets the first picture come before the page's late code, with which it shares network and processor. */
+    pictureFirst: ({ state }: Stream) => deps.lateCode.loadAfter(firstFrame(state)),
     openStream: open,
     openChat: openChat(deps),
     countDown: countDown(deps),

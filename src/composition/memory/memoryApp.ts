@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { fakeBroker } from "../../adapters/memory/backend/fakeBroker.ts"
 import { fakeChat } from "../../adapters/memory/backend/fakeChat.ts"
 import { fakeFeedback } from "../../adapters/memory/backend/fakeFeedback.ts"
@@ -139,6 +140,7 @@ const featurePortsIn = (fakes: Fakes) => {
       measureMessages,
       transferFiles,
       shareSigns: shareSigns({ chatSigns: fakes.chat.signs, messageSound: fakes.chat.sound }),
+      lateCode: { loadAfter: () => Effect.void },
       get canSend() {
         return fakes.camera.canSend()
       },

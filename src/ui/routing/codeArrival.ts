@@ -29,16 +29,23 @@ export const fetched = <Code>(load: () => Promise<Code>): Promise<Code> =>
  */
 export const fetchedOnce = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => once(() => fetched(load))
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** Late code that no press waits for loads only after this, from now on. */
+export const loadLateAfter = (shown: Promise<unknown>): void => {
+  before = shown
+}
+
 /** The shortest and the longest delay before late code is loaded again, in ms. */
 const loadAgainAfterMs = 10_000
 const longestDelayMs = 60_000
 
 /**
- * Retries the loading of lazy code for which no visitor waits after a press: at growing intervals and when the network
- * returns, until it succeeds. React and the router would never retry.
+ * Loads lazy code for which no visitor waits after a press, and not before a picture that is about to come. Retries at
+ * growing intervals and when the network returns, until it succeeds. React and the router would never retry.
  */
 export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgainAfterMs): Promise<Code> =>
-  load().catch(async () => {
+  before.then(load).catch(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs)
       addEventListener("online", resolve, { once: true })

@@ -7,6 +7,23 @@ import { attendWebinar } from "../presentation/attendWebinar.ts"
 /** Id of the webinar that is live at the backend's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
+declare global {
+  /** When the observed page got its video element, and when that showed a picture, in ms since the page opened. */
+  var pictured: { readonly elementAt: number; shownAt?: number }
+}
+
+const watchFirstPicture = (): void => {
+  new MutationObserver((_, observer) => {
+    const video = document.querySelector("video")
+    if (video === null) return
+    observer.disconnect()
+    globalThis.pictured = { elementAt: performance.now() }
+    video.requestVideoFrameCallback(() => {
+      globalThis.pictured.shownAt = performance.now()
+    })
+  }).observe(document, { childList: true, subtree: true })
+}
+
 describe("a visitor of a webinar, by each protocol", () => {
   const harness = harnessForAll()
   let complaints: Complaints
@@ -40,5 +57,17 @@ describe("a visitor of a webinar, by each protocol", () => {
     expect([await connections(page), library().length]).toEqual([peers, libraries])
     if (by) expect(fetched.filter((path) => by.test(path))).not.toEqual([])
     expect(complaints.all).toEqual([])
+  })
+
+  it("S2 sees the picture before the page loads code that no press waits for, unless that takes 3 s", async () => {
+    const page = await attend("whep")
+    await page.addInitScript(watchFirstPicture)
+    await page.reload()
+    const late = await page.waitForFunction(() => {
+      const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/SheetHead-"))
+      return globalThis.pictured?.shownAt !== undefined && file && { ...globalThis.pictured, at: file.startTime }
+    })
+    const { at, elementAt, shownAt = Number.NaN } = (await late.jsonValue()) || {}
+    expect(at).toBeGreaterThan(Math.min(shownAt, (elementAt ?? Number.NaN) + 2_900))
   })
 })

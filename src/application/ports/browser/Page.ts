@@ -35,6 +35,12 @@ export interface PageLifecycle {
   readonly onWake: (woken: Effect.Effect<void>) => Effect.Effect<never>
 }
 
+/** Code of the page that no press waits for. */
+export interface LateCode {
+  /** Lets it load once `shown` has completed, the visitor acts, or 3 s have passed, whichever is first. */
+  readonly loadAfter: (shown: Effect.Effect<unknown>) => Effect.Effect<void>
+}
+
 export interface ScreenLight {
   /**
    * Keeps the screen on until interrupted, also after the page was hidden in between. Does nothing if the browser

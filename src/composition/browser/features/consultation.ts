@@ -16,6 +16,7 @@ import { latePart } from "../../../ui/routing/latePart.ts"
 import { once } from "../../../ui/viewmodel/once.ts"
 import type { browserChatExtras } from "../chatExtras.ts"
 import type { FeatureDeps } from "../FeatureDeps.ts"
+import { browserLateCode } from "../lateCode.ts"
 import { browserStream } from "../stream.ts"
 
 type LoadExtras = () => Promise<ReturnType<typeof browserChatExtras>>
@@ -77,5 +78,6 @@ export const feature = ({ session, transport }: FeatureDeps) => {
     saveText: latePort(load, ["saveText"]).saveText,
     shareSigns: browserSigns(load),
     canSend: globalThis.RTCPeerConnection !== undefined,
+    lateCode: browserLateCode,
   })
 }
