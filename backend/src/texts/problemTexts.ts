@@ -62,8 +62,8 @@ export const problemTexts = {
     de: "Dieser Code ist falsch oder zu alt. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.",
   },
   chat_empty: {
-    en: "There has been no conversation yet.",
-    de: "Es gab noch kein Gespräch.",
+    en: "There is nothing to send yet.",
+    de: "Es gibt noch nichts zu senden.",
   },
   file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
   file_missing: { en: "Please choose a file.", de: "Bitte wählen Sie eine Datei." },
@@ -74,7 +74,7 @@ export const problemTexts = {
   },
   files_many: {
     en: "You have reached the limit for files today. Please send more tomorrow.",
-    de: "Für heute ist die Grenze für Dateien erreicht. Bitte senden Sie weitere morgen.",
+    de: "Heute können Sie keine weiteren Dateien senden. Bitte senden Sie sie morgen.",
   },
   files_full: {
     en: "No more files can be stored at the moment. Please send it later or in another way.",
@@ -103,7 +103,7 @@ export const problemTexts = {
     en: "This appointment is in the past.",
     de: "Dieser Termin liegt in der Vergangenheit.",
   },
-  link_unknown: { en: "This link is not valid.", de: "Dieser Link gilt nicht." },
+  link_unknown: { en: "This link is not valid.", de: "Dieser Link ist ungültig." },
   link_outdated: {
     en: "This link is out of date: the appointment has changed since.",
     de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",

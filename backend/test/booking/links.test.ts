@@ -144,6 +144,6 @@ describe("a mail's links", () => {
 
   it("K5 that were never issued are unknown", async () => {
     const answer = await environment.ask("GET", "/booking/nonsense/decode", { language: "de" })
-    expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link gilt nicht.", code: "link_unknown" }])
+    expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link ist ungültig.", code: "link_unknown" }])
   })
 })

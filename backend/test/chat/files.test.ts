@@ -26,7 +26,7 @@ const send = (visitor: TestVisitor, bytes: Buffer, language = "en") =>
   visitor.ask("POST", `/presentation/${show}/chat_files`, { ...multipart("a.txt", "text/plain", bytes), language })
 const texts = (bytes: number) => Buffer.from(randomBytes(Math.ceil(bytes / 2)).toString("hex")).subarray(0, bytes)
 const refusal = (answer: Answered) => [answer.status, answer.at("code"), answer.at("message")]
-const filesMany = "Für heute ist die Grenze für Dateien erreicht. Bitte senden Sie weitere morgen."
+const filesMany = "Heute können Sie keine weiteren Dateien senden. Bitte senden Sie sie morgen."
 const filesFull = "No more files can be stored at the moment. Please send it later or in another way."
 const notSaved = "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal."
 

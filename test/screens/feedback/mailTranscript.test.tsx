@@ -43,7 +43,7 @@ describe("the conversation by mail", () => {
 
   it.each([
     [{ _tag: "Sent", address }, `On its way to ${address}.`],
-    [{ _tag: "NoAddress" }, "You have not confirmed an e-mail address. You can save the conversation instead."],
+    [{ _tag: "NoAddress" }, "You have not confirmed an e-mail address. You can save the chat instead."],
     [
       { _tag: "Failed", address, failure: new RequestFailed({ status: 429, detail: "Too many e-mails." }) },
       "Too many e-mails.",

@@ -91,7 +91,7 @@ describe("a form that asks for personal data", () => {
     await shown(at({ name: undefined, law: undefined }, <LateDataUse purpose="appointment" />), "de")
     const words = await screen.findByText(/verwendet Ihre Angaben/)
     expect(words.textContent?.trim()).toBe(
-      "Ihr Händler verwendet Ihre Angaben, um diesen Termin zu vereinbaren und wahrzunehmen.",
+      "Ihr Händler verwendet Ihre Angaben, um diesen Termin zu vereinbaren und durchzuführen.",
     )
     expect(words.querySelector("a")).toBeNull()
   })

@@ -100,7 +100,7 @@ describe("the first screen", () => {
     await shown(index({ ...ready, support: near }))
     expect(screen.getByText("Opens tomorrow at 4:30 p.m.")).toBeDefined()
     await shown(index({ ...ready, support: { ...closed, again: { ...again, opening: undefined } } }), "de")
-    expect(screen.getByText("Zurzeit ist niemand live für Sie da.")).toBeDefined()
+    expect(screen.getByText("Zurzeit ist niemand verfügbar.")).toBeDefined()
     // The hours beside it say that it is open: only one of them can be true.
     expect(screen.getAllByText("Zurzeit geschlossen")).toHaveLength(1)
   })

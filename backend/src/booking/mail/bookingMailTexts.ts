@@ -48,12 +48,12 @@ const german: typeof english = {
   booked: {
     subject: "Ihr Termin ist gebucht",
     text: "vielen Dank für Ihre Buchung. Das ist Ihr Termin:",
-    next: "Bitte bestätigen Sie ihn, damit wir sicher mit Ihnen rechnen. Wenn er Ihnen nicht mehr passt, können Sie ihn jederzeit verlegen oder absagen.",
+    next: "Bitte bestätigen Sie ihn, damit wir fest mit Ihnen rechnen können. Wenn er Ihnen nicht mehr passt, können Sie ihn jederzeit verlegen oder absagen.",
   },
   rescheduled: {
     subject: "Ihr Termin wurde verlegt",
     text: "Ihr Termin wurde verlegt:",
-    next: "Bitte nutzen Sie die Links in dieser E-Mail, die früheren gelten nicht mehr. Die Datei im Anhang aktualisiert Ihren Kalender.",
+    next: "Bitte nutzen Sie die Links in dieser E-Mail, die früheren funktionieren nicht mehr. Die Datei im Anhang aktualisiert Ihren Kalender.",
   },
   confirmed: {
     subject: "Ihr Termin ist bestätigt",
