@@ -58,10 +58,10 @@ describe("a booked appointment", () => {
     expect(screen.queryByText(/e-mail/)).toBeNull()
   })
 
-  it("K6 L6 is shown in German, with Uhr", async () => {
-    await open(stands({ news: "confirmed" }), "de")
+  it("K6 L6 is shown in German, with Uhr, and the zone by its German city", async () => {
+    await open(stands({ news: "confirmed", appointment: { ...appointment, zone: "Europe/Vienna" } }), "de")
     expect(heading()).toBe("Ihr Termin ist bestätigt")
-    expect(fact("Datum und Uhrzeit")).toBe("Dienstag, 14.07.2026 15:30 Uhr Ortszeit Berlin")
+    expect(fact("Datum und Uhrzeit")).toBe("Dienstag, 14.07.2026 15:30 Uhr Ortszeit Wien")
     expect(fact("Dauer")).toBe("30 Minuten")
   })
 
@@ -70,6 +70,9 @@ describe("a booked appointment", () => {
     { zone: "Pacific/Auckland", message: "Wednesday, July 15, 2026 01:30 Auckland time" },
     { zone: "Asia/Kolkata", message: "Tuesday, July 14, 2026 19:00 Kolkata time" },
     { zone: "America/New_York", message: "Tuesday, July 14, 2026 09:30 New York time" },
+    // Zones without a city.
+    { zone: "UTC", message: "Tuesday, July 14, 2026 13:30 UTC" },
+    { zone: "Etc/UTC", message: "Tuesday, July 14, 2026 13:30 UTC" },
   ])("K2 L6 is shown in the zone $zone", async ({ zone, message }) => {
     await open(stands({ appointment: { ...appointment, zone } }))
     expect(fact("Date and time")).toBe(message)

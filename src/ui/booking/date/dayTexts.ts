@@ -2,8 +2,8 @@ import type { TFunction } from "i18next"
 import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { zoneCity } from "../../../domain/location/Location.ts"
 import { dateText, formatDay, timeText, weekday } from "../../language/dates.ts"
+import { zoneText } from "../../language/zoneText.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
 /** A day in full: "Tuesday, July 14, 2026", "Dienstag, 14.07.2026". */
@@ -38,7 +38,11 @@ export const slotTime = (slot: Slot, language: Language): string => timeText(slo
 
 /** A slot as a sentence: "Tuesday, July 14, 2026 15:30, Berlin time". `zone`: IANA name. */
 export const slotInFull = (slot: Slot, zone: string, t: TFunction, language: Language): string =>
-  t("schedule.at", { day: dayInFull(slot.date, language), time: slotTime(slot, language), city: zoneCity(zone) })
+  t("schedule.at", {
+    day: dayInFull(slot.date, language),
+    time: slotTime(slot, language),
+    zone: zoneText(zone, t, language),
+  })
 
 /**
  * The time of `slot` in another zone, with its day if that is another one: "11:45, Berlin time". `undefined` if the
@@ -49,6 +53,6 @@ export const slotElsewhere = (slot: Slot, zone: string, t: TFunction, language: 
   const other = slotOf({ id: undefined, startsAt, endsAt }, zone)
   if (other.offsetMinutes === slot.offsetMinutes) return undefined
   return slot.date === other.date
-    ? t("schedule.also", { time: slotTime(other, language), city: zoneCity(zone) })
+    ? t("schedule.also", { time: slotTime(other, language), zone: zoneText(zone, t, language) })
     : slotInFull(other, zone, t, language)
 }

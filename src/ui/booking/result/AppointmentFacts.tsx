@@ -1,11 +1,11 @@
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
-import { zoneCity } from "../../../domain/location/Location.ts"
 import { buttonClass } from "../../components/Button.tsx"
 import { NewTabLink } from "../../components/NewTabLink.tsx"
 import { dateAndTimeIn } from "../../language/dateAndTime.ts"
 import { weekday } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { zoneText } from "../../language/zoneText.ts"
 import outcome from "../../layout/outcome.module.css"
 import { offsetText } from "../zone/zoneTexts.ts"
 import type { AppointmentShown } from "./BookingResultSnapshot.ts"
@@ -64,7 +64,7 @@ export function AppointmentFacts({ appointment, before }: AppointmentFactsProps)
 function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone: string }) {
   const { t, language } = useTexts()
   const { turn, offsetMinutes } = slotOf({ id: undefined, startsAt: timestamp, endsAt: timestamp }, zone)
-  const named = t("support.zone", { city: zoneCity(zone) })
+  const named = zoneText(zone, t, language)
   return (
     <>
       <time dateTime={new Date(timestamp).toISOString()}>

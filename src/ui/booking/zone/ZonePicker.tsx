@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
+import { cityIn, hasCity } from "../../../domain/booking/zoneNames.ts"
+import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import fieldStyles from "../../validation/field.module.css"
@@ -7,12 +9,14 @@ import styles from "./zonePicker.module.css"
 import { type ZonesShown, zoneChoices, zonesFound } from "./zoneTexts.ts"
 
 /** The zone of the times shown, by its city. "UTC" has none. */
-const zoneLine = (zone: string, t: TFunction): string =>
-  zone.includes("/") ? t("schedule.timesIn", { city: zoneCity(zone) }) : t("schedule.timesInZone", { zone })
+const zoneLine = (zone: string, t: TFunction, language: Language): string =>
+  hasCity(zone)
+    ? t("schedule.timesIn", { city: cityIn(zone, language) })
+    : t("schedule.timesInZone", { zone: zoneCity(zone) })
 
 /** Names the zone in which times are shown, and lets the visitor choose another (K2). */
 export function ZonePicker({ zones, choose }: Omit<ZoneSearchProps, "close">) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -22,7 +26,7 @@ export function ZonePicker({ zones, choose }: Omit<ZoneSearchProps, "close">) {
   return (
     <div className={styles.zone}>
       <p className={styles.line}>
-        <span role="status">{zoneLine(zones.zone, t)}</span>{" "}
+        <span role="status">{zoneLine(zones.zone, t, language)}</span>{" "}
         <button
           ref={button}
           type="button"

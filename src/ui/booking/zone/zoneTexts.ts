@@ -1,7 +1,7 @@
 import type { Zones } from "../../../application/booking/schedule/openSchedule.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
+import { cityIn } from "../../../domain/booking/zoneNames.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { zoneCity } from "../../../domain/location/Location.ts"
 import { regionalLocale } from "../../language/dates.ts"
 
 /** The zones to choose from, and the one in which times are shown (K2). */
@@ -38,7 +38,7 @@ export const zoneChoices = (
 ): ReadonlyArray<ZoneChoice> => {
   const choiceOf = (zone: string): ZoneChoice => ({
     zone,
-    city: zoneCity(zone),
+    city: cityIn(zone, language),
     name: partOf(
       new Intl.DateTimeFormat(regionalLocale(language), { timeZone: zone, timeZoneName: "longGeneric" }),
       at,

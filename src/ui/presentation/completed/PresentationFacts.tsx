@@ -4,10 +4,10 @@ import type { PreviewPresentation } from "../../../application/presentation/open
 import type { Store } from "../../../application/store/Store.ts"
 import { createStore } from "../../../application/store/Store.ts"
 import { zoneOfToday } from "../../../domain/booking/zoneNames.ts"
-import { zoneCity } from "../../../domain/location/Location.ts"
 import type { Preview } from "../../../domain/presentation/Presentation.ts"
 import { dateAndTime } from "../../language/dateAndTime.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { zoneText } from "../../language/zoneText.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./facts.module.css"
@@ -23,7 +23,7 @@ interface PresentationFactsProps {
 /** The known facts of a presentation: name, date, time and description, in the visitor's zone (Q10, L6). */
 export function PresentationFacts({ name, description, startsAt }: PresentationFactsProps) {
   const { t, language } = useTexts()
-  const zone = t("support.zone", { city: zoneCity(zoneOfToday(ownZone())) })
+  const zone = zoneText(zoneOfToday(ownZone()), t, language)
   if (name === undefined && description === undefined && startsAt === undefined) return null
   return (
     <dl className={styles.facts}>

@@ -56,6 +56,7 @@ describe("The list of time zones", () => {
     expect(found("UTC+5:30")).toEqual(["Asia/Kolkata"])
     expect(found("mitteleuropaische zeit")).toEqual(["Europe/Berlin", "Europe/Vienna"])
     expect(found("SÃO")).toEqual(["America/Sao_Paulo"])
+    expect([found("wien"), found("vienna")]).toEqual([["Europe/Vienna"], ["Europe/Vienna"]])
     expect(found("atlantis")).toEqual([])
     expect(found("  ")).toHaveLength(6)
   })
