@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
-import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
+import type { BrowserContext, Frame, Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { tabTo } from "../keyboard.ts"
 import { press, shownFrame, type Visitor, visit } from "../visitor.ts"
 
 /** The pages' texts in German: all other journeys book in English, and the language has to reach the mails. */
@@ -52,15 +53,6 @@ const newYorkTime = (instant: string | null): string =>
 
 const isHeadingFocused = (frame: Frame): Promise<boolean> =>
   frame.locator("h1").evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the element has the focus: this visitor uses only the keyboard. */
-const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void> => {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await keyboard.press("Tab")
-  }
-  throw new Error(`Tab does not lead to ${wanted}`)
-}
 
 /**
  * From the grid of days to one of its times, by arrows only: a day with free times, at least this number of days from

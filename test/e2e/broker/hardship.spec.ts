@@ -1,28 +1,9 @@
-import type { Frame } from "playwright-core"
+import type { Locator } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
+import { tabTo, untilFocused } from "../keyboard.ts"
 import { blockStorage, enterQueue, shownFrame, untilPickedUp, untilThanked, visit } from "../visitor.ts"
-
-/** Presses Tab until the focused element has the name. Returns the number of presses. */
-const tabTo = async (
-  page: { keyboard: { press: (key: string) => Promise<void> } },
-  frame: () => Frame,
-  name: RegExp,
-  key = "Tab",
-) => {
-  for (let presses = 0; presses < 60; presses++) {
-    const focused = await frame().evaluate(() => {
-      const element = document.activeElement as HTMLElement | null
-      if (element === document.body) return ""
-      const label = (element as HTMLTextAreaElement).labels?.[0]?.innerText
-      return `${element?.getAttribute("aria-label") ?? label ?? ""} ${element?.innerText ?? ""}`
-    })
-    if (name.test(focused)) return presses
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} never reached ${name}`)
-}
 
 describe("a visitor in hardship", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
@@ -39,39 +20,46 @@ describe("a visitor in hardship", () => {
 
   it("T8 completes the visit by keyboard only: entrance, terms, queue, message, leaving and feedback", async () => {
     const page = await harness.newPage()
-    const frame = () => page.mainFrame()
+    const { keyboard } = page
+    const button = (name: string) => page.getByRole("button", { name, exact: true })
+    const field = (name: string) => page.getByRole("textbox", { name })
+    const enter = async (control: Locator, key?: string) => {
+      await tabTo(keyboard, control, key)
+      await keyboard.press("Enter")
+    }
     await page.goto(`${harness.backend.showroom}/?location_id=2`)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
-    await tabTo(page, frame, /Start live consultation/)
-    await page.keyboard.press("Enter")
-    await page.getByRole("button", { name: "Agree and continue" }).waitFor()
-    await tabTo(page, frame, /Agree and continue/)
-    await page.keyboard.press("Enter")
-    await page.getByRole("textbox", { name: "Your message" }).waitFor()
-    await tabTo(page, frame, /Your message/)
-    await page.keyboard.type("What does it cost?")
-    await page.keyboard.press("Enter")
+    await enter(button("Start live consultation"))
+    await button("Agree and continue").waitFor()
+    await enter(button("Agree and continue"))
+    await button("Agree and continue").waitFor({ state: "hidden" })
+    await untilFocused(page)
+    await field("Your message").waitFor()
+    await untilFocused(page)
+    await tabTo(keyboard, field("Your message"))
+    await keyboard.type("What does it cost?")
+    await keyboard.press("Enter")
     await page.getByRole("article").filter({ hasText: "What does it cost?" }).waitFor()
-    await tabTo(page, frame, /^Leave/, "Shift+Tab")
-    await page.keyboard.press("Enter")
+    await untilFocused(page)
+    await enter(button("Leave"), "Shift+Tab")
     await page.getByRole("heading", { name: "Leave the consultation?" }).and(page.locator(":focus")).waitFor()
-    await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: "Leave", exact: true }).and(page.locator(":focus")).waitFor()
-    await page.keyboard.press("Enter")
-    await tabTo(page, frame, /Leave now/)
-    await page.keyboard.press("Enter")
+    await keyboard.press("Escape")
+    await button("Leave").and(page.locator(":focus")).waitFor()
+    await keyboard.press("Enter")
+    await enter(button("Leave now"))
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
-    await tabTo(page, frame, /3 stars/)
-    await page.keyboard.press("Enter")
+    await untilFocused(page)
+    await enter(button("3 stars"))
     await page.getByText("Thank you. Your rating has reached our team.").waitFor()
-    await tabTo(page, frame, /Add a comment/)
-    await page.keyboard.press("Enter")
-    await page.getByRole("textbox", { name: "What would you like to tell us?" }).waitFor()
-    await tabTo(page, frame, /What would you like to tell us/)
-    await page.keyboard.type("Calm.")
-    await tabTo(page, frame, /Send feedback/)
-    await page.keyboard.press("Enter")
+    await untilFocused(page)
+    await enter(button("Add a comment"))
+    await field("What would you like to tell us?").waitFor()
+    await untilFocused(page)
+    await tabTo(keyboard, field("What would you like to tell us?"))
+    await keyboard.type("Calm.")
+    await enter(button("Send feedback"))
     await page.getByRole("heading", { name: "Thank you for your feedback" }).waitFor()
+    await untilFocused(page)
   })
 
   it.each([
