@@ -115,6 +115,28 @@ describe("the chat panel", () => {
     become({ ...chat, entries: [entry("1"), entry("2"), entry("3")] })
     expect(log.scrollTop).toBe(100)
     expect(screen.getByRole("button", { name: "1 new message" })).toBeDefined()
+    // What visitors have just sent is shown to them.
+    become({ ...chat, entries: [entry("1"), entry("2"), entry("3"), entry("4", { origin: "me" })] })
+    expect(log.scrollTop).toBe(1_000)
+  })
+
+  it("T6 H10 stays at the newest message when a turned phone moves the view", async () => {
+    const { viewModel, become } = changing<ChatFixture>(chat)
+    await shown(<ChangingChat viewModel={viewModel} />)
+    const log = screen.getByRole("log")
+    const measure = (scrollHeight: number, clientHeight: number) =>
+      Object.defineProperties(log, {
+        scrollHeight: { value: scrollHeight, configurable: true },
+        clientHeight: { value: clientHeight, configurable: true },
+      })
+    measure(1_000, 300)
+    become({ ...chat, entries: [entry("1"), entry("2")] })
+    // The browser has scrolled up for a taller view, which is already low again.
+    measure(1_000, 150)
+    log.scrollTop = 700
+    fireEvent.scroll(log)
+    expect(log.scrollTop).toBe(1_000)
+    expect(screen.queryByRole("button", { name: "Jump to the latest" })).toBeNull()
   })
 
   it("H10 renders a few of 10,000 messages, the newest among them, with their position", async () => {
@@ -143,6 +165,7 @@ describe("the chat panel", () => {
     resend.focus()
     const log = screen.getByRole("log")
     Object.defineProperties(log, { scrollHeight: { value: 80_000, configurable: true }, clientHeight: { value: 300 } })
+    fireEvent.scroll(log)
     log.scrollTop = 10_000
     fireEvent.scroll(log)
     expect(screen.queryByText("Message 998")).toBeNull()

@@ -73,6 +73,8 @@ const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
   list.scrollTop = Math.min(Math.max(0, list.scrollTop + step(list.clientHeight)), list.scrollHeight)
 }
 
+const heightsOf = ({ scrollHeight, clientHeight }: HTMLElement): string => `${scrollHeight} ${clientHeight}`
+
 interface ThreadProps {
   readonly entries: Store<ReadonlyArray<ChatEntry>>
   /** Placeholder of an empty thread. */
@@ -93,8 +95,9 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const rowAt = useRef<(offset: number) => RowPlace | undefined>(() => undefined)
-  /** The last known `scrollTop`. */
+  /** The last known `scrollTop`, and the heights of the thread and its view to which it belongs. */
   const lastTop = useRef(0)
+  const lastHeights = useRef("")
   const last = entries.at(-1)
   const [since] = useState(entries)
 
@@ -102,9 +105,13 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
     if (!list || place.anchor !== undefined) return
     list.scrollTop = list.scrollHeight
     lastTop.current = list.scrollTop
+    lastHeights.current = heightsOf(list)
   }
   const savePlace = () => {
     if (!list) return
+    // A turned phone has moved the view, not the reader.
+    if (lastHeights.current !== heightsOf(list)) follow()
+    lastHeights.current = heightsOf(list)
     const { scrollTop, scrollHeight, clientHeight } = list
     const left = scrollHeight - scrollTop - clientHeight
     const moved = scrollTop - lastTop.current
@@ -117,10 +124,13 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
     else if (top) place.anchor = { key: top.key, above: scrollTop - top.start }
     setAtEnd(arrived)
   }
-  const scrollToEnd = () => {
+  const showEnd = () => {
     place.anchor = undefined
     follow()
     setAtEnd(true)
+  }
+  const scrollToEnd = () => {
+    showEnd()
     // The pressed button disappears, so the keyboard focus moves to the list.
     list?.focus({ preventScroll: true })
   }
@@ -129,6 +139,13 @@ export function Thread({ entries: shown, empty, place, schedule }: ThreadProps) 
     savePlace()
   }
 
+  const known = useRef(last?.key)
+  useLayoutEffect(() => {
+    const isNew = last?.key !== known.current
+    known.current = last?.key
+    // Visitors see what they have just sent, wherever they were reading.
+    if (isNew && last?.origin === "me") showEnd()
+  })
   useLayoutEffect(() => {
     if (isAtEnd) place.seen = last && { key: last.key, timestamp: last.timestamp }
   }, [isAtEnd, last, place])
