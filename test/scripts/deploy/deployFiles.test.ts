@@ -235,7 +235,9 @@ describe("backend/deploy/compose.yaml", () => {
     const plugins = read("rabbitmq/enabled_plugins")
       .replace(/[[\].\s]/g, "")
       .split(",")
-    expect(plugins.sort()).toEqual([...enabledPlugins].sort())
+    expect(plugins.sort()).toEqual([...enabledPlugins, "rabbitmq_prometheus"].sort())
+    const port = /^prometheus\.tcp\.port = (\d+)$/m.exec(read("rabbitmq/rabbitmq.conf"))?.[1]
+    expect(read("monitoring/prometheus.yml")).toContain(`targets: ["rabbitmq:${port}"]`)
     for (const line of read("rabbitmq/rabbitmq.conf").split("\n")) expect(line).toMatch(/^($|#|[\w.]+ = \S+$)/)
   })
 
