@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the secrets of the containers, each in a file of its own (docs/install.md, "With containers"):
 #   sh backend/deploy/makeSecrets.sh backend/deploy/secrets
-# Leaves a file that exists alone. Takes the passwords and the key of visitors' tokens that an older .env names:
+# Leaves a file that exists alone. Takes the passwords, the key of visitors' tokens and the certificate that an older .env names:
 #   sh backend/deploy/makeSecrets.sh backend/deploy/secrets backend/deploy/.env
 set -eu
 umask 077
@@ -43,10 +43,16 @@ store webhook_urls "$(given WEBHOOK_URLS)"
 store webhook_secrets "$(given WEBHOOK_SECRETS)"
 store ice_servers "$(given ICE_SERVERS)"
 store desk_oidc_client_secret "$(given DESK_OIDC_CLIENT_SECRET)"
+# The file that a name leads to, if it exists and was not taken before.
+take() {
+  from=$(given "$1")
+  case $from in '' | /*) ;; *) from=$folder/$from ;; esac
+  if ! test -e "$2" && test -n "$from" && test -e "$from"; then cat "$from" > "$2" && chmod 644 "$2"; fi
+}
+take TLS_CHAIN tls.pem
+take TLS_KEY tls.key
 # The key of visitors' tokens, an older one where there is one, and what RabbitMQ verifies them by.
-key=$(given SIGNING_KEY)
-case $key in '' | /*) ;; *) key=$folder/$key ;; esac
-if ! test -e key.pem && test -n "$key" && test -e "$key"; then cp "$key" key.pem; fi
+take SIGNING_KEY key.pem
 if ! test -e key.pem; then openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out key.pem; fi
 openssl pkey -in key.pem -pubout -out showroom.pem
 chmod 644 key.pem showroom.pem

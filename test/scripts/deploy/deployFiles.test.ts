@@ -14,6 +14,7 @@ import { configWords } from "../../../backend/deploy/configWords.ts"
 import { enabledPlugins } from "../../../backend/src/rabbitmq/node/nodeConfig.ts"
 import { capabilities, configJson } from "../../../backend/src/web/configJson.ts"
 import { project } from "../../../scripts/install.mjs"
+import { readIgnored } from "../../services/containers/containerfile.ts"
 
 const read = (file: string): string => readFileSync(join(project, "backend", "deploy", file), "utf8")
 
@@ -40,6 +41,7 @@ interface Service {
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
+  readonly networks?: Readonly<Record<string, { readonly enable_ipv6?: boolean } | null>>
   readonly secrets: Readonly<Record<string, { readonly file: string }>>
 }
 const compose: Compose = parse(read("compose.yaml"), { merge: true })
@@ -52,6 +54,19 @@ describe("backend/deploy/Containerfile", () => {
   it("is accepted by a builder without a warning", () => {
     const found = validate(text, { instructionWorkdirRelative: ValidationSeverity.WARNING })
     expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  })
+
+  it("is built without what is secret, this machine's alone, or made again there", () => {
+    const isIgnored = readIgnored()
+    const ofThisMachine = readFileSync(join(project, ".gitignore"), "utf8").trim().split("\n")
+    const paths = ofThisMachine.map((line) => line.replace(/\/$/, "/file").replace("*", "file"))
+    // The site is made of the locations; they are public.
+    expect(paths.filter((path) => !isIgnored(path))).toEqual([
+      "backend/deploy/locations.json",
+      "backend/deploy/kubernetes/locations.json",
+    ])
+    for (const path of [".git/config", "test/file", "backend/test/file"])
+      expect([path, isIgnored(path)]).toEqual([path, true])
   })
 
   it("starts from pinned images, contains no secret, and runs nothing as root", () => {
@@ -168,6 +183,15 @@ describe("backend/deploy/compose.yaml", () => {
     expect(read("Containerfile")).toContain("COPY backend/deploy/nginx.conf /etc/nginx/nginx.conf")
   })
 
+  it("shows nginx visitors by their own address, by IPv6 too, and believes no other address that one writes", () => {
+    expect(compose.services.showroom?.networks).toEqual(["outer"])
+    expect(compose.networks?.outer).toMatchObject({ enable_ipv6: true })
+    // Without TLS a proxy of this network writes the header. With TLS visitors reach nginx itself.
+    expect(compose.services.showroom?.build?.args?.TRUSTED_PROXY).toBe(`\${TRUSTED_PROXY:-172.16.0.0/12}`)
+    expect(withTls.services.showroom?.build?.args?.TRUSTED_PROXY).toBe("")
+    expect(read("Containerfile")).toContain(`\${TRUSTED_PROXY:+--trusted-proxy $TRUSTED_PROXY}`)
+  })
+
   it("uses only variables that .env.example names", () => {
     const example = read(".env.example")
     const asked = [...(read("compose.yaml") + read("compose.tls.yaml")).matchAll(/\$\{(\w+)/g)].map(
@@ -196,7 +220,10 @@ describe("backend/deploy/compose.yaml", () => {
         `ICE_SERVERS=${ice}`,
       ],
       ...["WEBHOOK_SECRETS='whsec_a'", "TURN_SECRET=", "SIGNING_KEY=./own.pem"],
+      ...["TLS_CHAIN=chain.pem", `TLS_KEY=${join(folder, "tls-key.pem")}`],
     ]
+    writeFileSync(join(folder, "chain.pem"), "a chain")
+    writeFileSync(join(folder, "tls-key.pem"), "its key")
     writeFileSync(join(folder, ".env"), `${older.join("\n")}\n`)
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 })
     const key = privateKey.export({ type: "pkcs8", format: "pem" })
@@ -215,6 +242,7 @@ describe("backend/deploy/compose.yaml", () => {
       `default_user = backend\ndefault_pass = ${before}\n`,
     ])
     expect([secret("ice_servers"), secret("webhook_secrets"), secret("key.pem")]).toEqual([ice, "whsec_a", key])
+    expect([secret("tls.pem"), secret("tls.key")]).toEqual(["a chain", "its key"])
     // A second run changes no secret that services already use.
     make()
     expect(secret("broker_password")).toBe(before)
@@ -231,7 +259,7 @@ describe("backend/deploy/compose.yaml", () => {
     }
   })
 
-  it("gives RabbitMQ the plugins that the backend needs, and the configuration files by their names", () => {
+  it("gives RabbitMQ the plugins that the backend and the alerts need, and the configuration files by their names", () => {
     const plugins = read("rabbitmq/enabled_plugins")
       .replace(/[[\].\s]/g, "")
       .split(",")
