@@ -36,7 +36,8 @@ const much = (): State => {
 const arrivals = (backend: FakeBackend) => {
   const names = ["Ada Ohm", "Emmy Noether", "Rosa Parks", "Lise Meitner"]
   const entries = [...aState().queue, ...names.map((name, at) => anEntry(at + 1, { name }))]
-  setTimeout(() => backend.push("queue", { locationId: 3, entries }), 1_500)
+  // Again, for a desk that listens later.
+  setInterval(() => backend.push("queue", { locationId: 3, entries }), 1_500)
 }
 
 const detail = (change: Partial<PresentationDetail>) => (backend: FakeBackend) => {
@@ -56,6 +57,15 @@ const longWords = (backend: FakeBackend) => {
 /** What the desk alerts to, and what it says when something was not sent. */
 export const alerts: Readonly<Record<string, Exhibit>> = {
   alerts: { path: "/after", state: much(), prepare: arrivals },
+  "alerts-running": { path: "/running", state: much(), prepare: arrivals },
+  "alerts-consultation": {
+    path,
+    state: much(),
+    prepare: (backend) => {
+      detail({})(backend)
+      arrivals(backend)
+    },
+  },
   "alerts-blocked": { path: "/", audibility: "blocked" },
   "alerts-silent": { path: "/", audibility: "absent" },
   "hold-overdue": { path, state: aState({ presentations: jonas({ hold }) }), prepare: detail({}) },

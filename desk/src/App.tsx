@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core"
-import { Notifications } from "@mantine/notifications"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { RouterProvider } from "@tanstack/react-router"
 import { useState } from "react"
@@ -34,7 +33,6 @@ export function App({ desk, router, styleNonce = "", env = "default" }: AppProps
         <QueryClientProvider client={desk.queries}>
           <DeskContext value={desk}>
             <ActsContext value={acts}>
-              <Notifications position="bottom-right" />
               <RouterProvider router={router} />
             </ActsContext>
           </DeskContext>

@@ -95,8 +95,6 @@ export const useAlertToasts = (all: ReadonlyArray<Standing>, { open, close }: To
       role: "group",
       "aria-label": t(`kinds.${kind}`),
       title: t(`kinds.${kind}`),
-      // Not the usual corner, which has the field of the chat.
-      position: "top-center",
       autoClose: false,
       closeButtonProps: { "aria-label": t("close") },
       message: <Lines alerts={alerts} open={open} more={t("more", { count: alerts.length - mostLines })} />,

@@ -15,6 +15,7 @@ import { SessionNotice } from "../session/SessionNotice.tsx"
 import { useAccountLanguage } from "../session/useAccountLanguage.ts"
 import { useCountedUse } from "../session/useCountedUse.ts"
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
+import { Toasts } from "../toasts/Toasts.tsx"
 import { GuardedPage } from "./GuardedPage.tsx"
 import { Header } from "./Header.tsx"
 import { Nav } from "./Nav.tsx"
@@ -51,7 +52,9 @@ export function Shell() {
           </AppShell.Navbar>
           <MediaProvider>
             <KeepLive />
-            <OfferedToYou />
+            <Toasts>
+              <OfferedToYou />
+            </Toasts>
             <OutboxProvider>
               <GuardedPage />
             </OutboxProvider>

@@ -36,6 +36,9 @@ const unlocked = { lockScroll: false }
 /** The title of a layer is no banner of the page. */
 const titled = { ...unlocked, attributes: { header: { role: "presentation" } } }
 
+/** Above and below a layer in the middle, which leaves the row of toasts free. */
+const modalGap = "max(5dvh, var(--layer-above), var(--toasts-below, 0px))"
+
 const layer = { title: { fontSize: "var(--text-m)", fontWeight: 600, lineHeight: 1.3 } }
 
 /** Filled with the accent, whose text is light on the light desk and dark on the dark one. */
@@ -69,7 +72,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({ defaultProps: { ...titled, centered: true }, styles: layer }),
+    Modal: Modal.extend({ defaultProps: { ...titled, centered: true, yOffset: modalGap }, styles: layer }),
     Drawer: Drawer.extend({ defaultProps: titled, styles: layer }),
     Spotlight: Spotlight.extend({ defaultProps: unlocked }),
     Menu: Menu.extend({

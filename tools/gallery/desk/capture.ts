@@ -71,7 +71,7 @@ const photograph = async (
   page.on("pageerror", (error) => fault(error.message))
   await showExhibit(page, address, name, language)
   // By then transitions and late chunks are complete.
-  await page.waitForTimeout(["lost", "alerts"].includes(name) ? 2_500 : 600)
+  await page.waitForTimeout(["lost", "alerts", "alerts-running", "alerts-consultation"].includes(name) ? 2_500 : 600)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (overflow > 0) fault(`scrolls ${overflow} px sideways`)
   await page.screenshot({ path: join(pictures, `${file}.png`) })

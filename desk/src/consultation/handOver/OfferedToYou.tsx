@@ -152,11 +152,5 @@ export function OfferedToYou() {
   const offered = useOfferedToYou()
   useAnswerNews()
   if (!hasMedia || offered.length === 0) return null
-  return (
-    <div className={styles.offers}>
-      {offered.map((each) => (
-        <Offer key={`${each.presentation.id} ${each.handOver.at}`} offered={each} />
-      ))}
-    </div>
-  )
+  return offered.map((each) => <Offer key={`${each.presentation.id} ${each.handOver.at}`} offered={each} />)
 }

@@ -22,6 +22,7 @@ export function Stage({ consultation, layer }: { readonly consultation: Consulta
   return (
     <section
       className={styles.stage}
+      data-stage
       data-two={isShown || undefined}
       data-swapped={isSharedLarge || undefined}
       aria-label={t("stage")}

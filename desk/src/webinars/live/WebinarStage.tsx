@@ -140,7 +140,12 @@ export function WebinarStage(shown: ShownWebinar) {
   const streamName = guest?.state === "onAir" ? guest.streamName : null
   const isShared = shared !== undefined && liveId === webinar.presentationId
   return (
-    <section className={stage.stage} data-two={isShared || streamName !== null || undefined} aria-label={t("stage")}>
+    <section
+      className={stage.stage}
+      data-stage
+      data-two={isShared || streamName !== null || undefined}
+      aria-label={t("stage")}
+    >
       <div className={stage.tile}>{isMine ? <OwnLarge {...shown} /> : <Speaker {...shown} />}</div>
       {guest && streamName !== null && (
         <StagedGuest key={streamName} detail={shown.detail} name={guest.name} streamName={streamName} />

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openDeskGallery, showExhibit } from "../../../tools/gallery/desk/site.ts"
+import type { Gallery } from "../../../tools/gallery/site.ts"
+import { workerBrowser } from "../browser.ts"
+
+/** Width and height of screens in px. */
+const screens = [
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+] as const
+
+/** Runs in the page. Controls that something else covers where one presses them, each with what covers it. */
+const covered = (): ReadonlyArray<string> => {
+  const faults: string[] = []
+  for (const control of document.querySelectorAll<HTMLElement>("a, button, input, textarea, select, [role=tab]")) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    // Out of sight, until one scrolls.
+    if (hit === null || hit.contains(control) || control.contains(hit)) continue
+    if (hit.closest("[class*=mantine-Notification], [aria-label$='to you'], [aria-label*='an Sie']"))
+      faults.push(`${control.textContent}: ${hit.outerHTML.slice(0, 80)}`)
+  }
+  return faults
+}
+
+/** Runs in the page. What is wider than the box around it that shows only a part, and texts out of the window. */
+const tooWide = (): ReadonlyArray<string> => {
+  const faults: string[] = []
+  for (const each of document.querySelectorAll<HTMLElement>("main, main *, aside, aside *, header *")) {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(each)
+    if (
+      each.closest("[aria-hidden=true]") ||
+      clipPath !== "none" ||
+      textOverflow === "ellipsis" ||
+      overflowX === "visible"
+    )
+      continue
+    if (each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+      faults.push(`${each.scrollWidth - each.clientWidth} px: ${each.outerHTML.slice(0, 120)}`)
+  }
+  return faults
+}
+
+/** Runs in the page. Times of day that stand in two lines. */
+const brokenTimes = (): ReadonlyArray<string> =>
+  [...document.querySelectorAll("time")]
+    .filter((each) => new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+    .map((each) => each.outerHTML)
+
+describe("the desk", () => {
+  let gallery: Gallery
+  let page: Page
+  beforeAll(async () => {
+    gallery = await openDeskGallery()
+    page = await (await workerBrowser()).newPage()
+  })
+  afterAll(async () => {
+    await page?.close()
+    await gallery?.close()
+  })
+  const show = async (name: string, [width, height]: readonly [number, number], language = "de") => {
+    await page.setViewportSize({ width, height })
+    await showExhibit(page, gallery.address, name, language)
+  }
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    if (found === null) throw new Error(`Not shown: ${selector}`)
+    return found
+  }
+
+  it.each(screens)("covers no control by a toast at %d × %d", async (...screen) => {
+    for (const name of ["alerts", "alerts-running", "alerts-consultation"]) {
+      await show(name, screen)
+      const toast = page.getByRole("group", { name: "Warteschlange" })
+      await toast.waitFor()
+      await expect.poll(() => page.evaluate(covered), { message: name }).toEqual([])
+      // Its lines can be pressed, too.
+      await toast.getByRole("button").first().click({ trial: true })
+    }
+    await show("offered-to-you", screen)
+    await page.getByRole("button", { name: "Annehmen …" }).click({ trial: true })
+    expect(await page.evaluate(covered)).toEqual([])
+  })
+
+  it.each(screens)("shows words of 100 letters and times whole at %d × %d", async (...screen) => {
+    for (const name of ["consultation-long-words", "today-waiting", "calendar", "running", "queue"]) {
+      await show(name, screen)
+      expect([await page.evaluate(tooWide), await page.evaluate(brokenTimes)], name).toEqual([[], []])
+    }
+  })
+
+  it("keeps in sight what is answered while a prepared answer is chosen", async () => {
+    for (const screen of screens) {
+      await show("consultation-answers", screen)
+      const answers = await box("[role=listbox]")
+      const last = await box("[role=log] li:last-child")
+      const thread = await box("[role=log]")
+      expect(last.y + last.height, `${screen}`).toBeLessThanOrEqual(answers.y)
+      expect(last.y + last.height, `${screen}`).toBeLessThanOrEqual(thread.y + thread.height + 1)
+    }
+  })
+
+  it("gives the chat the room of a wide screen", async () => {
+    await show("consultation", [1920, 1080])
+    const chat = await box("aside [role=log]")
+    const stage = await box("[data-stage]")
+    expect(chat.width).toBeGreaterThanOrEqual(500)
+    expect(stage.width).toBeGreaterThan(chat.width)
+  })
+
+  it("has chat, settings and colleagues at hand on a tablet", async () => {
+    await show("consultation", [820, 1180])
+    for (const part of ["[role=log]", "textarea", "[role=tab]", "[data-stage]"]) {
+      const { y, height } = await box(part)
+      expect(y + height, part).toBeLessThanOrEqual(1180)
+    }
+    for (const [name, heading] of [
+      ["today-waiting", "Meldungen"],
+      ["running", "Team"],
+    ] as const) {
+      await show(name, [820, 1180])
+      const { y = Infinity } = (await page.getByRole("heading", { name: heading }).boundingBox()) ?? {}
+      expect(y, heading).toBeLessThan(1180)
+    }
+  })
+})
