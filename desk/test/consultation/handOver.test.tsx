@@ -105,6 +105,8 @@ describe("a hand-over that is offered", () => {
     await waitFor(() =>
       expect(callsOf(desk, "answerHandOver")[0]?.body).toEqual({ answer: "declined", word: "In a test drive." }),
     )
+    // Before any news.
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Jonas Weber is handed to you" })).toBeNull())
     expect(desk.media.published).toEqual([])
   })
 

@@ -21,10 +21,12 @@ const mostLetters = 200
 interface AnswerProps {
   readonly offered: Offered
   readonly close: () => void
+  /** The backend has the answer. */
+  readonly done: () => void
 }
 
 /** Accepts an offer, once the consultant has seen her own picture. */
-function Accept({ offered: { presentation, handOver, name }, close }: AnswerProps) {
+function Accept({ offered: { presentation, handOver, name }, close, done }: AnswerProps) {
   const { t } = useTranslation("handover")
   const navigate = useNavigate()
   const { takeHere } = useMedia()
@@ -39,7 +41,7 @@ function Accept({ offered: { presentation, handOver, name }, close }: AnswerProp
     (answer) => {
       takeHere()
       goTo(answer)
-      close()
+      done()
       void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(id) } })
     },
   )
@@ -58,7 +60,7 @@ function Accept({ offered: { presentation, handOver, name }, close }: AnswerProp
 }
 
 /** Declines an offer, with a message for the colleague. */
-function Decline({ offered: { presentation, handOver, name }, close }: AnswerProps) {
+function Decline({ offered: { presentation, handOver, name }, close, done }: AnswerProps) {
   const { t } = useTranslation("handover")
   const [word, setWord] = useState("")
   const { mutate, isPending } = useRequest(
@@ -67,7 +69,7 @@ function Decline({ offered: { presentation, handOver, name }, close }: AnswerPro
         params: { path: { presentationId: presentation.id } },
         body: { answer: "declined", ...(said !== "" && { word: said }) },
       }),
-    close,
+    done,
   )
   return (
     <Modal
@@ -110,9 +112,12 @@ function Decline({ offered: { presentation, handOver, name }, close }: AnswerPro
 function Offer({ offered }: { readonly offered: Offered }) {
   const { t } = useTranslation("handover")
   const [answer, setAnswer] = useState<Answer>()
+  // The news that ends the offer comes later.
+  const [isAnswered, setAnswered] = useState(false)
   const { presentation, handOver, name } = offered
   const left = secondsLeft(handOver, useNow())
   const close = () => setAnswer(undefined)
+  const done = () => setAnswered(true)
   useActs([
     {
       id: `offer-${presentation.id}`,
@@ -121,7 +126,7 @@ function Offer({ offered }: { readonly offered: Offered }) {
       run: () => setAnswer("accepted"),
     },
   ])
-  if (left === 0) return null
+  if (left === 0 || isAnswered) return null
   return (
     <>
       <section className={styles.offer} aria-label={t("offer.label", { name })} hidden={answer !== undefined}>
@@ -140,8 +145,8 @@ function Offer({ offered }: { readonly offered: Offered }) {
           <Button onClick={() => setAnswer("accepted")}>{t("offer.accept")}</Button>
         </div>
       </section>
-      {answer === "accepted" && <Accept offered={offered} close={close} />}
-      {answer === "declined" && <Decline offered={offered} close={close} />}
+      {answer === "accepted" && <Accept offered={offered} close={close} done={done} />}
+      {answer === "declined" && <Decline offered={offered} close={close} done={done} />}
     </>
   )
 }
