@@ -1,10 +1,16 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm"
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { about, type Log } from "../environment/Log.ts"
 import { consultants } from "../environment/tables/places.ts"
-import { kinds, type PresentationRow, presentations as rows, statuses } from "../environment/tables/presentations.ts"
+import {
+  type Hold,
+  kinds,
+  type PresentationRow,
+  presentations as rows,
+  statuses,
+} from "../environment/tables/presentations.ts"
 import { deskSeats } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Media } from "../media/media.ts"
@@ -27,6 +33,13 @@ interface ConsultantGoneParts {
 
 const isRunning = and(eq(rows.statusId, statuses.live), eq(rows.typeId, kinds.oneToOne))
 
+/** When an announced absence was to end, in ms since 1970. */
+const announcedUntil = ({ since, minutes, resumesAt }: Hold): number =>
+  resumesAt === undefined ? Date.parse(since) + minutes * 60_000 : Date.parse(resumesAt)
+
+/** The row as it was read: on the same hold, or on none. */
+const hasHold = (hold: Hold | null) => (hold === null ? isNull(rows.hold) : sql`${rows.hold}->>'since' = ${hold.since}`)
+
 /** Running one-to-ones of consultants who have an account. Others have no desk, and nobody knows whether they are there. */
 const readRunning = (db: Db) =>
   db
@@ -41,52 +54,57 @@ const noteSeen = async (db: Db, id: number, at: Date) => {
 }
 
 /**
- * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a message, and when the
- * consultant is back (Q5). Each instance sees its own streams, and the seats of all. Returns a function that stops it.
+ * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a message, or for longer
+ * than announced, and when the consultant is back (Q5). Each instance sees its own streams, and the seats of all.
+ * Returns a function that stops it.
  */
 export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() => void> => {
   const { environment, events, media, streams, presentations, log } = parts
   const { db, clock } = environment
 
-  const publish = (row: PresentationRow, absence: { readonly consultant?: string; readonly gone_since?: string }) =>
+  const publish = (
+    row: PresentationRow,
+    absence: { readonly away: boolean; readonly consultant?: string; readonly gone_since?: string },
+  ) =>
     presentations.notify(row, {
       type: "consultant_away",
       timestamp: clock.now(),
-      data: { presentation_id: row.id, away: absence.gone_since !== undefined, ...absence },
+      data: { presentation_id: row.id, ...absence },
     })
   /** Notifies the colleagues, whose desks show visitors without a consultant. */
   const report = ({ id: presentationId, locationId, typeId }: PresentationRow) =>
     events.emit("presentation", { kind: "changed", presentationId, locationId, typeId, consumerTag: undefined })
   /** Of several instances, the one that changes the row publishes. */
-  const reportGone = async ({ id, consultantSeenAt }: PresentationRow, consultant: string) => {
+  const reportGone = async ({ id, consultantSeenAt, hold }: PresentationRow, consultant: string) => {
     const seenBefore = lte(rows.consultantSeenAt, new Date(clock.now() - goneAfterMs))
     const [gone] = await db
       .update(rows)
       .set({ consultantGoneSince: consultantSeenAt })
-      .where(and(eq(rows.id, id), isRunning, isNull(rows.hold), isNull(rows.consultantGoneSince), seenBefore))
+      .where(and(eq(rows.id, id), isRunning, hasHold(hold), isNull(rows.consultantGoneSince), seenBefore))
       .returning()
     if (!gone?.consultantGoneSince) return
-    await publish(gone, { consultant, gone_since: gone.consultantGoneSince.toISOString() })
+    await publish(gone, { away: true, consultant, gone_since: gone.consultantGoneSince.toISOString() })
     report(gone)
   }
-  const reportBack = async ({ id }: PresentationRow) => {
+  const reportBack = async ({ id }: PresentationRow, consultant: string) => {
     const [back] = await db
       .update(rows)
       .set({ consultantGoneSince: null })
       .where(and(eq(rows.id, id), isNotNull(rows.consultantGoneSince)))
       .returning()
     if (!back) return
-    // During an announced absence nobody is reported as gone.
-    if (back.hold === null) await publish(back, {})
+    // A hold continues until the consultant ends it.
+    await publish(back, back.hold === null ? { away: false } : { away: true, consultant })
     report(back)
   }
   const look = async () => {
     for (const { row, consultant, seatedAt } of await readRunning(db)) {
       if (seatedAt !== null || media.isLive(streams.applicationName, row.streamName)) {
         await noteSeen(db, row.id, new Date(clock.now()))
-        if (row.consultantGoneSince !== null) await reportBack(row)
+        if (row.consultantGoneSince !== null) await reportBack(row, consultant.firstName)
       } else if (row.consultantSeenAt === null) await noteSeen(db, row.id, new Date(clock.now()))
-      else if (row.consultantGoneSince === null) await reportGone(row, consultant.firstName)
+      else if (row.consultantGoneSince === null && (row.hold === null || announcedUntil(row.hold) < clock.now()))
+        await reportGone(row, consultant.firstName)
     }
   }
   /** A desk that fell silent was seen last before its seat was empty. */

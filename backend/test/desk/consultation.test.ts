@@ -189,6 +189,15 @@ describe("a consultation at the desk", () => {
     await pass(90)
     expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, minutes: 5 })
     expect(lastOf(own, "consultant_away")).not.toHaveProperty("gone_since")
+    // Unless it has lasted longer than announced.
+    await pass(220)
+    const overdue = { away: true, consultant: "Helene", gone_since: expect.any(String) }
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, ...overdue })
+    expect(await away()).toEqual(overdue)
+    onAir.add(row?.streamName ?? "")
+    await pass(5)
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: true, consultant: "Helene" })
+    onAir.clear()
     stop()
     await inner.db.update(consultants).set({ accountId: null }).where(consultant)
   })

@@ -194,11 +194,14 @@ describe("a consultation whose consultant is gone", () => {
     const met = await consultation()
     const { id, own } = met
     const gone = new Date(environment.clock.now() - 90_000)
-    await db.update(rows).set({ consultantSeenAt: gone, consultantGoneSince: gone }).where(eq(rows.id, id))
+    const hold = { since: gone.toISOString(), minutes: 1, words: null }
+    await db.update(rows).set({ consultantSeenAt: gone, consultantGoneSince: gone, hold }).where(eq(rows.id, id))
     const listed = (await state(mara)).presentations.find((each: { id: number }) => each.id === id)
     expect(listed).toMatchObject({ consultantGoneSince: gone.toISOString(), consultant: { name: "Helene Winter" } })
     const taken = await takeOver(id, mara, helene.id)
     expect(taken.json).toMatchObject({ consultant: { accountId: mara.id }, device: maras, consultantGoneSince: null })
+    // The announcement was the other's.
+    expect(taken.json.hold).toBeNull()
     expect([await consultantOf(met), updates(own)]).toEqual(["Mara", 1])
     const away = environment.broker.of(own).filter(({ type }) => type === "consultant_away")
     expect(away.at(-1)?.data).toEqual({ presentation_id: id, away: false })

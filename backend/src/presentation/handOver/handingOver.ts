@@ -69,6 +69,9 @@ const answered = (fields: Partial<HandOver>) => sql`${rows.handOver} || ${JSON.s
 /** Keeps the stored offer if it was accepted, so that its reason stays with the consultation. */
 const accepted = sql`case when ${state} = 'accepted' then ${rows.handOver} end`
 
+/** The hold, which ends with a consultant who is gone. */
+const kept = sql`case when ${rows.consultantGoneSince} is null then ${rows.hold} end`
+
 export const handingOver = ({
   environment,
   notifyParticipants,
@@ -98,14 +101,21 @@ export const handingOver = ({
     await assertConsultant(db, consultantId, locationId)
     const now = new Date(clock.now())
     const found = await change(id, which, {
-      ...{ consultantId, device: null, handOver: offered, consultantSeenAt: now, consultantGoneSince: null },
+      ...{
+        consultantId,
+        device: null,
+        handOver: offered,
+        consultantSeenAt: now,
+        consultantGoneSince: null,
+        hold: kept,
+      },
       ...noSecond,
     })
     if (!found) return false
     const { changed, before } = found
     if (changed.statusId === statuses.live) {
       // Clears a former consultant's absence: the new one is there.
-      if (before?.consultantGoneSince && changed.hold === null)
+      if (before?.consultantGoneSince)
         await notifyParticipants(changed, {
           ...{ type: "consultant_away", timestamp: clock.now() },
           data: { presentation_id: id, away: false },

@@ -108,9 +108,10 @@ export const presentationAnswer = (
     ...(consultant ? { consultant } : {}),
     ...(presentation.statusId === statuses.live
       ? {
-          consultant_away: presentation.hold
-            ? awayAnswer(presentation.hold, around)
-            : goneAnswer(presentation.consultantGoneSince, around),
+          consultant_away:
+            presentation.hold && presentation.consultantGoneSince === null
+              ? awayAnswer(presentation.hold, around)
+              : goneAnswer(presentation.consultantGoneSince, around),
         }
       : {}),
     ...(presentation.statusId === statuses.live && presentation.shown
