@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { QueryErrorResetBoundary } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
+import { DeskFailure } from "../api/DeskFailure.ts"
 import { ErrorBoundary } from "../failures/ErrorBoundary.tsx"
 import { failureText } from "../failures/failureText.ts"
 import { Page } from "./Page.tsx"
@@ -12,14 +13,16 @@ interface PageFailureProps {
   readonly tryAgain: () => void
 }
 
+/** Code that is missing or wrong stays so: after an update of the desk only its page leads on. */
 function PageFailure({ failure, tryAgain }: PageFailureProps) {
   const { t } = useTranslation("failures")
+  const isAnswer = failure instanceof DeskFailure
   return (
     <Page title={t("pageTitle")}>
       <h1>{t("pageTitle")}</h1>
-      <p role="alert">{failureText(t, failure)}</p>
-      <Button className={styles.again} onClick={tryAgain}>
-        {t("tryAgain")}
+      <p role="alert">{isAnswer ? failureText(t, failure) : t("code")}</p>
+      <Button className={styles.again} onClick={isAnswer ? tryAgain : () => location.reload()}>
+        {t(isAnswer ? "tryAgain" : "reload")}
       </Button>
     </Page>
   )

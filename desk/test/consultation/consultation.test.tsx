@@ -91,6 +91,25 @@ describe("a page that cannot be read", () => {
   })
 })
 
+describe("a page whose code fails, as after an update of the desk", () => {
+  it("is left by loading the desk again", async () => {
+    const reload = vi.fn()
+    vi.stubGlobal("location", { ...location, reload })
+    vi.spyOn(console, "error").mockImplementation(() => {})
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
+    const { user } = await shownDesk({
+      path: "/consultations/71",
+      prepare: ({ answer }) => answer("presentation", { body: { ...detail(), guests: 71 } }),
+    })
+    expect(await screen.findByRole("link", { name: /^Queue/ })).toBeTruthy()
+    await user.click(await screen.findByRole("button", { name: "Reload the desk" }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
 describe("the sound of messages", () => {
   it.each([
     ["en", true, 1],
