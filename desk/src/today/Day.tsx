@@ -12,6 +12,8 @@ import { type DayItem, type DayView, type Lane, ownLane, useDay } from "./useDay
 
 /** Height of an hour, in px. */
 const hourHeight = 84
+/** Height of the label of an hour, in px. */
+const labelHeight = 20
 /** An item that is shorter than this, in hours, has one line. */
 const twoLines = 0.75
 
@@ -87,11 +89,13 @@ export function Day() {
   const { from, to, now, lanes, leftOut } = view
   const clock = timeOf(useNow(), useTimeZone())
   const hours = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  /** Whether the present moment covers the label of an hour. */
+  const isBehind = (hour: number) => Math.abs(hour - now) * hourHeight < labelHeight
   const day = (
     <div className={styles.day} style={{ height: `${(to - from) * hourHeight + 40}px` }}>
       <div className={styles.hours} aria-hidden="true">
         {hours.map((hour) => (
-          <span key={hour} style={{ top: `${(hour - from) * hourHeight}px` }}>
+          <span key={hour} data-behind={isBehind(hour) || undefined} style={{ top: `${(hour - from) * hourHeight}px` }}>
             {hour}:00
           </span>
         ))}
