@@ -15,7 +15,7 @@ const site: Site = {
 const html = (markdown: string) => renderMarkdown(site, "docs/a.md", markdown).html
 
 describe("a document in a site", () => {
-  it("leads to pages, files and headings, and to other sites without opener or referrer", () => {
+  it("links to pages, files and headings, and to other sites without opener or referrer", () => {
     expect(html("[b](b.md#part-1) [a](../contracts/a.json) [t](../embed/public.d.ts) [here](#x)")).toBe(
       '<p><a href="/docs/b.html#part-1">b</a> <a href="/docs/files/a.json">a</a> <a href="/embed/v1/embed.d.ts">t</a> <a href="#x">here</a></p>\n',
     )

@@ -27,7 +27,7 @@ describe("the score of a mutation run", () => {
     ])
   })
 
-  it("names the survivors by their place", () => {
+  it("names the survivors by file and line", () => {
     expect(survivorsOf(mutants)).toEqual(["src/a.ts:3 BlockStatement: {}", "src/a.ts:3 BlockStatement: {}"])
   })
 })

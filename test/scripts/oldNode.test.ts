@@ -129,19 +129,19 @@ describe("a Node from npm", () => {
     printed()
     await expect(provide({ file: "package/bin/node.exe" })).rejects.toThrow(/has no package\/bin\/node\.exe/)
   })
-  it("is missed in one line where npm's registry cannot be reached", async () => {
+  it("is reported missing in one line if npm's registry cannot be reached", async () => {
     printed()
     vi.stubEnv("npm_config_registry", "http://127.0.0.1:9")
     await expect(provide()).rejects.toThrow(
       /^npm could not get node-test@24\.99\.0 \(ECONNREFUSED\)\. Install Node 24.*$/,
     )
   })
-  it("is missed in one line where nothing can be written", async () => {
+  it("is reported missing in one line if nothing can be written", async () => {
     printed()
     writeFileSync(store(), "a file where the folder would be")
     await expect(provide()).rejects.toThrow(/^Node could not be stored in .*store \(.*\)\. Install Node 24.*$/)
   })
-  it("is missed in one line that names npm's cache where that cannot be written", async () => {
+  it("is reported missing in one line that names npm's cache if that cannot be written", async () => {
     printed()
     writeFileSync(join(folder, "file"), "")
     vi.stubEnv("npm_config_cache", join(folder, "file", "cache"))
@@ -149,7 +149,7 @@ describe("a Node from npm", () => {
       /^npm could not get node-test@24\.99\.0: its cache cannot be written \(ENOTDIR at .*cache.*\); set HOME or npm_config_cache .*$/,
     )
   })
-  it("is missed in one line where npm has none", async () => {
+  it("is reported missing in one line if npm has none", async () => {
     const none = provideNode({ have: "v18.20.8", release: undefined, folder: store() })
     await expect(none).rejects.toThrow(/^This project needs Node .*, not v18\.20\.8\. npm has none for .*$/)
   })

@@ -176,7 +176,7 @@ describe("A lead without a place among a location's consultants", () => {
 })
 
 describe("A password", () => {
-  it("is stored as scrypt with its cost and a salt of its own, and is the same on every keyboard", async () => {
+  it("is stored as scrypt with its cost and its own salt, and is the same on every keyboard", async () => {
     const [one, other] = [await hashPassword("Grüße"), await hashPassword("Grüße")]
     const delivered = await vi.importActual("../../src/accounts/people/passwordCost.ts")
     expect(delivered).toMatchObject({ passwordCost: { N: 32_768, r: 8, p: 3 } })
@@ -198,7 +198,7 @@ const said = (args: ReadonlyArray<string>) => {
 }
 
 describe("The accounts command", () => {
-  it("lists and sets accounts of the data folder, and keeps an audit", async () => {
+  it("lists and sets accounts of the data folder, and writes each change to the audit log", async () => {
     const folder = await mkdtemp(join(tmpdir(), "accounts-"))
     await fillData(join(folder, "world"))
     const run = async (...args: ReadonlyArray<string>) => {
@@ -254,7 +254,7 @@ describe("The accounts command", () => {
     await expect(setAccount(environment, { ...account, password })).rejects.toThrow(words)
   })
 
-  it("refuses the name of an account that is there", async () => {
+  it("refuses the name of an existing account", async () => {
     const environment = await openEmpty()
     await start(environment, [entry(1, { first_name: "Melina", last_name: "Mielke" })])
     const named = setAccount(environment, { signInName: "melina.mielke", password: "MielkeMelina1" })

@@ -94,7 +94,7 @@ describe("Signing in at the desk by an identity provider", () => {
     ["a role that grants nothing here", { role: "gardeners" }],
     ["no location", { locations: [] }],
     ["unknown locations alone", { locations: [98, 99] }],
-  ])("is refused with %s, and the log tells it", async (_what, differs) => {
+  ])("is refused with %s, and logged", async (_what, differs) => {
     claims = { ...claims, ...differs }
     const browser = desk.browser()
     expect(await signIn(browser)).toEqual([302, "/desk?signIn=refused"])
@@ -196,13 +196,13 @@ describe("A userinfo endpoint that does not answer as it should", () => {
     ["a broken connection", (response) => response.destroy()],
   ]
 
-  it.each(answers)("signs in with %s, by what the ID token says", async (_what, answer) => {
+  it.each(answers)("signs in with %s, from the ID token's claims", async (_what, answer) => {
     broken = answer
     claims = { role: "lead", locations: [1] }
     expect(await signIn()).toMatchObject(["/desk", { account: { role: "lead", signInName: "person-7" } }])
   })
 
-  it("is not waited for if the ID token says all", async () => {
+  it("is not requested if the ID token has every claim", async () => {
     broken = () => undefined
     claims = named
     expect(await signIn()).toMatchObject(["/desk", { account: { name: "Ada Ohm", role: "lead" } }])
@@ -218,7 +218,7 @@ describe("A userinfo endpoint that does not answer as it should", () => {
     expect(lines.join("\n")).not.toMatch(/Ohm|Sales/)
   })
 
-  it("grants nothing that the ID token does not say, and is a failure instead of a refusal", async () => {
+  it("grants nothing beyond the ID token, and counts as a failure, not as a refusal", async () => {
     broken = (response) => response.writeHead(401).end()
     claims = { name: "Ada Ohm", preferred_username: "ada.ohm" }
     expect(await signIn()).toMatchObject(["/desk?signIn=failed", { account: null }])
@@ -283,7 +283,7 @@ describe("The claims of an identity provider", () => {
     ])
   })
 
-  it("name the person, by what there is", () => {
+  it("name the person from whichever claims exist", () => {
     const some = { role: "lead", locations: "3" }
     expect(of({ ...some, given_name: "Ada", family_name: "Ohm" })).toMatchObject({ firstName: "Ada", lastName: "Ohm" })
     expect(of({ ...some, name: "Ada von Ohm" })).toMatchObject({ firstName: "Ada", lastName: "von Ohm" })

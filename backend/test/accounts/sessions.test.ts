@@ -25,7 +25,7 @@ const probe = "/desk/probe"
 const codeOf = ({ status, json }: { status: number; json: { code?: string } | undefined }) => [status, json?.code]
 
 describe("Signing in at the desk", () => {
-  it("names account, role and locations, and is over after the sign-out, also for who has copied the cookie", async () => {
+  it("names account, role and locations, and ends with the sign-out, also for a copied cookie", async () => {
     const { browser, clock } = await open()
     const person = browser()
     expect(codeOf(await person.call("GET", probe))).toEqual([401, "no_session"])
@@ -63,7 +63,7 @@ describe("Signing in at the desk", () => {
     expect(rows.filter(({ endReason }) => endReason === null)).toHaveLength(1)
   })
 
-  it("keeps the language of the account, in which it is refused from then on", async () => {
+  it("stores the account's language, in which refusals are written from then on", async () => {
     const { browser } = await open()
     const person = browser()
     await person.signIn(consultant)
@@ -75,7 +75,7 @@ describe("Signing in at the desk", () => {
 })
 
 describe("A session at the desk", () => {
-  it("ends 4 hours after the last use, which reading is not, and 12 hours after the sign-in, or when the settings say", async () => {
+  it("ends 4 hours after the last use (reading does not count) and 12 hours after the sign-in, or as configured", async () => {
     const { browser, clock } = await open()
     const person = browser()
     await person.signIn(consultant)
@@ -272,7 +272,7 @@ describe("The own account", () => {
     ).toHaveLength(3)
   })
 
-  it("is asked for by its own page with its own token", async () => {
+  it("is answered only to the desk's own page with the session's token", async () => {
     const { desk } = await onTwoDevices()
     for (const [method, path] of [
       ["PUT", change],
@@ -286,7 +286,7 @@ describe("The own account", () => {
       ])
   })
 
-  it("stays signed in by a press, until the latest end", async () => {
+  it("stays signed in on a press, until the latest end", async () => {
     const { clock, accounts, desk } = await onTwoDevices()
     const [session] = (
       (await desk.call("GET", own)).json as { sessions: { id: number; isCurrent: boolean }[] }
@@ -308,7 +308,7 @@ describe("The own account", () => {
 })
 
 describe("A call of the desk", () => {
-  it("may read for an auditor, and not write", async () => {
+  it("of an auditor may read but not write", async () => {
     const { browser } = await open()
     const person = browser()
     await person.signIn("auditor")
@@ -355,7 +355,7 @@ describe("A password at the desk", () => {
     expect(answers.map(({ json }) => json)).toEqual([first?.json, first?.json, first?.json])
   })
 
-  it("is examined again only after a while once five were wrong", async () => {
+  it("is checked again only after a delay once five were wrong", async () => {
     const { browser } = await open()
     // The delay must not pass while a busy machine examines passwords.
     vi.useFakeTimers({ toFake: ["performance"] })
@@ -365,7 +365,7 @@ describe("A password at the desk", () => {
     expect(answer.headers["retry-after"]).toBe("1")
   })
 
-  it("opens nothing if the settings switch passwords off", async () => {
+  it("is refused if the settings switch passwords off", async () => {
     expect(() => readSettings({ DESK_PASSWORDS: "0" }, [])).toThrow(/^DESK_PASSWORDS=0 needs DESK_OIDC_ISSUER/)
     const oidc = { DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk" }
     const { browser } = await open({ DESK_PASSWORDS: "0", ...oidc })

@@ -80,7 +80,7 @@ describe("a backup of the data folder", () => {
     await restored.close()
   })
 
-  it("is refused while a process uses it, and where there is none", async () => {
+  it("is refused while a process uses the folder, and if the folder does not exist", async () => {
     const [dataDir, out] = [await newFolder(), await newFolder()]
     expect(await run(dataDir, 8, "backup", "--out", out)).toBe(`refused: There are no data in ${dataDir}.`)
     await fillData(join(dataDir, "world"), firstDay)

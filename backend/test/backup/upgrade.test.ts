@@ -99,7 +99,7 @@ describe("the data of 0.2.0", () => {
     await backend.close()
   })
 
-  it("E6 are opened by no release that is older than the last migration, which says what leads back", async () => {
+  it("E6 are not opened by a release older than the last migration, which says how to go back", async () => {
     const database = join(folder, "world")
     await mkdir(database)
     const { db, close } = await openEmbeddedDatabase(database)

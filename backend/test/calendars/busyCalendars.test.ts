@@ -131,7 +131,7 @@ describe("A time at which another calendar is busy", () => {
 })
 
 describe("A calendar that cannot be read any more", () => {
-  it("K1 keeps what it said, is shown with the reason, and is read again later", async () => {
+  it("K1 keeps its last busy times, is shown with the reason, and is read again later", async () => {
     const [slot, next] = (await freeSlots(11)) as [Slot, Slot]
     server.serves(busyAt(slot))
     await add(helene)
@@ -210,7 +210,7 @@ describe("A calendar that cannot be read any more", () => {
     await until(async () => asked.some((url) => url.includes("helene")))
   })
 
-  it("K1 says nothing of times after those that it was read for: they are not offered", async () => {
+  it("K1 covers only the period that was read: later times are not offered", async () => {
     const [soon] = (await freeSlots(13)) as [Slot]
     const [late] = (await freeSlots(40)) as [Slot]
     server.serves(calendarOf())
@@ -223,7 +223,7 @@ describe("A calendar that cannot be read any more", () => {
 })
 
 describe("A calendar's address", () => {
-  it("is taken only if it can be read, and the reason is said", async () => {
+  it("is accepted only if it can be read; otherwise the reason is named", async () => {
     const codes: unknown[] = []
     const tried = async (url?: string) => codes.push((await add(helene, helene, url)).json.code)
     const answers: ReadonlyArray<Parameters<typeof server.answers>[0]> = [
@@ -256,7 +256,7 @@ describe("A calendar's address", () => {
     expect((await add(helene, helene, `${server.url}?e`)).json.code).toBe("calendars_many")
   })
 
-  it("means the location's zone, where it names none", async () => {
+  it("is read in the location's zone if it names none", async () => {
     const [slot] = (await freeSlots(15)) as [Slot]
     const local = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" })
     const wall = local

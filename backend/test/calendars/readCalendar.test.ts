@@ -40,7 +40,7 @@ describe("Busy times of a calendar", () => {
     expect(await each10Minutes(2_001, "DURATION:PT5M")).toEqual({ failure: "tooLarge" })
   })
 
-  it("K1 are read of 10,000 events and of 10 MB, while everybody else goes on", async () => {
+  it("K1 are read from 10,000 events and from 10 MB, without delaying others", async () => {
     /** Reads it, while timers run here. */
     const readBeside = async (text: string) => {
       let beats = 0
@@ -69,11 +69,11 @@ describe("A calendar that cannot be read", () => {
     ["a calendar that breaks off", largeCalendar(20).slice(0, 2_000)],
     ["a rule of no meaning", ruledCalendar("RRULE:FREQ=SOMETIMES")],
     ["a time of no meaning", ["BEGIN:VCALENDAR", ...event("a", "DTSTART:tomorrow"), "END:VCALENDAR"].join("\r\n")],
-  ])("is no calendar: %s", async (_, text) => {
+  ])("is not a calendar: %s", async (_, text) => {
     expect(await read(text)).toEqual({ failure: "notCalendar" })
   })
 
-  it("has a zone that nobody knows: its times are not taken for others", async () => {
+  it("has an unknown zone: its times are not read in another one", async () => {
     const lines = ["BEGIN:VCALENDAR", ...event("a", "DTSTART;TZID=Mars/Olympus:20270401T100000", "DURATION:PT1H")]
     expect(await read([...lines, "END:VCALENDAR"].join("\r\n"))).toEqual({ failure: "unknownZone" })
   })
@@ -104,7 +104,7 @@ describe("A calendar that cannot be read", () => {
   it.each([
     ["hundreds of thousands of exceptions", ruledCalendar("RRULE:FREQ=DAILY", `EXDATE:${times}20270402T100000Z`)],
     ["millions of lines", calendarOf("A:\n".repeat(3_400_000))],
-  ])("takes too much memory, which ends nobody else: %s", async (_, text) => {
+  ])("takes too much memory, which ends no other task: %s", async (_, text) => {
     expect(await read(text)).toEqual({ failure: "tooLarge" })
     expect(await read(calendarOf())).toEqual({ spans: [], entries: 0 })
   })

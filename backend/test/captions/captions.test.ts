@@ -116,7 +116,7 @@ describe("captions in a transcript by mail", () => {
     return { ...mail, html: await letterHtml({ ...mail, content: mail.content }, "cid:wordmark") }
   }
 
-  it("H8 stand between the messages with their translation, and are text: <script> runs nowhere", async () => {
+  it("H8 are between the messages with their translation, as text: a <script> does not run", async () => {
     const ann = await reachable("Ann")
     const captions = await said(ann, "Der Kofferraum <script>1</script>", "Und die Lehne klappt um.")
     expect((await send(ann, captions)).status).toBe(204)

@@ -147,7 +147,7 @@ describe("a chat message", () => {
     expect(environment.broker.delivered.length).toBe(delivered)
   })
 
-  it("H2 has no group if the presentation has none, and none when it is over", async () => {
+  it("H2 has a group only if the presentation has one, and only while it is live", async () => {
     const one = await environment.invited(4)
     const queue = await chatQueue(one, 4)
     await say(one, outgoing("general", "no group here"), 4)
@@ -258,7 +258,7 @@ describe("a chat file", () => {
     expect(file.headers["x-content-type-options"]).toBe("nosniff")
   })
 
-  it("H8 is a picture without place and camera, whose width and height each reader learns", async () => {
+  it("H8 is stored without place and camera if it is a picture, with width and height for each reader", async () => {
     const exif = Buffer.concat([Buffer.from("Exif\0\0"), exifWith(6)])
     const taken = jpeg(16_000, 15_000, [segment(0xe1, exif), segment(0xfe, secret)])
     const sent = await upload(ann, "trunk.jpg", "image/jpeg", taken)
@@ -278,7 +278,7 @@ describe("a chat file", () => {
     expect(messages.find(({ files }) => files[0]?.id === id)?.files).toEqual([{ ...file, contentType }])
   })
 
-  it("H8 is refused if it begins as a picture, and cannot be read as one", async () => {
+  it("H8 is refused if it begins like a picture but cannot be decoded", async () => {
     for (const [type, bytes] of [
       ["image/png", picture.subarray(0, 1_000)],
       ["image/jpeg", jpeg(8, 6).subarray(0, 40)],

@@ -80,14 +80,14 @@ describe("who is typing", () => {
     expect(JSON.stringify(signsOf(benQueue, "chat_typing"))).not.toContain(ann.tag)
   })
 
-  it("is refused to who is not invited", async () => {
+  it("is refused if the sender is not invited", async () => {
     const stranger = await environment.visitor()
     expect((await typing(stranger, "general")).status).toBe(403)
   })
 })
 
 describe("a report of typing", () => {
-  it("H3 is over with the message", async () => {
+  it("H3 ends with the message", async () => {
     await typing(ann, `private.${ann.tag}`)
     await pass(100)
     expect(backend.signs.isTyping(show, `private.${ann.tag}`, ann.tag)).toBe(true)
@@ -98,7 +98,7 @@ describe("a report of typing", () => {
 })
 
 describe("what was seen", () => {
-  it("H5 is stored, never moves back, and is in the future for nobody", async () => {
+  it("H5 is stored, never moves back, and is never in the future", async () => {
     const saw = async (until: number) => {
       await pass(4_000)
       return ann.ask("POST", `/presentation/${show}/chat_seen`, { body: { until } })
@@ -117,7 +117,7 @@ describe("what was seen", () => {
     expect(Date.parse((await seenUntil()) ?? "")).toBeLessThanOrEqual(environment.clock.now())
   })
 
-  it("has whether the visitor silenced the sound, for the desk and a page that is loaded again", async () => {
+  it("says whether the visitor silenced the sound, to the desk and to a reloaded page", async () => {
     const silence = (silent: boolean) =>
       ben.ask("POST", `/presentation/${show}/chat_sound`, { body: { silent } }).then(({ status }) => status)
     const atDesk = async () => {

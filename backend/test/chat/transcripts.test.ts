@@ -58,7 +58,7 @@ describe("a conversation by mail", () => {
     expect(mail?.content?.sender.name).not.toBe("")
   })
 
-  it("H7 H8 has the links of the thread only, with their real hosts, and none in names", async () => {
+  it("H7 H8 links only what the thread links, with the real hosts, and nothing in names", async () => {
     const ann = await environment.invited(show, 2)
     const name = { first_name: "www.evil.example", last_name: "Lee" }
     expect((await ann.ask("POST", `/presentation/${show}/attend`, { body: name })).status).toBe(200)
@@ -89,7 +89,7 @@ describe("a conversation by mail", () => {
     expect(await backend.mail.list()).toHaveLength(before)
   })
 
-  it("H8 is not sent without a proven address; what a guest has typed to take part is none", async () => {
+  it("H8 is not sent without a proven address; the one that a guest typed to take part does not count", async () => {
     const ann = await environment.invited(show, 3)
     await setEmail(ann, null)
     const [row] = await db.select().from(customers).where(eq(customers.consumerTag, ann.tag))
@@ -154,7 +154,7 @@ describe("a conversation by mail", () => {
       expect(await mailsTo(to.email)).toHaveLength(1)
     })
 
-    it("H8 is mailed no more codes than a person needs, nor can codes be guessed", async () => {
+    it("H8 gets no more codes than a person needs, and codes cannot be guessed", async () => {
       const { visitor, send: sendTo } = await asked("pia@post.example")
       for (const email of ["q1@post.example", "q2@post.example"])
         expect((await askForCode(visitor, email)).status).toBe(200)
@@ -165,7 +165,7 @@ describe("a conversation by mail", () => {
       expect((await sendTo()).status).toBe(429)
     })
 
-    it("H8 gets no code for strangers, nor for what is no address", async () => {
+    it("H8 gets no code if the visitor is a stranger or the address is invalid", async () => {
       const stranger = await environment.visitor()
       expect((await askForCode(stranger, "nora@post.example")).status).toBe(403)
       const ann = await newcomer()
@@ -173,7 +173,7 @@ describe("a conversation by mail", () => {
     })
   })
 
-  it("R8 is not for strangers", async () => {
+  it("R8 is refused to strangers", async () => {
     const stranger = await environment.visitor()
     expect([(await stranger.ask("GET", path)).status, (await send(stranger)).status]).toEqual([403, 403])
   })

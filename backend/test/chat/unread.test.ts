@@ -52,7 +52,7 @@ const openWithFile = async () => {
 }
 
 describe("A download that nobody reads", () => {
-  it("H8 holds a bounded part of its file and no turn of others, and is cut off", async () => {
+  it("H8 buffers a bounded part of its file, delays no others, and is cut off", async () => {
     const { ann, tasks, text, port } = await openWithFile()
     const connections = () =>
       new Promise<number>((resolve) => environment.rest.app.server.getConnections((_, count) => resolve(count)))

@@ -123,7 +123,7 @@ describe("A file during its upload", () => {
     await expect.poll(() => readdir(uploadFolder)).toEqual([])
   })
 
-  it("H8 can have no length, and is cut off if it is too large", async () => {
+  it("H8 may lack a length, and is cut off if it is too large", async () => {
     const ann = await open()
     expect(await whole(ann, 300_000, "chunked")).toBe(200)
     expect(await whole(ann, 10_000_001, "chunked")).toBe(413)

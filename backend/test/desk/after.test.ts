@@ -69,7 +69,7 @@ describe("after a consultation", () => {
     expect((await ask(mara, "GET", `/visitors/${chat}`)).json.earlier).toMatchObject([{ presentationId: id, agreed }])
   })
 
-  it("sums up a day of each location: picked up, given up, the median wait and the stars", async () => {
+  it("sums up each location's day: visitors picked up, visitors who left, the median wait and the stars", async () => {
     environment.clock.advance(2 * 86_400_000)
     const date = localDate(environment.clock.now(), "Europe/Berlin")
     const figuresOf = async (who = lena, day = date) => (await ask(who, "GET", `/figures?date=${day}`)).json.figures

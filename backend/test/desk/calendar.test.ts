@@ -155,7 +155,7 @@ describe("An appointment", () => {
     expect((await submit(second)).answer.status).toBe(200)
   })
 
-  it("K4 is moved by a consultant: the visitor reads it in a mail, and the owner keeps it", async () => {
+  it("K4 is moved by a consultant: the visitor gets a mail, and the owner stays the same", async () => {
     const slots = await freeSlots(12)
     const { id } = await submit(slots[0], { phone: "+49 30 1234567", comments: "By the lake" })
     const before = await read(id)
@@ -196,7 +196,7 @@ describe("A start by mistake", () => {
     return { id, presentationId: json.id as number }
   }
 
-  it("K4 is taken back, also after its end: it is booked again, belongs to its owner, and the link leads to the wait", async () => {
+  it("K4 is undone, also after its end: the appointment is booked again, keeps its owner, and its link opens the waiting room", async () => {
     const { id, presentationId } = await started()
     const [{ consultantId } = { consultantId: 0 }] = await db.select().from(rows).where(eq(rows.id, id))
     const [owner] = await db
@@ -215,7 +215,7 @@ describe("A start by mistake", () => {
     expect(acts.map(({ action }) => action)).toEqual(["started", "ended", "startTakenBack", "started"])
   })
 
-  it("by two at the same time is one: the second does not take the visitor from the first", async () => {
+  it("by two consultants at once counts once: the second does not take the visitor from the first", async () => {
     const [slot] = (await freeSlots(3)) as [Slot]
     const { id } = await submit(slot)
     const start = (who: typeof helene) => ask(who, "POST", `/bookings/${id}/start`, { isEarly: true })
@@ -228,7 +228,7 @@ describe("A start by mistake", () => {
     expect(json.presentation.consultant.accountId).toBe(holder.id)
   })
 
-  it("is no mistake once the visitor has come", async () => {
+  it("cannot be undone once the visitor has come", async () => {
     const { id, presentationId } = await started()
     const guest = await environment.invited(presentationId)
     await guest.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: presentationId } })
@@ -388,7 +388,7 @@ describe("The secret address of a location's appointments", () => {
     expect((await ask(lena, "GET", "/locations/1/feed")).json.usedAt).toEqual(expect.any(String))
   })
 
-  it("is a lead's to make, see and revoke, and stands in no log and no database", async () => {
+  it("is made, seen and revoked only by a lead, and is in no log and no database", async () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       expect((await ask(helene, method, "/locations/1/feed")).json.code).toBe("wrong_role")
       expect((await ask(rita, method, "/locations/1/feed")).json.code).toBe("wrong_role")

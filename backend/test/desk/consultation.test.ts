@@ -62,7 +62,7 @@ const receive = (tag: string, id: number, message: string) =>
   environment.broker.send(`presentation.${id}`, `customer.${tag}`, outgoing("private", message))
 
 describe("a consultation at the desk", () => {
-  it("is held with minutes and the consultant's own words, resumed by name, and noted", async () => {
+  it("is put on hold with minutes and the consultant's own text, resumed by name, and logged", async () => {
     const { id, own, visitor } = await consultation()
     const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
     expect(await away()).toEqual({ away: false })

@@ -167,7 +167,7 @@ describe("the news of the desk", () => {
     again.leave()
   })
 
-  it("names who picked up, and sends messages, notes and words at once", async () => {
+  it("names the consultant who picked up, and sends messages, notes and announcements at once", async () => {
     const here = await listen(helene)
     const { visitor, entryId, chat } = await waiting()
     const text = { en: "Soon.", de: "Gleich." }

@@ -39,7 +39,7 @@ describe("the desk's queue", () => {
     expect(await entries(lena)).toHaveLength(1)
   })
 
-  it("Q7 tells the second of two colleagues who picked up, and a stranger nothing", async () => {
+  it("Q7 names the consultant who picked up to the second of two colleagues, and to no stranger", async () => {
     const { entryId } = await waiting()
     expect((await ask(otto, "POST", `/queue/${entryId}/pick-up`)).json.code).toBe("wrong_location")
     const [first, second] = await Promise.all(
@@ -60,7 +60,7 @@ describe("the desk's queue", () => {
     expect([answer.status, answer.json.code, answer.json.by]).toEqual([409, "not_in_queue", null])
   })
 
-  it("takes next who was handed to the account, then who waits longest", async () => {
+  it("picks up first the visitor handed to this account, then the one who waits longest", async () => {
     expect((await ask(helene, "POST", "/queue/next/pick-up", {})).json.code).toBe("queue_empty")
     const [first, second] = [await waiting(), await waiting()]
     const reason = "Speaks Italian"
@@ -82,7 +82,7 @@ describe("the desk's queue", () => {
     await expect.poll(() => entries()).toEqual([])
   })
 
-  it("moves a visitor to another location with the wait so far, and leads the page there", async () => {
+  it("moves a visitor to another location, counts the wait so far, and redirects the page", async () => {
     const { visitor, queue, entryId } = await waiting()
     environment.clock.advance(30_000)
     const answer = await ask(helene, "POST", `/queue/${entryId}/hand-over`, { to: { locationId: 2 }, reason: "Nearer" })
@@ -93,7 +93,7 @@ describe("the desk's queue", () => {
     expect(there.at("waited_seconds")).toBe(30)
   })
 
-  it("shows a word to all who wait in both languages, and counts whose page has shown it", async () => {
+  it("shows an announcement to all who wait in both languages, and counts the pages that showed it", async () => {
     const [one, other] = [await waiting(), await waiting()]
     const text = { en: "Back in five minutes.", de: "In fünf Minuten zurück." }
     const { json: word } = await ask(helene, "POST", "/queue/words", { locationId: 1, text })
@@ -112,7 +112,7 @@ describe("the desk's queue", () => {
     expect(messagesOf(one.queue, "queue_word").filter(({ data }) => data?.id === alone.id)).toEqual([])
   })
 
-  it("pins a word for all who wait and who join, replaces it and withdraws it, and lets it end with the day", async () => {
+  it("pins an announcement for all who wait or join, replaces and withdraws it, and ends it with the day", async () => {
     const { queue } = await waiting()
     const text = { en: "A full house today. <b>Thank you</b>", de: "Heute ist viel los. <b>Danke</b>" }
     const { json: location } = await ask(helene, "PUT", "/locations/1/pinned", { text })
@@ -151,7 +151,7 @@ describe("the desk's queue", () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it("Q5 lets nobody new join a closing queue, keeps who waits, and closes by itself", async () => {
+  it("Q5 lets nobody join a closing queue, keeps those who wait, and closes when it is empty", async () => {
     const { visitor, entryId } = await waiting()
     const availability = async () => (await state(helene)).locations[0].availability
     await ask(helene, "PUT", "/locations/1/availability", { availability: "last" })

@@ -54,7 +54,7 @@ describe("The search of the desk", () => {
     expect(await search("ostrander", otto)).toEqual({ customers: [], models: [], webinars: [] })
   })
 
-  it("takes the signs of patterns literally, and refuses a single letter", async () => {
+  it("takes pattern characters literally, and refuses a single letter", async () => {
     await consulted("Percy", "Underhill")
     expect(namesOf(await search("%%"))).toEqual([])
     expect(namesOf(await search("__"))).toEqual([])
@@ -93,7 +93,7 @@ describe("The history of a customer", () => {
     expect((await historyOf("private.nobody0000")).status).toBe(404)
   })
 
-  it("goes with the erasure of a person, and after the retention", async () => {
+  it("is deleted with the erasure of a person, and after the retention period", async () => {
     const { chat, visitor } = await consulted("Cleo", "Brandt")
     await erasePersonalData(db, { uuid: visitor.uuid }, noReceivers)
     expect(namesOf(await search("brandt"))).toEqual([])

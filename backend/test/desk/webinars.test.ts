@@ -275,7 +275,7 @@ describe("a planned webinar", () => {
 })
 
 describe("a webinar on air", () => {
-  it("Q7 Q8 is rehearsed unseen, goes on air for all guests with the rehearsed picture, and ends", async () => {
+  it("Q7 Q8 is rehearsed without viewers, goes on air for all guests with the rehearsed picture, and ends", async () => {
     const email = "watching@example.org"
     const { presentationId: id } = await planned({ invite: [email] })
     const ticket = () => ask(helene, "POST", `/presentations/${id}/tickets`, { source: "main" })

@@ -15,7 +15,7 @@ afterAll(() => opened.close())
 
 const ids = async () => (await opened.db.execute(sql`SELECT id FROM cars ORDER BY id`)).rows.map((row) => row.id)
 
-it("a statement that takes long lets everything else go on meanwhile", async () => {
+it("a slow statement does not delay anything else", async () => {
   let isRunning = true
   let turns = 0
   const slow = opened.db.execute(sql`SELECT count(*) FROM generate_series(1, 1000000)`).finally(() => {
@@ -36,12 +36,12 @@ it("values come back as they were written: times as text, bytes as bytes", async
   expect(rows).toEqual([{ built: "2026-11-28 10:00:00+00", papers }])
 })
 
-it("what the database refuses has its code", async () => {
+it("a refusal has the database's code", async () => {
   const refused = await opened.db.execute(sql`SELECT 1 / 0`).catch((failure: unknown) => failure)
   expect(codeOf(refused)).toBe("22012")
 })
 
-it("no other statement comes between those of a transaction, and one that fails leaves nothing", async () => {
+it("no other statement runs within a transaction, and a failed one leaves nothing", async () => {
   const failing = opened.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO cars VALUES (2)`)
     await setImmediate()

@@ -38,7 +38,7 @@ describe("The gate", () => {
     expect(await Promise.all(flood)).toEqual(["a1", "a2", "a3", "a4"])
   })
 
-  it("takes the addresses that wait by turns, and each one's tasks in their order", async () => {
+  it("serves the waiting addresses in turn, and each one's tasks in order", async () => {
     const { begun, named, end } = tasks()
     const gate = openGate({ ...size, atOnce: 1, atOnceFrom: 1 })
     const all = [gate(from("z"), named("z"))]
@@ -66,7 +66,7 @@ describe("The gate", () => {
     expect(await after).toBe("a6")
   })
 
-  it("does not begin what nobody waits for any more", async () => {
+  it("does not start a task whose request has been aborted", async () => {
     const { begun, named, end } = tasks()
     const gate = openGate({ ...size, atOnce: 1 })
     const first = gate(from("a"), named("a1"))

@@ -42,7 +42,7 @@ it("of a thousand requests in one packet, Node examines no more than a piece has
   expect(seen.length).toBeLessThan(40)
 })
 
-it("a body arrives whole, blank lines and all", async () => {
+it("a body arrives complete, with its blank lines", async () => {
   const body = Buffer.from(`HTTP/1.1\r\n\r\n${"line\r\n\r\n".repeat(100_000)}`)
   answer = (bytes) => (bytes.equals(body) ? "whole" : `${bytes.length} other bytes`)
   const head = `POST / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`

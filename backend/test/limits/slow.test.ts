@@ -91,7 +91,7 @@ describe("A body that never ends", () => {
     expect(served).toBeGreaterThan(0)
   })
 
-  it("H8 X2 is cut off if it is a file's as well, and its bytes are not counted", async () => {
+  it("H8 X2 of a file is cut off too, and its bytes are not counted", async () => {
     expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
     const whole = async () => {
       const body = new FormData()

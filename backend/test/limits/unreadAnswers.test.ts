@@ -40,7 +40,7 @@ it("ends the connection of an answer that nobody reads", async () => {
   socket.destroy()
 })
 
-it("sends an answer that is read slowly to its end", async () => {
+it("sends an answer completely even if it is read slowly", async () => {
   const begun = performance.now()
   const socket = await ask(request, (_request, response) =>
     response.setHeader("connection", "close").end(Buffer.alloc(large)),

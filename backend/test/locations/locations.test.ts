@@ -101,7 +101,7 @@ describe("the locations of a backend", () => {
   const changed = (change: Partial<LocationEntry>): ReadonlyArray<LocationEntry> =>
     entries.map((entry) => (entry.id === 1 ? { ...entry, ...change } : entry))
 
-  it("E8 E9 K1 K3 C1 F1 are those of the file, with times to book; applied again they are the same rows", async () => {
+  it("E8 E9 K1 K3 C1 F1 are those of the file, with times to book; applying the file again keeps the same rows", async () => {
     const db = await open()
     const before = await everything(db)
     const [places = [], named = [], models = [], people = [], asked = []] = before
@@ -139,7 +139,7 @@ describe("the locations of a backend", () => {
     expect(await aboutOf(1)).toEqual({})
   })
 
-  it("K3 T7 say what a model is, and show its first picture where only one is shown", async () => {
+  it("K3 T7 describe a model, and show its first picture where only one is shown", async () => {
     const db = await open()
     const [model] = await db.select().from(products).where(eq(products.model, "Aurelia"))
     const {

@@ -10,7 +10,7 @@ describe("a message's text in a mail", () => {
     "It costs 39.990,00 euros, at 14:30.",
     "Write to anneliese.lee+car@mail.example, please",
     "Grüße\n\n\tund mehr",
-  ])("H7 stays as it is: %s", (text) => {
+  ])("H7 is unchanged: %s", (text) => {
     expect(linkText(text)).toBe(text)
   })
 

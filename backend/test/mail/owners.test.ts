@@ -145,7 +145,7 @@ describe("the address of a booking", () => {
     },
   )
 
-  it("K5 is proven after a confirmation without a link, too, and by a move", async () => {
+  it("K5 is also proven after a confirmation without a link, and by a move", async () => {
     const first = await bookedFor("2027-06-15", "later@visitors.example")
     await desk.act(first.owner, first.id, "confirm")
     expect(await provenAt(first.id)).toBeNull()

@@ -111,7 +111,7 @@ describe("the owner's share of mails", () => {
     expect(subjects).toEqual(["is cancelled", "has been moved", "is confirmed", "is booked", "is booked", "is booked"])
   })
 
-  it("K5 lets a person cancel by the mail's link, and read so, what others have booked", async () => {
+  it("K5 lets a person cancel what others have booked by the mail's link, and be mailed so", async () => {
     const { id } = await booked(0)
     const { cancel } = await links()
     for (const at of [10, 11]) await booked(at)

@@ -234,7 +234,7 @@ describe("a mail server", () => {
     },
   )
 
-  it("K5 that is away for a day is given up after it", async () => {
+  it("K5 that is down for a day is given up", async () => {
     refusals = Array.from({ length: 40 }, () => ["AUTH", 535] as const)
     await book()
     const begun = environment.clock.now()

@@ -141,7 +141,7 @@ describe("A call to an address that somebody typed in", () => {
     for (const path of ["damaged", "half", "cut"]) expect(await failureOf({}, { url: `${url}/${path}` })).toBe("broken")
   })
 
-  it("waits for nobody: name, connection, head and body have an end", async () => {
+  it("has a timeout for name, connection, head and body", async () => {
     const port = await serve((request, response) => {
       if (request.url !== "/drop") return
       const drop = setInterval(() => response.write("a"), 10)
@@ -176,7 +176,7 @@ describe("The networks that an operator allows", () => {
     expect(readOutboundNetworks(undefined)("10.1.2.9")).toBe(false)
   })
 
-  it("stop the start if one is none", () => {
+  it("stop the start if one is invalid", () => {
     for (const wrong of ["10.1.2.0/33", "intranet", "10.1.2.0/", "10.1.2/24", "*"])
       expect(() => readOutboundNetworks(wrong), wrong).toThrow("OUTBOUND_NETWORKS must be like")
   })

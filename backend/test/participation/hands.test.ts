@@ -13,7 +13,7 @@ const raise = (who: Guest, raised = true) => who.ask("PUT", path("hand"), { body
 const listed = async () => (await ask(helene, "GET", `/webinars/${id}/participation`)).json.hands
 
 describe("a raised hand", () => {
-  it("has its place, keeps it when raised again, and shows other guests only a ticket", async () => {
+  it("has a position, keeps it when raised again, and shows other guests only a ticket", async () => {
     const [ann, ben] = [await guest("Ann"), await guest("Ben")]
     const first = (await raise(ann)).at("own.hand")
     const second = (await raise(ben)).at("own.hand")

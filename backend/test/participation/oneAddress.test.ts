@@ -92,7 +92,7 @@ describe("the guests of one address in an open webinar", () => {
     expect(await newcomers(41, (visitor) => reacts(visitor, "198.51.100.9"))).toEqual([...times(40, 204), 429])
   })
 
-  it("leave no trace of their address when the webinar ends", async () => {
+  it("leave no stored address when the webinar ends", async () => {
     const { id, raise } = await opened()
     const visitor = await environment.visitor()
     await raise(visitor, "198.51.100.23")

@@ -8,7 +8,7 @@ const question = (id: number, given: Partial<GuestQuestionRow> = {}): GuestQuest
   ...given,
 })
 
-it("texts of a publication are at most 4 kB, the newest first, and none that all guests have", () => {
+it("texts of a publication are at most 4 kB, the newest first, without those that all guests have", () => {
   let now = 60_000
   const texts = openPublishedTexts({ now: () => now })
   const long = Array.from({ length: 20 }, (_, index) =>

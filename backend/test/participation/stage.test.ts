@@ -79,7 +79,7 @@ const webinar = async () => {
 }
 
 describe("the offer of the stage", () => {
-  it("goes to a called guest only, by the webinar's consultant or a lead of its location, who stand in the log", async () => {
+  it("goes only to a called guest, by the webinar's consultant or a lead of its location, and is logged", async () => {
     const { ann, ben, offer, clear, stage, id } = await webinar()
     acts.length = 0
     const refusals = [
@@ -194,7 +194,7 @@ describe("a guest on the stage", () => {
     expect((await read(ben)).second_stream).toBeUndefined()
   })
 
-  it("is no more once the webinar ends or is handed over, and a stream that comes too late ends at once", async () => {
+  it("leaves when the webinar ends or is handed over, and a stream that starts too late ends at once", async () => {
     const { ann, id, onAir, offer, place, clear, stage } = await webinar()
     const own = await onAir()
     await ask(helene, "POST", `/presentations/${id}/hand-over`, { accountId: mara.id, reason: "x" })
@@ -216,7 +216,7 @@ describe("a guest on the stage", () => {
     await expect.poll(stage).toBeNull()
   })
 
-  it("ends with the guest's data, which all pages are told", async () => {
+  it("ends when the guest's data are erased, and all pages are notified", async () => {
     const { ann, onAir, read, ben, stage, clear } = await webinar()
     const own = await onAir()
     expect((await read(ben)).second_stream.kind).toBe("guest")

@@ -115,7 +115,7 @@ describe("a visitor who is called", () => {
     expect(await called()).toHaveLength(1)
   })
 
-  it("Q6 withdraws, leaves, and asks without a place: nobody is mailed, and no address stays", async () => {
+  it("Q6 withdraws, leaves, or asks without a place: nobody is mailed, and no address remains stored", async () => {
     const [first, visitor, gone] = [await waits(), await waits(), await waits()]
     await ask(visitor, "ann4@example.com")
     await ask(gone, "bob4@example.com")

@@ -187,7 +187,7 @@ describe("the scripted consultant's turns", () => {
     expect(begun).toEqual(["one", "two", "three"])
   })
 
-  it("H1 answer again after a message that was none of hers", async () => {
+  it("H1 answer again after a message by somebody else", async () => {
     const { begun, take } = slow(false)
     await take(asked(12, "general", "one"))
     await take(asked(12, "general", "two"))
@@ -295,7 +295,7 @@ describe("the scripted consultant's answers", () => {
     (text) => expect(answerTo(text, "en", facts, 0).isFarewell).toBe(false),
   )
 
-  it("are never the same twice for what she has not understood", () => {
+  it("never repeat themselves when a message was not understood", () => {
     const said = [0, 1, 2].map((turn) => answerTo("xyzzy", "en", facts, turn).text)
     expect(new Set(said).size).toBe(3)
   })

@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe("places of visitors who are not there", () => {
-  it("neither stand in front of those who are, nor make a number longer", async () => {
+  it("are neither ahead of those who are, nor counted in the queue's length", async () => {
     const ghosts = await many(30, () => ghost())
     for (const [index, each] of ghosts.entries()) await asksForCall(each, `person${index}@elsewhere.example`)
     environment.clock.advance(30_000)
@@ -74,7 +74,7 @@ describe("places of visitors who are not there", () => {
     expect((await waitingQueue.waiting(1)).filter(({ isCounted }) => isCounted)).toHaveLength(2)
   })
 
-  it("are counted during a reload, and by asking again no longer than that", async () => {
+  it("are counted during a reload, and no longer by asking again", async () => {
     const [reloading, waiting] = [await visitorHere(), await visitorHere()]
     environment.clock.advance(60_000)
     environment.broker.listen(vhost, reloading.queue, 0)
@@ -89,7 +89,7 @@ describe("places of visitors who are not there", () => {
     expect(await idsOf(waiting)).toEqual([waiting.tag])
   })
 
-  it("are where they were, for everybody, once their owner is back", async () => {
+  it("have their position again, for everybody, once their owner is back", async () => {
     const [called, later] = [await visitorHere(), await visitorHere()]
     await asksForCall(called, "ann@example.com")
     environment.broker.listen(vhost, called.queue, 0)

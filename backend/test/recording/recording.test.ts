@@ -56,7 +56,7 @@ const consultation = async () => {
 }
 
 describe("a presentation that is marked as recorded", () => {
-  it("C3 takes no media of a visitor until she agrees, and none after she declines", async () => {
+  it("C3 accepts no media of a visitor before she agrees or after she declines", async () => {
     const { read, cameras, published, ended, answer, path, mayPublish } = await consultation()
     expect((await read()).recording).toEqual({ on: false, run: 0 })
     expect(await mayPublish()).toBe(true)

@@ -29,7 +29,7 @@ describe("a stranger's text", () => {
     ["emoji of a family, a profession and skin", "👨‍👩‍👧‍👦 👩🏽‍⚕️ 🤷🏾‍♀️ ❤️‍🔥 👁️‍🗨️"],
     ["emoji of flags and keys", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏳️‍🌈 🏳️‍⚧️ 🇩🇪 1️⃣ #️⃣ ☎︎"],
     ["several lines", "one\n\n\ttwo\n"],
-  ])("stays as it is in %s", (_what, text) => {
+  ])("is unchanged in %s", (_what, text) => {
     expect(cleanText(text)).toBe(text)
   })
 
@@ -83,7 +83,7 @@ describe("a stranger's text", () => {
     expect([cleanText(text), cleanLine(text)]).toEqual(["", ""])
   })
 
-  it("is one line, without space around it, where it is a name", () => {
+  it("is trimmed to one line if it is a name", () => {
     expect(cleanLine("  Zoë\n\n Lindqvist\u2028\u200b Maß ")).toBe("Zoë Lindqvist Maß")
   })
 })
@@ -123,7 +123,7 @@ describe("cleaning any text", () => {
 })
 
 describe("the values of a request", () => {
-  it("H4 are clean at every depth, whatever other fields they have", () => {
+  it("H4 are cleaned at every depth, whatever other fields they have", () => {
     const given = { first_name: "An\u200bn\n Lee", seal: "x", list: [{ note: "a\u202eb" }] }
     expect(cleanValues(given)).toEqual({ first_name: "Ann Lee", seal: "x", list: [{ note: "ab" }] })
   })

@@ -26,7 +26,7 @@ describe("credentials of a TURN server", () => {
     expect(credential).toBe(createHmac("sha1", turn.secret).update(username).digest("base64"))
   })
 
-  it("P3 S1 name a person by a text that is hers, reveals nothing, and cannot be computed without the secret", () => {
+  it("P3 S1 name a person by a constant text that reveals nothing and cannot be computed without the secret", () => {
     const nameOf = (subject: string, secret = turn.secret) =>
       turnServer({ ...turn, secret }, subject, now).username?.split(":")[1]
     expect(nameOf("customer:7")).toMatch(/^[\w-]{16}$/)

@@ -105,7 +105,7 @@ describe("the desk at an origin of its own", () => {
     }
   })
 
-  it("is nowhere else", async () => {
+  it("is served nowhere else", async () => {
     for (const host of ["showroom.example", "desk.example.evil.example", "desk.example:8443", "127.0.0.1:4173"]) {
       expect(await get(host, "/")).toEqual([200, "Showroom"])
       for (const url of ["/desk", "/desk/", "/desk/queue", "/desk?signIn=failed"])

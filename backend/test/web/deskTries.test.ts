@@ -43,7 +43,7 @@ describe("Wrong passwords at the desk", () => {
     expect(tries.waitMs("192.0.2.9", "browser")).toBe(0)
   })
 
-  it("delay from the end of a slow examination on", () => {
+  it("delay from the end of a slow check on", () => {
     const { tries, time } = guessing()
     wrong(4, () => tries.noteAttempt("192.0.2.1", undefined))
     const fifth = tries.noteAttempt("192.0.2.1", undefined)
@@ -84,7 +84,7 @@ describe("A browser that knew the desk's password", () => {
     expect(knownBrowsers("another").of(cookieOf("open sesame"))).toBeUndefined()
   })
 
-  it("cannot be made up", () => {
+  it("cannot be forged", () => {
     const [head = ""] = cookieOf("open sesame").split(".")
     for (const cookie of ["", head, `${head}.`, `${head}.${"a".repeat(43)}`, `${head}.${"ü".repeat(43)}`])
       expect(knownBrowsers("open sesame").of(cookie)).toBeUndefined()

@@ -88,7 +88,7 @@ describe("the desk's own page", () => {
     expect(isOwn("GET", { "sec-fetch-site": site, "sec-fetch-dest": destination })).toBe(isIt)
   })
 
-  it("acts alone: another site's form, which opens a document, does not", () => {
+  it("is the only one to act: another site's form, which opens a document, cannot", () => {
     expect(isOwn("POST", { origin: "http://127.0.0.1:4173" })).toBe(true)
     expect(isOwn("POST", { origin: "http://localhost:4174" })).toBe(false)
     expect(isOwn("POST", { origin: "null" })).toBe(false)

@@ -55,7 +55,7 @@ describe("Dashboard and alerts of backend/deploy/monitoring", () => {
     expect(own.filter((name) => !asked.has(name))).toEqual([])
   })
 
-  it("are complete: each alert has a severity and words, each panel its place", () => {
+  it("are complete: each alert has a severity and texts, each panel a position", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
     for (const { alert, labels, annotations } of rules) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])

@@ -33,7 +33,7 @@ afterAll(async () => {
 const release = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
 
 describe("the backend in one process", () => {
-  it("prints where everything is, and answers 200 at /healthz when all of it is ready", async () => {
+  it("prints all addresses, and answers 200 at /healthz when everything is ready", async () => {
     expect(backend.output()).toContain(backend.showroom)
     expect(backend.output()).toContain(backend.host)
     expect(new URL(backend.showroom).hostname).toBe("127.0.0.1")

@@ -198,7 +198,7 @@ describe("the delivery of webhooks", () => {
     expect(await states()).toEqual(["waiting", "waiting"])
   })
 
-  it("asks an endpoint that refuses everything by one message at a time, at most once a minute", async () => {
+  it("tries an endpoint that refuses everything with one message at a time, at most once a minute", async () => {
     answerTo = () => refused
     await write(...Array.from({ length: 100 }, (_, index) => [`s${index}`, `s${index}`] as const))
     start()
@@ -226,7 +226,7 @@ describe("the delivery of webhooks", () => {
     expect(bodies().at(-1)).toBe("b1")
   })
 
-  it("leaves a message that a stop interrupts to the next start, under the same id", async () => {
+  it("sends a message that a stop interrupted after the next start, under the same id", async () => {
     answerTo = () => new Promise(() => undefined)
     await write(["a", "a1"], ["a", "a2"])
     start()

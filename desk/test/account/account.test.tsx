@@ -23,7 +23,7 @@ describe("the own account", () => {
     expect((screen.getByLabelText("New password") as HTMLInputElement).value).toBe("")
   })
 
-  it("says beside the field what is wrong, and goes there", async () => {
+  it("says beside the field what is wrong, and focuses it", async () => {
     const desk = await shownDesk({ path: "/account" })
     await fill(desk, "old words", "three hens on a ferry", "three hens on a fairy")
     expect(document.activeElement).toBe(screen.getByLabelText("New password again"))
@@ -37,7 +37,7 @@ describe("the own account", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("New password"))
   })
 
-  it("has no form for a password that another place keeps", async () => {
+  it("has no form for a password that an identity provider stores", async () => {
     const example = exampleOf<Session>("session", 200)
     const account = example?.account && { ...example.account, language: "en" as const, signedInBy: "oidc" as const }
     await shownDesk({ path: "/account", session: { account: account ?? null } })
@@ -103,7 +103,7 @@ describe("a session that ends soon", () => {
     await waitFor(() => expect(screen.queryByText(/signed out at 9:43/)).toBeNull())
   })
 
-  it("is in use once somebody presses a key, and not because news has the page read", async () => {
+  it("counts as used once somebody presses a key, and not when events make the page read", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const { backend, user } = await shownDesk({ path: "/calendar" })

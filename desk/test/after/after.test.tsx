@@ -87,7 +87,7 @@ describe("the mail after a consultation", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull()
   })
 
-  it("goes to nobody who has given no address, and needs not be written", async () => {
+  it("is not sent without an address, and need not be written", async () => {
     const unknown = followUp && { ...followUp, draft: { ...followUp.draft, to: null } }
     const { user, backend } = await shownDesk({
       path: "/after/71",

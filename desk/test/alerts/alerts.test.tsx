@@ -73,7 +73,7 @@ describe("an alert", () => {
     expect(desk.rung).toHaveLength(2)
   })
 
-  it("gives the page free after ten seconds if the left column lists it, and comes back with the next one", async () => {
+  it("uncovers the page after ten seconds if the left column lists it, and comes back with the next one", async () => {
     vi.useFakeTimers({
       toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
       shouldAdvanceTime: true,
@@ -88,7 +88,7 @@ describe("an alert", () => {
     expect(within(toast("Queue") as HTMLElement).getAllByRole("button", { name: /waits/ })).toHaveLength(2)
   })
 
-  it("ends by itself when its reason does, and counts no more", async () => {
+  it("ends when its reason does, and is no longer counted", async () => {
     const desk = await opened()
     await arrive(desk, ada)
     expect(toast("Queue")).toBeTruthy()

@@ -65,7 +65,7 @@ describe("The other calendars of the own account", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Ihr Konto darf das nicht.")
   })
 
-  it("are nothing for an auditor", async () => {
+  it("are not shown to an auditor", async () => {
     const { backend } = await shownDesk({ path: "/account", session: as("auditor") })
     expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeTruthy()
     expect(screen.queryByRole("heading", { name: "Your other calendars" })).toBeNull()
@@ -104,7 +104,7 @@ describe("The secret address of a location", () => {
     expect(asked(backend, "revokeLocationFeed")[0]?.path).toMatch(/^\/desk\/api\/locations\/\d+\/feed$/)
   })
 
-  it("is not a consultant's", async () => {
+  it("is not shown to a consultant", async () => {
     const { backend } = await shownDesk({ path: "/calendar", session: as("consultant") })
     expect(await screen.findByRole("heading", { name: "Your appointments in another calendar" })).toBeTruthy()
     expect(screen.queryByRole("heading", { name: /^Appointments at/ })).toBeNull()

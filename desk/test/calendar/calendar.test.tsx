@@ -21,7 +21,7 @@ const auditor: Partial<Session> = { account: { ...account, role: "auditor", lang
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }))
 
 describe("The team's calendar", () => {
-  it("K4 shows each person's day, with absences, and who has nobody", async () => {
+  it("K4 shows each person's day, with absences and unassigned appointments", async () => {
     await shownDesk({ path: "/calendar" })
     expect(await screen.findByRole("heading", { level: 1, name: "Tuesday, 24 November" })).toBeTruthy()
     const own = within(await screen.findByRole("region", { name: "Melina Mielke" }))
@@ -127,7 +127,7 @@ describe("The team's calendar, where much happens at one time", () => {
     expect((await dialogOf("Dora Lux")).getByRole("button", { name: "Move" })).toBeTruthy()
   })
 
-  it("takes out only what does not fit side by side", () => {
+  it("collapses only what does not fit side by side", () => {
     const [one, two, three, later] = [
       { from: 9, to: 10 },
       { from: 9, to: 10 },

@@ -39,12 +39,12 @@ describe("prepared answers", () => {
     ["Guten Tag, {visitor}, ich bin {consultant}.", "Guten Tag, ich bin Melina."],
     ["{visitor}, der Wagen kommt.", "Der Wagen kommt."],
     ["In about four months, {visitor}.", "In about four months."],
-  ])("addresses a visitor who gave no name by none: %j", (en, filled) => {
+  ])("omits the name of a visitor who gave none: %j", (en, filled) => {
     const names = { visitor: undefined, consultant: "Melina", model: undefined }
     expect(filledReply({ en, de: "" }, "en", names)).toBe(filled)
   })
 
-  it("replaces the slash and its word alone", () => {
+  it("replaces only the slash and its word", () => {
     expect(withReply("Yes /to please", { word: "to", start: 4 }, "2,100 kg")).toEqual({
       text: "Yes 2,100 kg please",
       selection: [12, 12],

@@ -107,7 +107,7 @@ describe("a message of one's own", () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it("leaves a colleague's message alone, and shows no action at a backend that offers none", async () => {
+  it("cannot change a colleague's message, and shows no action with a backend that offers none", async () => {
     await opened()
     const theirs = screen.getByText("Von Mara.").closest("li")
     expect(within(theirs as HTMLElement).queryByRole("button")).toBeNull()

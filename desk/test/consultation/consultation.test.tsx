@@ -308,7 +308,7 @@ describe("a break with a time", () => {
     expect(screen.getByRole("region", { name: "With you" }).textContent).toContain("Overdue")
   })
 
-  it("takes a time of day within the next three hours alone", () => {
+  it("accepts only a time of day within the next three hours", () => {
     const now = Date.parse("2026-11-24T22:30:00Z")
     const at = (time: string) => resumesAtOf({ resumption: "time", time, timeZone: "Europe/Berlin" }, now)
     expect(at("23:45")).toBe(Date.parse("2026-11-24T22:45:00Z"))
@@ -361,7 +361,7 @@ describe("the controls of a consultation", () => {
     await waitFor(() => expect(media.published).toEqual(["71"]))
   })
 
-  it("leave no trace of what the backend lacks", async () => {
+  it("show nothing that the backend lacks", async () => {
     const { backend } = await shown({ session: { capabilities: [] } })
     for (const name of ["Hold Jonas", "Colleague", "Prepared answers", "Attach a file", "Make an appointment"])
       expect(screen.queryByRole("button", { name })).toBeNull()
@@ -416,7 +416,7 @@ describe("a visitor who leaves", () => {
 describe("another camera of the visitor (issue 29, item 4)", () => {
   const isSmall = (name: RegExp | string) => screen.getByLabelText(name).parentElement?.className.includes("small")
 
-  it("S1 is told in words, large and silent, and can be exchanged for the own picture", async () => {
+  it("S1 is described in words, large and silent, and can be exchanged for the visitor's first picture", async () => {
     const { user, backend } = await shown({
       prepare: (known) => known.answer("presentation", { body: showingAnother() }),
     })

@@ -51,7 +51,7 @@ describe("a file in a chat of the desk", () => {
     expect([fetches(), card?.querySelector("img")]).toEqual([0, null])
   })
 
-  it("H8 has no preview to miss if it is no picture", async () => {
+  it("H8 has no preview if it is not a picture", async () => {
     const { card, fetches } = await shown({ name: "trunk.png", contentType: "application/pdf" })
     expect(card?.textContent).not.toContain("preview")
     expect(fetches()).toBe(0)

@@ -110,7 +110,7 @@ describe("a hand-over that is offered", () => {
     expect(desk.media.published).toEqual([])
   })
 
-  it("goes away when it has ended", async () => {
+  it("disappears when it has ended", async () => {
     const desk = await shown(offered(), { path: "/queue" })
     await toast()
     const ended = jonas({ consultant: aylin, handOver: offer({ by: aylin, to: melina, state: "unanswered" }) })
@@ -159,7 +159,7 @@ describe("the consultant who offers", () => {
 describe("a consultant with two devices", () => {
   const path = "/consultations/71"
 
-  it("stays off the air on the one where nothing was pressed, and asks before it continues there", async () => {
+  it("is off air on the device where nothing was pressed, and is asked before continuing there", async () => {
     const desk = await shown(jonas(), {
       ...{ path, device: "her-tablet-0001" },
       prepare: ({ answer }) => answer("continueHere", { body: jonas({ device: "her-tablet-0001" }) }),

@@ -39,7 +39,7 @@ describe("quick replies to a message", () => {
     expect(screen.queryByRole("textbox", { name: "Reply 1" })).toBeNull()
   })
 
-  it("H3 are at most four of forty letters, and are no message alone", async () => {
+  it("H3 are at most four of forty letters, and cannot be sent without a message", async () => {
     const { user, backend } = await opened()
     await user.click(await opener())
     for (const at of [1, 2, 3, 4])

@@ -28,7 +28,7 @@ describe("a visitor's message at the desk", () => {
     expect(container.querySelector("bdi")?.textContent).toBe(" (xn--pel-red.de)")
   })
 
-  it("H7 links what is an address, whole, without opener and referrer", () => {
+  it("H7 links each address in full, without opener and referrer", () => {
     const { container } = render(<LinkedText text="Our page: www.opel.de/merlin, and https://opel.de/?a=1." />)
     expect(linksIn(container)).toEqual([
       ["www.opel.de/merlin", "https://www.opel.de/merlin"],
@@ -64,7 +64,7 @@ describe("a visitor's card", () => {
     expect(await screen.findByRole("link", { name: "login.evil.example/desk" })).toBeTruthy()
   })
 
-  it("writes a mail to the visitor's address alone, whatever it contains", async () => {
+  it("writes a mail only to the visitor's address, whatever that contains", async () => {
     const email = "kim?cc=boss%40rival.example&subject=Prices@mail.example"
     await opened({ email })
     expect((await screen.findByRole("link", { name: email })).getAttribute("href")).toBe(

@@ -33,7 +33,7 @@ describe("the figures", () => {
     expect(names).toEqual(["Melina Mielke", "Aylin Demir", "Nobody", "Total"])
   })
 
-  it("are a consultant's own, who is told so", async () => {
+  it("are a consultant's own, and say so", async () => {
     const example = exampleOf<Session>("session", 200)
     const account = example?.account && { ...example.account, language: "en" as const, role: "consultant" as const }
     await shownDesk({ path: "/figures", session: { account: account ?? null } })
@@ -116,7 +116,7 @@ describe("a period", () => {
 })
 
 describe("figures that are added up", () => {
-  it("have means of all, not means of means, and none of nothing", () => {
+  it("have means over all values, not means of means, and none without values", () => {
     const [one, two] = exampleOf<{ statistics: ReadonlyArray<Statistic> }>("statistics", 200)?.statistics ?? []
     if (!one || !two) throw new Error("The example has two rows.")
     const both = figuresOf([one, two])

@@ -8,17 +8,17 @@ const press = (change: Partial<Press> & { readonly graph?: boolean }): Press => 
 })
 
 describe("a shortcut", () => {
-  it("goes by the place of the key, whatever it types", () => {
+  it("uses the key's position, whatever character it types", () => {
     expect(shortcutOf(press({ altKey: true, code: "KeyN", key: "ñ" }))).toBe("pickUpNext")
     expect(shortcutOf(press({ altKey: true, code: "KeyB", key: "n" }))).toBeUndefined()
   })
 
-  it("is none with AltGr, which types characters", () => {
+  it("is ignored with AltGr, which types characters", () => {
     expect(shortcutOf(press({ altKey: true, ctrlKey: true, code: "KeyN" }))).toBeUndefined()
     expect(shortcutOf(press({ altKey: true, graph: true, code: "KeyN" }))).toBeUndefined()
   })
 
-  it("is none while a character is composed", () => {
+  it("is ignored while a character is composed", () => {
     expect(shortcutOf(press({ altKey: true, code: "KeyN", isComposing: true }))).toBeUndefined()
   })
 

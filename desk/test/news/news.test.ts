@@ -30,7 +30,7 @@ describe("the news", () => {
     vi.useRealTimers()
   })
 
-  it("fits the state that was read: nothing is read again", async () => {
+  it("applies to the state that was read: nothing is read again", async () => {
     open(aState().eventId)
     await settled()
     expect([news.connection(), again]).toEqual(["connected", 0])

@@ -234,7 +234,7 @@ describe("the queue", () => {
     expect(rows).toBeLessThan(30)
   })
 
-  it("only reads for an auditor, and shows nothing of what the backend lacks", async () => {
+  it("is read-only for an auditor, and shows nothing that the backend lacks", async () => {
     const session = exampleOf<Session>("session", 200)
     const account = session?.account ? { ...session.account, role: "auditor" as const, language: "en" as const } : null
     await shownQueue({ session: { account, capabilities: [] } })

@@ -35,7 +35,7 @@ describe("the mark of a recording at the desk", () => {
     ).toEqual([...["startRecording", "stopRecording"]])
   })
 
-  it("has no place at a location that has not said what visitors agree to", async () => {
+  it("is absent at a location that has not said what visitors agree to", async () => {
     const { backend } = await shownDesk({
       path: "/consultations/71",
       prepare: (backend) => backend.answer("recording", { body: { ...off, isOffered: false } }),
@@ -45,7 +45,7 @@ describe("the mark of a recording at the desk", () => {
     expect(screen.queryByRole("button", { name: "Mark as recorded" })).toBeNull()
   })
 
-  it("has no place at a backend without it, which is not asked", async () => {
+  it("is absent, and not requested, with a backend without it", async () => {
     const { backend } = await shownDesk({ path: "/consultations/71", session: { capabilities: [] } })
     await screen.findByRole("heading", { level: 1 })
     expect(backend.calls.some(({ operation }) => operation === "recording")).toBe(false)

@@ -32,7 +32,7 @@ const callsOf = ({ backend }: ShownDesk, operation: string) =>
 describe("the running consultations", () => {
   const rows = async () => within(await screen.findByRole("list", { name: "Running" })).getAllByRole("listitem")
 
-  it("Q5 stand in a list with their consultants: who is alone first, who waits, who is live", async () => {
+  it("Q5 are listed with their consultants: visitors left alone first, then those who wait, then live ones", async () => {
     await shownDesk({ path: "/running", state: three() })
     const texts = (await rows()).map(({ textContent }) => textContent)
     expect(texts).toEqual([
@@ -103,7 +103,7 @@ describe("the running consultations", () => {
     expect(screen.getByRole("link", { name: /^Running ?1$/ })).toBeTruthy()
   })
 
-  it("are none without a live one, and are only read by an auditor", async () => {
+  it("are not shown without a live one, and are read-only for an auditor", async () => {
     const account = exampleOf<{ account: object }>("session", 200)?.account
     await shownDesk({
       ...{ path: "/running", state: three() },

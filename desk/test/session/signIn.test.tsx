@@ -29,7 +29,7 @@ describe("a consultant who is not signed in", () => {
     })
   })
 
-  it("finds the identity provider alone where passwords are off", async () => {
+  it("sees only the identity provider where passwords are off", async () => {
     await shownDesk({
       session: {
         ...signedOut,

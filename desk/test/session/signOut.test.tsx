@@ -23,7 +23,7 @@ describe("signing out", () => {
     await waitFor(() => expect(isSignedOut(desk)).toBe(true))
   })
 
-  it("asks nothing while nobody is", async () => {
+  it("does not ask while no visitor is there", async () => {
     const desk = await shownDesk({ state: aState({ presentations: [] }) })
     await signOut(desk)
     await waitFor(() => expect(isSignedOut(desk)).toBe(true))

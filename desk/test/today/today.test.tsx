@@ -7,7 +7,7 @@ import { aState } from "../fake/states.ts"
 import { shownDesk } from "../shown.tsx"
 
 describe("Today", () => {
-  it("K4 shows everybody's hours, and starts an appointment from 15 minutes before", async () => {
+  it("K4 shows everybody's hours, and can start an appointment from 15 minutes before", async () => {
     const [first] = aState().bookings
     const soon = { startsAt: "2026-11-24T08:53:00.000Z", endsAt: "2026-11-24T09:23:00.000Z" }
     const bookings = [{ ...aState().bookings[0], ...soon } as NonNullable<typeof first>]
@@ -20,7 +20,7 @@ describe("Today", () => {
     expect(started).toMatchObject({ path: "/desk/api/bookings/901/start", body: {} })
   })
 
-  it("K4 offers no start earlier, and none of an appointment that is nobody's", async () => {
+  it("K4 offers no earlier start, and none for an unassigned appointment", async () => {
     const bookings = aState().bookings.flatMap((each) => [
       each,
       { ...each, id: 990, name: "Eva Blum", consultant: null },

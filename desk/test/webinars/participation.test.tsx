@@ -58,7 +58,7 @@ describe("raised hands at the desk", () => {
     await waitFor(() => expect(hands()).toHaveLength(1))
   })
 
-  it("have no place in a desk whose backend does not offer them, which is not asked", async () => {
+  it("are absent, and not requested, if the backend does not offer them", async () => {
     const { backend } = await shown({ session: { capabilities: ["webinars"] } })
     expect(screen.queryByRole("tab", { name: /^Taking part/ })).toBeNull()
     expect(backend.calls.some(({ operation }) => operation === "participation")).toBe(false)
@@ -193,7 +193,7 @@ describe("the agenda at the desk", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ currentId: 2 }, { currentId: null }])
   })
 
-  it("has no place without the capability", async () => {
+  it("is absent without the capability", async () => {
     const { user } = await shown({ session: { capabilities: ["webinars", "participation"] } })
     await user.click(await screen.findByRole("tab", { name: /^Taking part/ }))
     expect(screen.queryByRole("region", { name: "Agenda" })).toBeNull()

@@ -33,7 +33,7 @@ describe("the list of webinars", () => {
 })
 
 describe("the addresses of guests", () => {
-  it("are read from what mail programs copy, each once, and name what is none", () => {
+  it("are read from what mail programs copy, each once, and name what is not an address", () => {
     const text = "Lena Fischer <lena@example.org>; omar@example.org\nOMAR@example.org, kein.name sophie@example.org"
     expect(readAddresses(text)).toEqual({
       emails: ["lena@example.org", "OMAR@example.org", "sophie@example.org"],

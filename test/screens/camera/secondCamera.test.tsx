@@ -149,7 +149,7 @@ describe("another camera in a live consultation", () => {
     expect(screen.queryByText(/consultant sees this camera/)).toBeNull()
   })
 
-  it("is absent without a trace if the backend grants none", async () => {
+  it("is absent if the backend grants none", async () => {
     const { fakes } = await joined({})
     expect(screen.queryByRole("button", { name: "Show another camera" })).toBeNull()
     expect(fakes.publish.asked()).toHaveLength(1)

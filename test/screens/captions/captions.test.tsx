@@ -87,7 +87,7 @@ describe("live captions", () => {
       .toEqual(["Der Kofferraum fasst 480 Liter."])
   })
 
-  it("have no place, and no code, before the first one, and at a backend without them", async () => {
+  it("are absent, and load no code, before the first one and with a backend without them", async () => {
     const { say } = await open(["consent_state"])
     await say(1, "Guten Tag.")
     await new Promise((resolve) => setTimeout(resolve, 50))

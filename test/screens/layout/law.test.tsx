@@ -66,7 +66,7 @@ describe("what the law wants a visitor to find", () => {
     ])
   })
 
-  it("leaves no trace at a location that names nothing", async () => {
+  it("is absent at a location that names nothing", async () => {
     await shown(at({ law: undefined }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole("contentinfo")).toBeNull()

@@ -44,7 +44,7 @@ describe("the agenda while a webinar is live", () => {
     expect(itemsIn(part).map((item) => item.getAttribute("aria-current"))).toEqual([null, null, "step"])
   })
 
-  it("leaves no trace in a webinar without one", async () => {
+  it("is absent in a webinar without one", async () => {
     await openAt("/webinar/7", ({ presentation, location, participation }) => {
       presentation.put(webinar)
       location.configure({ capabilities: ["consent_state", "participation"] })

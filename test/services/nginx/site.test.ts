@@ -298,7 +298,7 @@ describe("the backend behind the showroom's site", () => {
       expect([path, await statusOf(path, taken), await statusOf(path, refused)]).toEqual([path, 200, 413])
   })
 
-  it("leads who asks without TLS to the same address with it", async () => {
+  it("redirects a request without TLS to the same address with TLS", async () => {
     const [port = 0, plainPort = 0] = await freePorts(2)
     const { certificate, key, remove } = await makeAuthority()
     closings.push(remove)

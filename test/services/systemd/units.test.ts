@@ -14,7 +14,7 @@ const analyse = (...args: ReadonlyArray<string>) =>
 const mostExposed = 3
 
 describe("systemd", () => {
-  it("accepts the delivered units without a word", () => {
+  it("accepts the delivered units without a warning", () => {
     const { status, stdout, stderr } = analyse("verify", "--man=no", ...units)
     expect([status, stdout + stderr]).toEqual([0, ""])
   })

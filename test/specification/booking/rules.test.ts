@@ -44,7 +44,7 @@ describe("The booking form", () => {
     "+49\t30\u300023125012",
   ])("V1 accepts the pasted phone %s", (phone) => expect(bookingProblems({ ...filledForm, phone }, terms)).toEqual({}))
 
-  it("V1 takes a phone that shows nothing as missing", () => {
+  it("V1 treats a phone without visible characters as missing", () => {
     const form = { ...filledForm, phone: "\u202a\u00a0" }
     expect(bookingProblems(form, { ...terms, phoneRequired: true })).toEqual({ phone: { kind: "required" } })
   })

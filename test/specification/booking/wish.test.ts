@@ -21,7 +21,7 @@ describe("a calendar that opens with a wish", () => {
     })
   })
 
-  it("K3 E16 has its model, and its words in an empty comment", function* () {
+  it("K3 E16 uses its model, and puts its text into an empty comment", function* () {
     const { form } = yield* yield* opening
     expect(form()).toMatchObject(wish)
   })

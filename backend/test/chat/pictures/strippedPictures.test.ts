@@ -156,7 +156,7 @@ const pictures: ReadonlyArray<readonly [string, StripPicture, Buffer, Buffer]> =
 
 describe("A stored picture", () => {
   it.each(pictures)(
-    "H8 tells no place, device or comment, and is the same picture: %s",
+    "H8 contains no place, device or comment, and looks the same: %s",
     (_kind, strip, given, plain) => {
       expect(given.includes(secret) || given.includes("Exif") || given.includes("EXIF")).toBe(true)
       const { bytes } = strip(given) ?? {}
@@ -183,7 +183,7 @@ describe("A stored picture", () => {
     ["lossless WebP", stripWebp(webp(lossless(16_000, 15_000))), 16_000, 15_000],
     ["extended WebP", stripWebp(webp(extendedHead(0, 16_000, 15_000), lossy(1, 1))), 16_000, 15_000],
     ["WebP whose bitmap is larger", stripWebp(webp(extendedHead(0, 1, 1), lossless(16_000, 15_000))), 16_000, 15_000],
-  ])("H8 tells its width and height: %s", (_kind, picture, width, height) => {
+  ])("H8 has its width and height reported: %s", (_kind, picture, width, height) => {
     expect([picture?.width, picture?.height]).toEqual([width, height])
   })
 

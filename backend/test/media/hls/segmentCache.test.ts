@@ -34,7 +34,7 @@ it("a segment is read once for all who ask for it, at once or later", async () =
   expect(reads).toEqual(["a.m4s"])
 })
 
-it("all answers share the slices of a segment: a thousand unread ones hold no more than one", async () => {
+it("all answers share the slices of a segment: a thousand unread ones use no more memory than one", async () => {
   const cache = openSegmentCache({ read: disk().read })
   const slices: Uint8Array[] = []
   for (let count = 0; count < 2; count += 1) {
@@ -92,7 +92,7 @@ it("a folder that is removed is forgotten, also what is read meanwhile", async (
   expect(reads.slice(3)).toEqual(["/anna/a.m4s", "/anna/b.m4s"])
 })
 
-it("a file that is not there is asked for again, and may be there then", async () => {
+it("a missing file is looked up again on the next request", async () => {
   const { gone, read } = disk()
   const cache = openSegmentCache({ read })
   gone.add("seg0.m4s")

@@ -51,7 +51,7 @@ describe("a copy of a stream on a Janus that is slow to add its publisher", () =
     expect(other?.names().filter((name) => name === "join")).toHaveLength(1)
   })
 
-  it("S1 S3 is given up if that takes a second: the first Janus carries the viewer", async () => {
+  it("S1 S3 is abandoned after a second: the first Janus serves the viewer", async () => {
     if (other) addsAtLook(other, Number.POSITIVE_INFINITY)
     expect((await stream?.offer(viewing))?.isOpen()).toBe(true)
     expect(other?.names()).toContain("destroy")

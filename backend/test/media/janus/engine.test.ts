@@ -82,7 +82,7 @@ describe("a publication that Janus does not accept", () => {
     },
   )
 
-  it("S3 is refused for good if Janus cannot read the description", async () => {
+  it("S3 is refused permanently if Janus cannot read the description", async () => {
     const engine = await engineOn()
     janus.answers("joinandconfigure", refused(437, "Error parsing SDP"))
     const failure = await engine.publish(anna, camera, options).catch((cause: unknown) => cause)
@@ -100,7 +100,7 @@ describe("a publication that Janus does not accept", () => {
 })
 
 describe("a viewer that Janus refuses", () => {
-  it("S3 is refused for now, leaves nothing on Janus, is not counted, and the next one is served", async () => {
+  it("S3 is refused temporarily, leaves nothing on Janus, is not counted, and the next one is served", async () => {
     const engine = await engineOn()
     const stream = await live(engine)
     janus.answers("join", () => ({
@@ -137,7 +137,7 @@ describe("a connection to Janus", () => {
     expect(janus.asked().findLast((asked) => nameOf(asked) === "create")?.body?.videocodec).toBe("vp8")
   })
 
-  it("S1 S3 that falls silent ends its streams and viewers once, refuses for now, and serves again when Janus answers again", async () => {
+  it("S1 S3 that falls silent ends its streams and viewers once, refuses temporarily, and serves when Janus answers again", async () => {
     const engine = await engineOn()
     const news: string[] = []
     engine.onStarted(({ streamName }) => news.push(`${streamName} started`))

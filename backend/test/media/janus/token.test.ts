@@ -52,7 +52,7 @@ describe.each(Object.keys(engines))("a stream on %s that only one guest may publ
     expect(media.statistics().streams.map(({ streamName }) => streamName)).toEqual(["second-anna"])
   })
 
-  it("ends at the server, whatever the guest's page does", async () => {
+  it("is ended by the server, whatever the guest's page does", async () => {
     const { media, byWhip } = await opened()
     expect(await byWhip("of-anna")).toBe(201)
     await media.endStream("webrtc", "second-anna")

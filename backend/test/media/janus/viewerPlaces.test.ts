@@ -46,7 +46,7 @@ describe("the viewers of a stream on several Janus", () => {
     expect(openCopy).toHaveBeenCalledTimes(2)
   })
 
-  it("S1 go where the fewest are once every Janus is full, and where somebody has left before that", async () => {
+  it("S1 go to the Janus with the fewest once all are full, and before that to one that a viewer has left", async () => {
     const { enter, hosts } = viewersOn(1, ["one"])
     const entered = await enter(2)
     expect(hosts(entered)).toEqual(["home", "one"])

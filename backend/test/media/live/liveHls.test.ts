@@ -170,7 +170,7 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     expect(await file(anna, path)).toBeUndefined()
   })
 
-  it("S5 starts no process for who may not, for a name that is no folder, for what is not live, or beyond the limit", async () => {
+  it("S5 starts no process without permission, for an invalid folder name, for a stream that is not live, or beyond the limit", async () => {
     const refused = new Set(["visitor-ben"])
     const file = hlsOf({ most: 1, mayBroadcast: async ({ streamName }) => !refused.has(streamName) })
     for (const name of [stream("visitor-ben"), stream("../live-carl"), stream("live-dora")]) {
@@ -235,7 +235,7 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     expect(await file(anna, segment)).toBeUndefined()
   })
 
-  it("S5 Q9 begins with the stream for who asked too early, and removes its files when it ends", async () => {
+  it("S5 Q9 starts with the stream if it was requested too early, and removes its files at the end", async () => {
     const file = hlsOf()
     expect(await file(anna)).toBeUndefined()
     engine.begin(anna)
@@ -245,7 +245,7 @@ describe.skipIf(process.platform !== "linux")("live HLS", () => {
     expect(processes()).toEqual([])
   })
 
-  it("S5 ends when nobody asks any more, and removes its files", async () => {
+  it("S5 ends when there are no more requests, and removes its files", async () => {
     const file = hlsOf({ idleMs: 300 })
     engine.begin(anna)
     expect(await file(anna)).toBeDefined()
