@@ -33,8 +33,8 @@ const intoPostgres = async (databaseUrl: string, folder: string, { rows, roles }
   const [missing] = await onPostgres(databaseUrl, (client) => missingRoles(client, roles))
   if (missing !== undefined)
     throw new StartRefused(`There is no role ${missing}; create it first: CREATE ROLE ${missing} LOGIN PASSWORD '…'.`)
-  const how = ["--exit-on-error", "--no-owner", "--no-privileges", "--single-transaction"]
-  await runProgram("pg_restore", databaseUrl, [...how, join(folder, "database.dump")])
+  const options = ["--exit-on-error", "--no-owner", "--no-privileges", "--single-transaction"]
+  await runProgram("pg_restore", databaseUrl, [...options, join(folder, "database.dump")])
   requireSame(rows, await counted())
   // Grants what each role needs, and migrates a backup of an older release.
   for (const role of roles.length > 0 ? roles : [undefined]) await migrateDatabase(databaseUrl, { role, log })
@@ -71,10 +71,10 @@ const copyFiles = async (folder: string, to: string): Promise<void> => {
 export const restoreBackup = async (order: RestoreOrder): Promise<Manifest> => {
   const { folder, databaseUrl, dataDir, files, log } = order
   const manifest = await readBackup(folder)
-  const place = databaseUrl === undefined ? "data folder" : "PostgreSQL"
-  if (manifest.database !== place)
+  const target = databaseUrl === undefined ? "data folder" : "PostgreSQL"
+  if (manifest.database !== target)
     throw new StartRefused(
-      `The backup is that of a ${manifest.database}: ${place === "PostgreSQL" ? "leave out" : "set"} DATABASE_URL.`,
+      `The backup is that of a ${manifest.database}: ${target === "PostgreSQL" ? "leave out" : "set"} DATABASE_URL.`,
     )
   if (!isKnownMigration(manifest.migration))
     throw new StartRefused(`The backup was made by a newer release (${manifest.release}): restore it with that one.`)

@@ -104,7 +104,10 @@ function Shown({ rows, period, rowsAre, total }: ShownProps) {
   const [plotted, setPlotted] = useState<FigureName>("visitors")
   const [said, setSaid] = useState("")
   const bars = rows.map(({ key, name: label, figures }) => ({
-    ...{ key, label, value: figures[plotted] ?? 0, text: textOf(plotted, figures[plotted]) },
+    key,
+    label,
+    value: figures[plotted] ?? 0,
+    text: textOf(plotted, figures[plotted]),
   }))
   const save = () => {
     // The names have soft hyphens for the table.

@@ -64,14 +64,19 @@ const readSpreadMs = 10_000
 export const openQuestions = (deps: QuestionsDeps): VisitorQuestions => {
   const { shared, own, readAgain, readPage, page } = deps
   const state = createStore<QuestionsState>({
-    ...{ draft: "", asking: "idle", isShown: false, known: new Map(), others: [], pages: 1 },
+    draft: "",
+    asking: "idle",
+    isShown: false,
+    known: new Map(),
+    others: [],
+    pages: 1,
   })
   let count = 0
   const receive = (questions: Questions | undefined) =>
     Effect.sync(() => {
       if (questions === undefined) return
       const { known, others, pages } = state.get()
-      // A question was dismissed, and may be an unpublished one.
+      // A question was dismissed, perhaps one of the pages read before.
       const hasLess = questions.count < count
       count = questions.count
       change(state, {

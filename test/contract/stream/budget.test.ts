@@ -22,10 +22,10 @@ import { configured } from "../rest/stubs.ts"
 import { notingPeer } from "./notingPeer.ts"
 
 /** A media server's reply to a request. `undefined` if it does not reply. */
-type Says = (command: string) => unknown
+type Reply = (command: string) => unknown
 
 /** Counts connections and requests, and answers as given. */
-const network = (message: Says, refusesSockets: boolean, http: () => Promise<Response>) => {
+const network = (message: Reply, refusesSockets: boolean, http: () => Promise<Response>) => {
   const count = { connections: 0, requests: 0 }
   class Socket extends EventTarget {
     readonly OPEN = 1
@@ -40,9 +40,9 @@ const network = (message: Says, refusesSockets: boolean, http: () => Promise<Res
     }
     send(text: string) {
       count.requests += 1
-      const said = message((JSON.parse(text) as { command: string }).command)
-      if (said === undefined) return
-      const data = typeof said === "string" ? said : JSON.stringify(said)
+      const reply = message((JSON.parse(text) as { command: string }).command)
+      if (reply === undefined) return
+      const data = typeof reply === "string" ? reply : JSON.stringify(reply)
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })))
     }
     close() {
@@ -58,9 +58,9 @@ const network = (message: Says, refusesSockets: boolean, http: () => Promise<Res
 }
 
 const refused =
-  (status: number): Says =>
+  (status: number): Reply =>
   (command) => ({ status, command })
-const offered: Says = (command) => ({
+const offered: Reply = (command) => ({
   status: 200,
   command,
   streamInfo: { applicationName: "live", streamName: "one", sessionId: "1" },
@@ -71,13 +71,13 @@ const status = (code: number, headers?: Record<string, string>) => async () =>
   new Response(code === 201 ? "v=0" : "", { status: code, headers: { location: "/session/1", ...headers } })
 
 /** Responses that never improve, by signalling and by HTTP. */
-const hopeless: ReadonlyArray<readonly [string, Says, boolean, () => Promise<Response>]> = [
+const hopeless: ReadonlyArray<readonly [string, Reply, boolean, () => Promise<Response>]> = [
   ["nobody is there", refused(200), true, nobody],
-  ["no word ever comes", () => undefined, false, () => new Promise(() => {})],
-  ["no word can be read", () => "<html>Sign in</html>", false, async () => new Response("<html>", { status: 200 })],
+  ["no reply ever arrives", () => undefined, false, () => new Promise(() => {})],
+  ["no reply can be parsed", () => "<html>Sign in</html>", false, async () => new Response("<html>", { status: 200 })],
   ["the stream is not running", refused(502), false, status(404)],
   ["it is always about to start", refused(504), false, status(503)],
-  ["it is about to start, soon", refused(503), false, status(503, { "retry-after": "0" })],
+  ["it is about to start, with Retry-After 0", refused(503), false, status(503, { "retry-after": "0" })],
   ["the repeater is not ready", refused(514), false, status(429, { "retry-after": "1" })],
   ["the session is never found", refused(507), false, status(409)],
   [
@@ -86,9 +86,9 @@ const hopeless: ReadonlyArray<readonly [string, Says, boolean, () => Promise<Res
     false,
     status(500),
   ],
-  ["it breaks", refused(500), false, status(502)],
+  ["it fails with 500", refused(500), false, status(502)],
   ["it offers nothing", (command) => ({ status: 200, command }), false, async () => new Response("", { status: 201 })],
-  ["it agrees, and no media come", offered, false, status(201)],
+  ["it accepts, and no media arrive", offered, false, status(201)],
 ]
 
 /** The cost of each of the two minutes after the first one. */
@@ -111,13 +111,13 @@ const expectWithin = (all: ReadonlyArray<{ readonly connections: number; readonl
 }
 
 const whepUrl = "https://media.showroom.example/whep/one"
-const places: ReadonlyArray<readonly [string, StreamAddress]> = [
+const addresses: ReadonlyArray<readonly [string, StreamAddress]> = [
   ["Wowza's signalling", aStream()],
   ["WHEP", aStream({ signallingUrl: undefined, whepUrl })],
   ["both", aStream({ whepUrl })],
 ]
 
-describe.each(places)("A media server that never recovers, requested by %s", (_by, place) => {
+describe.each(addresses)("A media server that never recovers, requested by %s", (_by, address) => {
   it.effect.each(hopeless)(
     "RC2 S4 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_reported, ...answers) {
@@ -130,7 +130,7 @@ describe.each(places)("A media server that never recovers, requested by %s", (_b
         pageLifecycle: { onWake: () => Effect.never },
         config: configured(),
       })
-      const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
+      const wish = { address: createStore<StreamAddress | undefined>(address), kind: "one-to-one" as const }
       const { state, live } = open({ ...wish, proto: undefined, hlsReady: createSignal() })
       yield* start(live)
       expectWithin(yield* minutes(count))
@@ -141,25 +141,25 @@ describe.each(places)("A media server that never recovers, requested by %s", (_b
 })
 
 /** What hls.js reports of an attempt: that the playlist was parsed, an error, or nothing. */
-type Hears = ReadonlyArray<readonly [name: string, data?: object]>
+type HlsEvents = ReadonlyArray<readonly [name: string, data?: object]>
 
-const fatal = (status: number, againS?: string) => ({
+const fatal = (status: number, retryAfter?: string) => ({
   fatal: true,
   type: "networkError",
   details: "manifestLoadError",
   response: { code: status },
-  networkDetails: { getResponseHeader: () => againS ?? null },
+  networkDetails: { getResponseHeader: () => retryAfter ?? null },
 })
-const playlistRefused = (status: number, againS?: string): Hears => [["hlsError", fatal(status, againS)]]
+const playlistRefused = (status: number, retryAfter?: string): HlsEvents => [["hlsError", fatal(status, retryAfter)]]
 const parsed = ["hlsManifestParsed"] as const
-const pieceLost = { ...fatal(503), details: "fragLoadError" }
+const segmentLost = { ...fatal(503), details: "fragLoadError" }
 const unreadable = { fatal: true, type: "networkError", details: "manifestParsingError" }
 
 /** The requests in 15 s of a playlist whose segments fail (measured with the library itself, hlsChromium.spec.ts). */
 const requestsOfAPlaylist = 14
 
 /** A stand-in for hls.js that counts its requests. */
-const countedHls = (count: { connections: number; requests: number }, hears: Hears) => {
+const countedHls = (count: { connections: number; requests: number }, events: HlsEvents) => {
   class Player {
     static isSupported = () => true
     static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
@@ -167,11 +167,11 @@ const countedHls = (count: { connections: number; requests: number }, hears: Hea
     config = {}
     on = (name: string, listener: (name: string, data: unknown) => void) => void this.listeners.set(name, listener)
     loadSource = () => {
-      const isRead = hears.some(([name]) => name === parsed[0])
+      const isRead = events.some(([name]) => name === parsed[0])
       count.connections += 1
       count.requests += isRead ? requestsOfAPlaylist : 1
       queueMicrotask(() => {
-        for (const [name, data] of hears) this.listeners.get(name)?.(name, data)
+        for (const [name, data] of events) this.listeners.get(name)?.(name, data)
       })
     }
     attachMedia = () => {}
@@ -188,19 +188,19 @@ const countedHls = (count: { connections: number; requests: number }, hears: Hea
   })
 }
 
-const hopelessHls: ReadonlyArray<readonly [what: string, hears: Hears, problem: string]> = [
+const hopelessHls: ReadonlyArray<readonly [what: string, events: HlsEvents, problem: string]> = [
   ["nobody is there", playlistRefused(0), "unreachable"],
-  ["no word ever comes", [], "unreachable"],
+  ["no reply ever arrives", [], "unreachable"],
   ["there is no playlist", playlistRefused(404), "aboutToStart"],
   ["it is refused", playlistRefused(403), "failed"],
   ["it is broken", playlistRefused(500), "failed"],
   ["its gateway is broken", playlistRefused(502), "notRunning"],
   ["it is busy", playlistRefused(503), "initiating"],
-  ["it is busy, for no time", playlistRefused(503, "0"), "initiating"],
-  ["it is asked too often", playlistRefused(429, "1"), "initiating"],
+  ["it is busy, with Retry-After 0", playlistRefused(503, "0"), "initiating"],
+  ["it gets too many requests", playlistRefused(429, "1"), "initiating"],
   ["it cannot be read", [["hlsError", unreadable]], "failed"],
-  ["its pieces cannot be had", [parsed, ["hlsError", pieceLost]], "unreachable"],
-  ["its pieces never come", [parsed], "unreachable"],
+  ["its segments cannot be fetched", [parsed, ["hlsError", segmentLost]], "unreachable"],
+  ["its segments never arrive", [parsed], "unreachable"],
 ]
 
 const hlsUrl = "https://cdn.showroom.example/one.m3u8"
@@ -208,20 +208,20 @@ const hlsUrl = "https://cdn.showroom.example/one.m3u8"
 describe.each([
   ["alone", aStream({ signallingUrl: undefined, hlsUrl })],
   ["beside WebRTC that never recovers either", aStream({ whepUrl, hlsUrl })],
-] as const)("A playlist that never recovers, %s", (by, place) => {
+] as const)("A playlist that never recovers, %s", (by, address) => {
   it.effect.each(hopelessHls)(
     "RC2 S5 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
-    function* (_what, hears, reported) {
+    function* (_what, events, reported) {
       const { count, webSocket, fetch } = network(refused(504), false, status(503))
       const open = openStream({
         store: fakeBrowser().store,
         signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
         peers: { open: () => Effect.sync(() => notingPeer().peer) },
-        broadcasts: countedHls(count, hears),
+        broadcasts: countedHls(count, events),
         pageLifecycle: { onWake: () => Effect.never },
         config: configured(),
       })
-      const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
+      const wish = { address: createStore<StreamAddress | undefined>(address), kind: "webinar" as const }
       const { state, live } = open({ ...wish, proto: "hls", hlsReady: createSignal() })
       yield* start(live)
       expectWithin(yield* minutes(count))

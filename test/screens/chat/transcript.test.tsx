@@ -30,7 +30,7 @@ const pageOf = async (
 const articles = (page: Document) => [...page.querySelectorAll("article")].map(({ textContent }) => textContent)
 
 describe("a conversation to keep", () => {
-  it("H3 has no withdrawn message, and of an edited one the last text", async () => {
+  it("H3 omits withdrawn messages, and has the last text of edited ones", async () => {
     const { page } = await pageOf(
       lines(
         message({ id: "1", timestamp: Date.UTC(2026, 6, 14, 13, 30), text: "349 euros", revision: 1 }),
@@ -41,7 +41,7 @@ describe("a conversation to keep", () => {
     expect(articles(page)).toEqual([expect.stringMatching(/^Zara \(Consultant\) · \d\d:30 · edited349 euros$/)])
   })
 
-  it("L6 has the date of each day, and the times of the visitor's zone, which it names", async () => {
+  it("L6 has the date of each day, and times in the visitor's zone, which it names", async () => {
     vi.stubEnv("TZ", "Asia/Tokyo")
     const { page, name } = await pageOf(
       lines(
@@ -77,7 +77,7 @@ describe("a conversation to keep", () => {
     ])
   })
 
-  it("H7 contains what people write as text, and runs and loads nothing", async () => {
+  it("H7 contains what people write as text, which runs and loads nothing", async () => {
     const hostile = "</p><script>alert(1)</script><img src=x onerror=alert(1)>&amp;"
     const { page } = await pageOf(
       lines(message({ text: hostile, sender: { ...zara, firstName: "<b>Zara</b>" } })),
@@ -98,7 +98,7 @@ describe("what was said, in a conversation to keep", () => {
   })
   const noted = /captions of what was said/
 
-  it("H8 stands between the messages by its time, told apart, with who said it and the translation", async () => {
+  it("H8 is between the messages by its time, marked as spoken, with the speaker and the translation", async () => {
     const captions = [
       caption(1, at(30), "Guten Tag.", { translations: { en: "Hello." } }),
       caption(2, at(30, 20), "Der Kofferraum fasst 480 Liter."),
@@ -116,7 +116,7 @@ describe("what was said, in a conversation to keep", () => {
     expect([german?.getAttribute("lang"), english?.getAttribute("lang")]).toEqual(["de", "en"])
   })
 
-  it("H8 has a new time after a minute, and keeps the order in which it was said if times are missing or late", async () => {
+  it("H8 shows the time again after a minute, and keeps the spoken order if times are missing or late", async () => {
     const captions = [
       caption(1, undefined, "One"),
       caption(2, at(30), "Two"),
@@ -132,7 +132,7 @@ describe("what was said, in a conversation to keep", () => {
     ])
   })
 
-  it("H7 is text, whatever a recogniser or its language says, and no word of it stands in a plain conversation", async () => {
+  it("H7 is inserted as text, whatever a recogniser sends, and is absent from a conversation without captions", async () => {
     const hostile = "</p><script>alert(1)</script>"
     const captions = [
       caption(1, at(30), hostile, {

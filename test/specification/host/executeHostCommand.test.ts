@@ -41,8 +41,8 @@ const showroom = ({
     open: (to) => write(`open ${to.page}`),
     atStart: write("at start"),
     livesEnded: write("lives ended"),
-    setLanguage: (language) => write(`speak ${language}`),
-    applyTheme: (variables) => write(`wear ${variables.size > 0}`),
+    setLanguage: (language) => write(`set language ${language}`),
+    applyTheme: (variables) => write(`apply theme ${variables.size > 0}`),
     keepReferral: ({ id }) => write(`keep referral ${id}`),
     focus: write("focus"),
   }
@@ -71,7 +71,7 @@ const showroom = ({
     shownModels: {
       offer: (_visit: unknown, { model }: { readonly model: string }) => write(`offer ${model}`),
     },
-    queue: () => ({ leave: write("leave the line"), left: write("answered") }),
+    queue: () => ({ leave: write("leave the queue"), left: write("answered") }),
     consultation: {
       camera: {
         own: createStore(open && { state: devices, ...camera }),
@@ -83,17 +83,20 @@ const showroom = ({
     return features[name]
   })
   const followHost: Record<string, unknown> & { campaign?: Effect.Effect<unknown> } = {
-    ...{ prefill, consent },
+    prefill,
+    consent,
     present: ({ model }: { readonly model: string }) => write(`present ${model}`),
   }
   const obey = executeHostCommand({
-    ...{ screens, host, store, visitor: rememberVisitor({ store }), visit: Effect.succeed({}) },
-    ...{
-      load,
-      config: { configuration: Effect.succeed({ capabilities }) },
-      visits: Effect.succeed(visits),
-      followHost,
-    },
+    screens,
+    host,
+    store,
+    visitor: rememberVisitor({ store }),
+    visit: Effect.succeed({}),
+    load,
+    config: { configuration: Effect.succeed({ capabilities }) },
+    visits: Effect.succeed(visits),
+    followHost,
   } as unknown as ObeyHostDeps)
   const asked = async (command: HostCommand) => {
     await run(obey(command))
@@ -121,11 +124,14 @@ describe("A command of the host page", () => {
     { page: "presentation", flow: "Live" },
     { page: "waiting-room", flow: "AwaitingStart" },
     { page: "attend", flow: "Invited" },
-  ] as const)("E13 opens nothing if the visitor would lose a place, and says so: %o", async (given) => {
-    const { asked, notified } = showroom(given)
-    expect(await asked(booking)).toEqual([])
-    expect(notified()).toEqual(refused("OPEN-BUSY"))
-  })
+  ] as const)(
+    "E13 opens nothing if the visitor would lose a place in the queue, and reports that: %o",
+    async (given) => {
+      const { asked, notified } = showroom(given)
+      expect(await asked(booking)).toEqual([])
+      expect(notified()).toEqual(refused("OPEN-BUSY"))
+    },
+  )
 
   it.each([{ page: "queue", whereabouts: "elsewhere" }, { page: "presentation" }] as const)(
     "E13 opens a page from one on which the visitor does not take part: %o",
@@ -138,13 +144,18 @@ describe("A command of the host page", () => {
 
   it("E13 Q6 leaves the queue through the first screen, and waits until the backend has answered", async () => {
     expect(await showroom({ page: "queue" }).asked({ _tag: "Leave" })).toEqual([
-      ...["leave the line", "open start", "answered", "at start"],
+      "leave the queue",
+      "open start",
+      "answered",
+      "at start",
     ])
   })
 
   it("E13 leaves a consultation", async () => {
     expect(await showroom({ page: "presentation", flow: "Live" }).asked({ _tag: "Leave" })).toEqual([
-      ...["dispatch Dismissed", "open start", "at start"],
+      "dispatch Dismissed",
+      "open start",
+      "at start",
     ])
   })
 
@@ -209,7 +220,8 @@ describe("A command of the host page", () => {
     const offer = { _tag: "OfferProduct", product: booking.product } as const
     const capabilities = ["offered_product"]
     expect(await showroom({ page: "presentation", capabilities }).asked(offer)).toEqual([
-      ...["present Aurora", "offer Aurora"],
+      "present Aurora",
+      "offer Aurora",
     ])
     for (const given of [{ page: "queue", capabilities }, { page: "presentation" }] as const) {
       const { asked, load } = showroom(given)
@@ -234,7 +246,7 @@ describe("A command of the host page", () => {
     const write = vi.spyOn(store, "write")
     await asked({ _tag: "SetCampaign", campaign })
     const now = () => run(followHost.campaign ?? Effect.undefined)
-    // The host page has said nothing of consent.
+    // The host page has reported no consent.
     expect(await now()).toBeUndefined()
     for (const [groups, allowed] of [
       [["C0001", "C0002", "C0004"], campaign],
@@ -267,7 +279,11 @@ describe("A command of the host page", () => {
     await asked({ _tag: "SetLanguage", language: "de" })
     await asked({ _tag: "Focus" })
     await asked({ _tag: "SetTheme", theme: theme("#f6f3ee") })
-    expect(await asked({ _tag: "SetTheme", theme: theme("#102030") })).toEqual([...["speak de", "focus", "wear true"]])
+    expect(await asked({ _tag: "SetTheme", theme: theme("#102030") })).toEqual([
+      "set language de",
+      "focus",
+      "apply theme true",
+    ])
     expect(notified()).toEqual(refused("THEME-BACKGROUND"))
   })
 })
