@@ -53,7 +53,7 @@ export interface StreamStatistics {
 }
 
 /** Where packets are sent to. A track without a port is not sent. */
-export interface ForwardingPlace {
+export interface ForwardingTarget {
   readonly host: string
   readonly ports: Readonly<Partial<Record<MediaKind, number>>>
   readonly payloadTypes: Readonly<Record<MediaKind, number>>
@@ -85,7 +85,7 @@ export interface EngineStream {
    */
   readonly answer?: (offer: string, options: ViewingOptions) => Promise<Viewer>
   /** Sends a copy of the packets to this place. Rejects with EngineUnavailable. Absent if the engine cannot. */
-  readonly forward?: (place: ForwardingPlace) => Promise<Forwarding>
+  readonly forward?: (target: ForwardingTarget) => Promise<Forwarding>
   /** Ends this stream, but never a newer one of the same name. */
   readonly end: () => Promise<void>
   readonly statistics: () => StreamStatistics

@@ -31,8 +31,8 @@ const locationOf = async (db: Db, locationId: number) => {
 }
 
 /** Whether a closing location still serves those in its queue (Q5). */
-const isStillServed = (place: typeof locations.$inferSelect, now: number): boolean =>
-  place.isClosing && place.hasOpeningHours && isAttended(place, now)
+const isStillServed = (location: typeof locations.$inferSelect, now: number): boolean =>
+  location.isClosing && location.hasOpeningHours && isAttended(location, now)
 
 /** The current list with the visitor's own place, and how the visitor got the place in it. Reports an expired lease once. */
 const placeDetails = async (
@@ -70,16 +70,16 @@ export const joiningQueue =
     { rows, calls, figures, pinned, waits, words, turn, reserve, markOf }: JoiningParts,
   ) =>
   async (customer: Customer, locationId: number, newcomer: Newcomer): Promise<Place> => {
-    const place = await locationOf(db, locationId)
+    const location = await locationOf(db, locationId)
     const { referral, address } = newcomer
     const addressMark = await markOf(address)
-    const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
+    const subject = { vhost: location.vhost, locationId, ...(referral ? { referral } : {}) }
     // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
     const queueName = await queues.open(customer, "waiting", subject)
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)
       const held = (await rows.placeOf(customer.id, locationId))?.since
-      const isTaken = takesVisitors(place, clock.now())
+      const isTaken = takesVisitors(location, clock.now())
       const mayStay = isTaken || held !== undefined
       if (presentationId === undefined && mayStay) {
         // Retry after a lease: by then a place without a subscriber has ended.
@@ -92,7 +92,7 @@ export const joiningQueue =
       return {
         ...details,
         queueName,
-        moderatorAvailable: isTaken || (held !== undefined && isStillServed(place, clock.now())),
+        moderatorAvailable: isTaken || (held !== undefined && isStillServed(location, clock.now())),
         presentationId,
         leaseSeconds,
         expectedWaitMinutes: await waits.expectedMinutes(locationId),

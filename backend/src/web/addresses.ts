@@ -77,8 +77,8 @@ export const createAddresses = ({
     const asked = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
     const origin = publicUrl ?? asked
     const { signalling, whep, whip, hls, iceServersFor } = mediaPlaces
-    const at = (place: MediaTemplate, own: string) =>
-      place === "off" ? undefined : (streamName: string) => filledIn(place ?? own, applicationName, streamName)
+    const at = (template: MediaTemplate, own: string) =>
+      template === "off" ? undefined : (streamName: string) => filledIn(template ?? own, applicationName, streamName)
     const signallingUrl = at(signalling, `${origin.replace(/^http/, "ws")}/webrtc-session.json`)?.("")
     const hlsUrl = at(hls, `${origin}/hls/{application}/{stream}/playlist.m3u8`)
     const whepUrl = at(whep, `${origin}/whep/{application}/{stream}`)

@@ -61,8 +61,8 @@ export const readMediaPlaces = (given: (name: string) => string | undefined, tur
 /** Origins that the showroom's page needs for these addresses. */
 export const mediaOrigins = ({ signalling, whep, whip, hls }: MediaAddresses): string[] => [
   ...new Set(
-    [signalling, whep, whip, hls].flatMap((place) =>
-      place === undefined || place === "off" ? [] : [new URL(filledIn(place, "a", "s")).origin],
+    [signalling, whep, whip, hls].flatMap((template) =>
+      template === undefined || template === "off" ? [] : [new URL(filledIn(template, "a", "s")).origin],
     ),
   ),
 ]

@@ -45,11 +45,11 @@ const mediaFigures = (media: MetricsParts["media"]): MediaFigures => {
 
 /** Opens the metrics server if the settings ask for one, and resolves with its address. Rejects with StartRefused. */
 export const openMetrics = async (
-  { metrics: place, receivers }: Pick<Settings, "metrics" | "receivers">,
+  { metrics: address, receivers }: Pick<Settings, "metrics" | "receivers">,
   { environment, rest, media, joins, broker, limiter, websockets }: MetricsParts,
   later: Closing["later"],
 ): Promise<string | undefined> => {
-  if (place === undefined) return undefined
+  if (address === undefined) return undefined
   const endpoints = receivers.endpoints.map(({ name }) => name)
   const measures = createMeasures({
     kept: () => readStoredFigures(environment.db, endpoints),
@@ -62,6 +62,6 @@ export const openMetrics = async (
   rest.requests.onEnd(measures.ended)
   const server = openMetricsServer(measures)
   later("metrics", () => server.close())
-  const port = await listen(server, "METRICS_PORT", place.port, place.host)
-  return `http://${place.host.includes(":") ? `[${place.host}]` : place.host}:${port}/metrics`
+  const port = await listen(server, "METRICS_PORT", address.port, address.host)
+  return `http://${address.host.includes(":") ? `[${address.host}]` : address.host}:${port}/metrics`
 }

@@ -15,10 +15,10 @@ export const subjectOf = (form: Pick<BookingData, "location_id" | "product_id">)
 export const assertForm = async (tx: Db, form: BookingData): Promise<void> => {
   const unknown = await unknownSubject(tx, subjectOf(form))
   if (unknown) throw refused(400, unknown)
-  const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
+  const [location] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
   // The visitor joins the appointment under this name (H4).
   if (claimsRole(form.first_name, form.last_name)) throw refused(400, "name_of_role").about("first_name")
-  if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
+  if (location?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
 export const filled = (form: BookingData, language: "en" | "de") => ({

@@ -145,7 +145,7 @@ const readBusy = async (
 
 /** The consultants of a location, with their engagements in a period. Ignores the booking `butBooking`. */
 export const readStaff = async (db: Db, locationId: number, span: Span, butBooking?: number): Promise<Staff> => {
-  const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+  const [location] = await db.select().from(locations).where(eq(locations.id, locationId))
   const people = await readPeople(db, locationId)
   const consultantIds = people.map(({ consultantId }) => consultantId)
   const accountIds = people.flatMap(({ accountId }) => accountId ?? [])
@@ -167,7 +167,7 @@ export const readStaff = async (db: Db, locationId: number, span: Span, butBooki
   ]
   const inTurn = inTurnOf(people, new Set(hours.map(({ consultantId }) => consultantId)))
   return {
-    rule: place?.appointmentOwner ?? "turn",
+    rule: location?.appointmentOwner ?? "turn",
     usesHours: hours.length > 0,
     members: people.map(({ consultantId, accountId }) => ({
       ...{ consultantId, accountId, isInTurn: inTurn.has(consultantId) },

@@ -23,8 +23,8 @@ export interface Viewer {
 
 /** The error for an unknown location, or for a model of another location. `undefined` if both are valid. */
 export const unknownSubject = async (db: Db, { locationId, productId }: BookingSubject) => {
-  const [place] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
-  if (!place) return "location_unknown" as const
+  const [location] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
+  if (!location) return "location_unknown" as const
   if (productId === undefined) return undefined
   const [product] = await db.select().from(products).where(eq(products.id, productId))
   return product?.locationId === locationId ? undefined : ("product_unknown" as const)

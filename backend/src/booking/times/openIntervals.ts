@@ -12,9 +12,9 @@ const horizonDays = 60
  * 1970), adds only those that begin later, for a new day.
  */
 export const openIntervals = async (db: Db, now: number, after = now): Promise<void> => {
-  const places = await db.select({ id: locations.id, timeZone: locations.timeZone }).from(locations)
-  const zones = new Map(places.map(({ timeZone }) => [timeZone, slotsAhead(now, horizonDays, timeZone)]))
-  const rows = places.flatMap(({ id, timeZone }) =>
+  const all = await db.select({ id: locations.id, timeZone: locations.timeZone }).from(locations)
+  const zones = new Map(all.map(({ timeZone }) => [timeZone, slotsAhead(now, horizonDays, timeZone)]))
+  const rows = all.flatMap(({ id, timeZone }) =>
     (zones.get(timeZone) ?? [])
       .filter(({ startsAt }) => startsAt > after)
       .map(({ startsAt, endsAt }) => ({

@@ -1,4 +1,4 @@
-import type { Forwarding, ForwardingPlace } from "../MediaEngine.ts"
+import type { Forwarding, ForwardingTarget } from "../MediaEngine.ts"
 import { hasSimulcast, midsIn } from "../peer/sdp.ts"
 import { JanusFailure, noSuchRoom } from "./JanusFailure.ts"
 import type { JanusHandle } from "./janusSession.ts"
@@ -20,7 +20,7 @@ const forwarderIds = (data: Readonly<Record<string, unknown>>): ReadonlyArray<un
 /** Lets Janus send the publisher's packets to a place. Rejects with JanusFailure. */
 export const openJanusForwarding = async (
   { control, handle, room, answer, report }: JanusForwardingParts,
-  { host, ports, payloadTypes }: ForwardingPlace,
+  { host, ports, payloadTypes }: ForwardingTarget,
 ): Promise<Forwarding> => {
   const streams = midsIn(answer).flatMap(({ kind, mid }) => {
     const port = ports[kind]

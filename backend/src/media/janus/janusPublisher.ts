@@ -2,7 +2,7 @@ import {
   type CandidateEntry,
   EngineUnavailable,
   type Forwarding,
-  type ForwardingPlace,
+  type ForwardingTarget,
   type OfferedViewer,
   type StreamStatistics,
   type ViewingOptions,
@@ -49,7 +49,7 @@ export interface JanusPublisher {
   readonly watch: (onReady: () => void, onLost: () => void) => void
   readonly hasBegun: () => boolean
   readonly offer: (options: ViewingOptions) => Promise<OfferedViewer>
-  readonly forward: (place: ForwardingPlace) => Promise<Forwarding>
+  readonly forward: (target: ForwardingTarget) => Promise<Forwarding>
   readonly statistics: () => StreamStatistics
   /** Closes publisher, viewers and room. Does nothing on a second call. */
   readonly stop: () => Promise<void>
@@ -105,7 +105,7 @@ export const openJanusPublisher = async (
     if (viewers === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")
     return viewers.offer(options)
   }
-  const forwardTo = (opened: JanusHandle, place: number, described: string) => async (to: ForwardingPlace) => {
+  const forwardTo = (opened: JanusHandle, place: number, described: string) => async (to: ForwardingTarget) => {
     if (state !== "open") throw new EngineUnavailable("The stream has just ended.")
     const parts = { control, handle: opened, room: place, answer: described, report }
     return openJanusForwarding(parts, to).catch((cause) => {

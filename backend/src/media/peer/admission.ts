@@ -1,7 +1,7 @@
 import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from "werift"
 
 /** Maximum of remote endpoints (address and port) per session. A browser has one or two for each of its networks. */
-const mostPlaces = 20
+const mostEndpoints = 20
 
 const stunHeaderBytes = 20
 const stunCookie = 0x2112a442
@@ -29,13 +29,13 @@ const socketsOf = ({ connection }: RTCIceTransport): StunProtocol[] => {
  */
 export const admitOnly = (peer: RTCPeerConnection, isNear: (address: string) => boolean): void => {
   for (const ice of peer.iceTransports) {
-    const places = new Set<string>()
+    const endpoints = new Set<string>()
     const admits = (data: Buffer, [address, port]: readonly [string, number]): boolean => {
-      const place = `${address}:${port}`
-      if (places.has(place)) return true
-      if (places.size >= mostPlaces || !isNear(address)) return false
+      const endpoint = `${address}:${port}`
+      if (endpoints.has(endpoint)) return true
+      if (endpoints.size >= mostEndpoints || !isNear(address)) return false
       if (!isSignedCheck(data, ice.connection.localPassword)) return false
-      places.add(place)
+      endpoints.add(endpoint)
       return true
     }
     for (const { transport } of socketsOf(ice)) {

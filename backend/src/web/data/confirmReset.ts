@@ -35,9 +35,9 @@ export const confirmReset = async (
       "--reset is the demonstration's. To begin a deployment again, give it an empty database or another DATA_DIR.",
     )
   if (isConfirmed) return
-  const place = databaseUrl === undefined ? `in ${dataDir}` : "in the database of DATABASE_URL"
+  const where = databaseUrl === undefined ? `in ${dataDir}` : "in the database of DATABASE_URL"
   if (ask === undefined)
-    throw new StartRefused(`--reset deletes everything ${place}. Without a terminal it needs --yes.`)
-  const answer = await ask(`--reset deletes everything ${place}: bookings, messages, accounts. Type yes to go on: `)
+    throw new StartRefused(`--reset deletes everything ${where}. Without a terminal it needs --yes.`)
+  const answer = await ask(`--reset deletes everything ${where}: bookings, messages, accounts. Type yes to go on: `)
   if (answer.trim() !== "yes") throw new StartRefused("Nothing was deleted.")
 }

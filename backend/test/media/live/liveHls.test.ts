@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { silent } from "../../../src/environment/Log.ts"
 import { type LiveHls, openLiveHls } from "../../../src/media/live/liveHls.ts"
-import type { EngineStream, ForwardingPlace, StreamListener } from "../../../src/media/MediaEngine.ts"
+import type { EngineStream, ForwardingTarget, StreamListener } from "../../../src/media/MediaEngine.ts"
 import type { StreamName } from "../../../src/media/StreamName.ts"
 import { openSegmentCache } from "../../../src/media/segmentCache.ts"
 import { readSettings } from "../../../src/settings.ts"
@@ -22,7 +22,7 @@ const fakeEngine = () => {
   const streams = new Map<string, EngineStream>()
   const started = new Set<StreamListener>()
   const ended = new Set<StreamListener>()
-  const forwarded: ForwardingPlace[] = []
+  const forwarded: ForwardingTarget[] = []
   const stopped: number[] = []
   const moving = new Set<string>()
   const add = (listeners: Set<StreamListener>) => (listener: StreamListener) => {

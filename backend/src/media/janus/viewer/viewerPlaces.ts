@@ -43,7 +43,7 @@ export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts):
   let failedAt = Number.NEGATIVE_INFINITY
   let isOver = false
 
-  const count = (place: ViewerRoom) => viewers.get(place) ?? 0
+  const count = (room: ViewerRoom) => viewers.get(room) ?? 0
   const end = async (copy: CopyRoom) => {
     const forget = copies.get(copy)
     if (forget === undefined) return
@@ -55,18 +55,18 @@ export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts):
   const endEmpty = () => {
     for (const copy of copies.keys()) if (count(copy) === 0) void end(copy)
   }
-  const enter = (place: ViewerRoom) => {
-    viewers.set(place, count(place) + 1)
+  const enter = (room: ViewerRoom) => {
+    viewers.set(room, count(room) + 1)
     const leave = () => {
       // A copy whose Janus was lost has ended already.
-      if (!viewers.has(place)) return
-      viewers.set(place, count(place) - 1)
+      if (!viewers.has(room)) return
+      viewers.set(room, count(room) - 1)
       endEmpty()
     }
-    return { ...place, leave }
+    return { ...room, leave }
   }
-  const fewest = (places: ReadonlyArray<ViewerRoom>) =>
-    [...places].sort((one, other) => count(one) - count(other))[0] ?? home
+  const fewest = (rooms: ReadonlyArray<ViewerRoom>) =>
+    [...rooms].sort((one, other) => count(one) - count(other))[0] ?? home
   const open = async () => {
     const copy = await openCopy([home, ...copies.keys()].map(({ janus }) => janus))
     opening = undefined
@@ -84,7 +84,7 @@ export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts):
   }
   const take: ViewerPlaces["take"] = async () => {
     const usable = [home, ...copies.keys()].filter(({ janus }) => !janus.session.isLost())
-    const free = usable.find((place) => count(place) < most)
+    const free = usable.find((room) => count(room) < most)
     if (free) return enter(free)
     if (performance.now() - failedAt > pauseMs) opening ??= open()
     return (await opening) ? take() : enter(fewest(usable))
