@@ -35,8 +35,8 @@ const dumpPostgres = (databaseUrl: string, folder: string): Promise<Dumped> =>
     const { at } = await readSchemaVersion(drizzle(client))
     const roles = await rolesIn(client)
     const file = join(folder, "database.dump")
-    const how = ["--format=custom", `--snapshot=${exported[0]?.snapshot}`, `--file=${file}`]
-    await runProgram("pg_dump", databaseUrl, how)
+    const options = ["--format=custom", `--snapshot=${exported[0]?.snapshot}`, `--file=${file}`]
+    await runProgram("pg_dump", databaseUrl, options)
     await client.query("rollback")
     return { database: "PostgreSQL", migration: at, roles, rows }
   })

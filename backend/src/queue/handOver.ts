@@ -98,13 +98,13 @@ export const queueHandOver = ({
         leases.settle(place.customerId, place.locationId)
       })
       return turn(locationId, async () => {
-        const there = await reserveAt(locationId, place, handedTo)
+        const newEntryId = await reserveAt(locationId, place, handedTo)
         await calls.moved(place.customerId, place.locationId, locationId)
         await leases.extend(place.customerId, locationId)
         await news.report("joined", locationId, customer.consumerTag)
         // After the place exists, because the page then requests it.
         await news.moved(customer, place.locationId, locationId)
-        return there
+        return newEntryId
       })
     },
   }

@@ -200,8 +200,8 @@ export const openQueues = (parts: QueuesParts): Queues => {
       log.error("message off the contract", { type: message.type })
       return undefined
     }
-    const said = edge.message(message)
-    return said === undefined ? undefined : JSON.stringify(said)
+    const adapted = edge.message(message)
+    return adapted === undefined ? undefined : JSON.stringify(adapted)
   }
 
   return {

@@ -77,22 +77,22 @@ export const whepSignalling = ({
         if (whepUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offer
         // Uninterruptible from the response to the finalizer, or the session would leak.
-        const said = yield* Effect.uninterruptibleMask((restore) =>
+        const answer = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(sent(whepUrl, "POST", offer, token)), ({ status, session }) =>
             session !== undefined && (status === 201 || status === 406)
               ? deleteOnClose(fetch, session, token)
               : Effect.void,
           ),
         )
-        const isCounter = said.status === 406
-        if (said.status !== 201 && !isCounter) return yield* Effect.fail(refusalOf(said.status, said.headers))
-        yield* peer.addServers(iceServersIn(said.headers.get("link")))
-        if (said.session !== undefined) yield* followSession(fetch, said.session, said.headers, peer.lose)
-        if (isCounter) return yield* counter(peer, said, token)
+        const isCounter = answer.status === 406
+        if (answer.status !== 201 && !isCounter) return yield* Effect.fail(refusalOf(answer.status, answer.headers))
+        yield* peer.addServers(iceServersIn(answer.headers.get("link")))
+        if (answer.session !== undefined) yield* followSession(fetch, answer.session, answer.headers, peer.lose)
+        if (isCounter) return yield* counter(peer, answer, token)
         // A proxy's or sign-in's HTML page is not a description.
-        if (!said.sdp.startsWith("v="))
+        if (!answer.sdp.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
-        yield* peer.accept(said.sdp)
+        yield* peer.accept(answer.sdp)
       }),
   }
 }

@@ -192,8 +192,8 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
 
   const add = (placed: ReadonlyArray<ChatMessage>, earlierMs: number) => {
     const { timeline: before, outbox: waiting, consumerTag = "" } = state.get()
-    const there = { outbox: waiting, timeline: before, ownTag: consumerTag }
-    const timeline = merge(before, identified(placed, there, earlierMs))
+    const known = { outbox: waiting, timeline: before, ownTag: consumerTag }
+    const timeline = merge(before, identified(placed, known, earlierMs))
     const outbox = echoed(waiting, timeline, consumerTag)
     // A duplicate changes nothing, so it must not notify subscribers.
     if (timeline !== before || outbox !== waiting) change(state, { timeline, outbox })

@@ -92,8 +92,8 @@ export type OutgoingEvent = "accepted" | "echoed" | "timedOut" | "uploadFailed" 
 
 /** The message's uploaded files, in order; `undefined` while one of them is pending. */
 export const uploadedFiles = ({ files }: OutgoingMessage): ReadonlyArray<Attachment> | undefined => {
-  const there = files.flatMap(({ attachment }) => attachment ?? [])
-  return there.length === files.length ? there : undefined
+  const uploaded = files.flatMap(({ attachment }) => attachment ?? [])
+  return uploaded.length === files.length ? uploaded : undefined
 }
 
 /**
@@ -148,8 +148,8 @@ export const identified = (
   if (outbox.length === 0 || !arrived.some(isNameless)) return arrived
   const own = timeline.filter((message) => originOf(message, ownTag) === "me")
   const before = new Map(own.map((message) => [fiveParts(message), message.id]))
-  const there = new Set(own.map(({ id }) => id))
-  const waiting = outbox.filter(({ id }) => !there.has(id))
+  const arrivedIds = new Set(own.map(({ id }) => id))
+  const waiting = outbox.filter(({ id }) => !arrivedIds.has(id))
 
   const idOf = (message: ChatMessage): string | undefined => {
     const parts = fiveParts(message)

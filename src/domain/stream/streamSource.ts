@@ -73,12 +73,12 @@ export const transportsToPlay = (
   set: StreamProtocols,
   proto: string | undefined,
 ): ReadonlyArray<StreamTransport> => {
-  const places = { webrtc: signallingUrl, whep: whepUrl, hls: hlsUrl }
-  const there = protocols.filter((protocol) => places[protocol] !== undefined)
+  const addresses = { webrtc: signallingUrl, whep: whepUrl, hls: hlsUrl }
+  const available = protocols.filter((protocol) => addresses[protocol] !== undefined)
   const first = preferred(kind, set, proto)
   const ordered = [
-    ...there.filter((transport) => transport === first),
-    ...there.filter((transport) => transport !== first),
+    ...available.filter((transport) => transport === first),
+    ...available.filter((transport) => transport !== first),
   ]
   const hasPeers = signallingUrl !== undefined || whepUrl !== undefined
   return hasPeers ? [...ordered, "sound"] : ordered

@@ -64,8 +64,8 @@ const list = async (db: Db, print: CommandParts["print"]) => {
   const places = await db.select().from(accountLocations).orderBy(asc(accountLocations.locationId))
   for (const account of await db.select().from(accounts).orderBy(asc(accounts.signInName))) {
     const ids = places.filter(({ accountId }) => accountId === account.id).map(({ locationId }) => locationId)
-    const way = account.subject !== null ? "identity provider" : account.passwordHash ? "password" : "no password"
-    const state = account.disabledAt === null ? way : "disabled"
+    const signsInBy = account.subject !== null ? "identity provider" : account.passwordHash ? "password" : "no password"
+    const state = account.disabledAt === null ? signsInBy : "disabled"
     print([account.signInName, nameOf(account), account.role, `locations ${ids.join(",") || "none"}`, state].join("  "))
   }
 }

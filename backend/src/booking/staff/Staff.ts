@@ -96,9 +96,9 @@ const works = ({ hours }: Member, { weekday, minute, startsAt, endsAt }: Slot): 
 const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Member> => {
   const inTurn = members.filter((member) => member.isInTurn && isUnbusy(member, slot))
   if (usesHours) return inTurn.filter((member) => works(member, slot) && isUnengaged(member, slot))
-  const there = inTurn.filter((member) => !isAbsent(member, slot))
-  const unengaged = there.filter((member) => isUnengaged(member, slot))
-  return unengaged.length > 0 ? unengaged : there
+  const present = inTurn.filter((member) => !isAbsent(member, slot))
+  const unengaged = present.filter((member) => isUnengaged(member, slot))
+  return unengaged.length > 0 ? unengaged : present
 }
 
 /**
@@ -107,10 +107,10 @@ const candidates = ({ usesHours, members }: Staff, slot: Slot): ReadonlyArray<Me
  */
 export const hasRoom = (staff: Staff, slot: Slot, { owners, holds }: Taken): boolean => {
   const free = candidates(staff, slot).length
-  const there = new Set(
+  const presentIds = new Set(
     staff.members.filter((member) => !isAbsent(member, slot)).map(({ consultantId }) => consultantId),
   )
-  const unowned = owners.filter((owner) => owner === null || !there.has(owner)).length
+  const unowned = owners.filter((owner) => owner === null || !presentIds.has(owner)).length
   if (staff.usesHours) return free > unowned + holds
   return owners.length + holds === 0 && (free > 0 || !staff.members.some(({ isInTurn }) => isInTurn))
 }

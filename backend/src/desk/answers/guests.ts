@@ -71,7 +71,7 @@ export const readGuests = async (
         )
       : () => undefined
   const muted = new Set(await chat.muted(row.id))
-  const there = await present(sources, sources.broker, row.id)
+  const presentIds = await present(sources, sources.broker, row.id)
   const running = new Map(sources.media.statistics().streams.map((stream) => [stream.streamName, stream]))
   return invited
     .map(({ invitation, customer, attending, wait }): Guest => {
@@ -84,7 +84,7 @@ export const readGuests = async (
         name: nameOf(row, named, customer),
         isNamed: Boolean(named.firstName || named.lastName),
         language: wait?.language ?? null,
-        isPresent: there.has(customer.id),
+        isPresent: presentIds.has(customer.id),
         isMuted: muted.has(customer.id),
         camera: sources.media.isLive(streams.applicationName, publishName)
           ? { streamName: publishName, lastAudioAt: isoOrNull(last?.audio), lastVideoAt: isoOrNull(last?.video) }

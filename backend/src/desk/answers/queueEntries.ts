@@ -23,7 +23,7 @@ const entryAnswer = (waiting: Waiting, { known, isThere, isProduct, wordOf }: Ar
   const { entryId, consumerTag, firstName, lastName, place } = waiting
   const { customerId, interest } = place
   const hasConsented = interest !== null || known.consented.has(customerId)
-  const there = isThere(customerId)
+  const isPresent = isThere(customerId)
   return {
     entryId,
     chat: privateChat(consumerTag),
@@ -31,9 +31,9 @@ const entryAnswer = (waiting: Waiting, { known, isThere, isProduct, wordOf }: Ar
     name: visitorName(firstName, lastName, consumerTag),
     isNamed: Boolean(firstName || lastName),
     since: iso(place.since),
-    isThere: there,
-    leaseEndsAt: there ? null : iso(new Date(waiting.leaseEndsAt)),
-    call: place.keptUntil && !there ? { calledAt: isoOrNull(place.calledAt ?? undefined) } : null,
+    isThere: isPresent,
+    leaseEndsAt: isPresent ? null : iso(new Date(waiting.leaseEndsAt)),
+    call: place.keptUntil && !isPresent ? { calledAt: isoOrNull(place.calledAt ?? undefined) } : null,
     language: place.language,
     model: modelAnswer(interest, isProduct),
     page: pageAnswer(interest),
@@ -55,7 +55,9 @@ export const readQueueEntries = async (
   const waiting = await waitingQueue.waiting(locationId)
   if (waiting.length === 0) return []
   const own = await queues.of({ kinds: ["waiting"], locationId })
-  const there = new Set(own.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId))
+  const presentIds = new Set(
+    own.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId),
+  )
   const models = await environment.db
     .select({ id: products.id })
     .from(products)
@@ -68,7 +70,7 @@ export const readQueueEntries = async (
   )
   const around: Around = {
     known,
-    isThere: (customerId) => there.has(customerId),
+    isThere: (customerId) => presentIds.has(customerId),
     isProduct: (id) => productIds.has(id),
     wordOf: (entryId) => {
       const word = words.get(entryId)

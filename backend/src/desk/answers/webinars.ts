@@ -24,10 +24,10 @@ const readPresent = async ({ backend, broker }: DeskSources, ids: ReadonlyArray<
     .select({ vhost, name, kind, customerId, presentationId })
     .from(queues)
     .where(and(inArray(queues.presentationId, [...ids]), inArray(queues.kind, ["customer", "chat"])))
-  const here = rows.filter((row) => broker.hasSubscriber(row.vhost, row.name))
+  const subscribed = rows.filter((row) => broker.hasSubscriber(row.vhost, row.name))
   return (id: number) => {
     const of = (kind: "customer" | "chat") =>
-      new Set(here.filter((row) => row.presentationId === id && row.kind === kind).map((row) => row.customerId))
+      new Set(subscribed.filter((row) => row.presentationId === id && row.kind === kind).map((row) => row.customerId))
     const present = of("chat")
     const waiting = [...of("customer")].filter((customerId) => !present.has(customerId))
     return { present: present.size, waiting: waiting.length }

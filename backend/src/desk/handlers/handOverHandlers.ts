@@ -15,9 +15,9 @@ const anyoneAt = async (
   locationId: number,
 ): Promise<DeskAccount> => {
   const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
-  const there = others.find(({ id }) => atDesk.isThere(id)) ?? others[0]
-  if (!there) throw new DeskRefused("unknown")
-  return there
+  const colleague = others.find(({ id }) => atDesk.isThere(id)) ?? others[0]
+  if (!colleague) throw new DeskRefused("unknown")
+  return colleague
 }
 
 /** The colleague of an offer, who may have the presentation. Refused: 403, 404. */

@@ -105,13 +105,14 @@ export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
         at: new Date(environment.clock.now()).toISOString(),
       }
       const locationId = "locationId" in to ? to.locationId : place.locationId
-      const there = locationId === place.locationId ? entryId : await waitingQueue.moveTo(entryId, locationId, handedTo)
-      if (there === entryId) await waitingQueue.handTo(entryId, handedTo)
+      const newEntryId =
+        locationId === place.locationId ? entryId : await waitingQueue.moveTo(entryId, locationId, handedTo)
+      if (newEntryId === entryId) await waitingQueue.handTo(entryId, handedTo)
       await accounts.note(account, {
         ...{ action: "handedOver", locationId: place.locationId, customerId: place.customerId },
         ...{ subject: subject?.name, details: reason },
       })
-      return entryOf(locationId, there)
+      return entryOf(locationId, newEntryId)
     },
   }
 }

@@ -25,13 +25,13 @@ const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Sc
     .where(eq(hands.presentationId, row.id))
     .orderBy(asc(hands.ticket))
     .limit(mostHands)
-  const there = await present(sources, sources.broker, row.id)
+  const presentIds = await present(sources, sources.broker, row.id)
   return raised.map(({ hand, customer, attending }) => ({
     chat: privateChat(customer.consumerTag),
     name: nameOf(row, attending ?? customer, customer),
     raisedAt: iso(hand.raisedAt),
     isCalled: hand.calledAt !== null,
-    isPresent: there.has(customer.id),
+    isPresent: presentIds.has(customer.id),
   }))
 }
 
