@@ -1,15 +1,29 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs"
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env, execPath } from "node:process"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
+import { parse } from "yaml"
+import { onPostgres } from "../../../backend/src/backup/postgres.ts"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
+import { project } from "../../../scripts/install.mjs"
 import { outputOf } from "../../output.ts"
 import { runNginx } from "../nginx/nginxServer.ts"
 import { type Cluster, startCluster } from "../postgres/cluster.ts"
 import { type BareBuild, type Built, bareBuild } from "./bareBuild.ts"
+import { readTargets, type Target } from "./containerfile.ts"
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
 /** A user who owns no file, like the user of an image that does not run as root. */
@@ -105,9 +119,10 @@ describe("the images of backend/deploy/Containerfile, built in bare folders", ()
       "@mantine/core",
     ])
       expect([name, isThere(name)]).toEqual([name, false])
-    const inBuild = readdirSync(build.target("build").place("."))
+    const inBuild = (name: string) => existsSync(build.target("build").place(name))
+    expect(inBuild("backend/deploy")).toBe(true)
     for (const name of [".git", "backend/deploy/secrets", "backend/deploy/.env", "test", "backend/test", "tools"])
-      expect(inBuild).not.toContain(name)
+      expect([name, inBuild(name)]).toEqual([name, false])
     expect(backend.user).toBe("node")
   })
 
@@ -151,5 +166,40 @@ describe("the images of backend/deploy/Containerfile, built in bare folders", ()
     expect(await started.end()).toBe(0)
     expect(started.check()).toBe(1)
     stop = [nginx.stop]
+  })
+
+  it("E6 H1 migrate, back up and restore by the commands of compose.yaml", async () => {
+    const { steps } = readTargets().find(({ name }) => name === "backup") as Target
+    const words = (word: string): ReadonlyArray<string> =>
+      JSON.parse(steps.find((step) => step.word === word)?.text ?? "[]")
+    // PostgreSQL's programs beside the backend's files, of which no folder can be made here.
+    expect(steps).toContainEqual({ word: "COPY", text: "--from=backend /srv/showroom/ ./" })
+    const [, ...backup] = words("ENTRYPOINT")
+    const folder = mkdtempSync(join(tmpdir(), "backups-"))
+    stop.push(async () => rmSync(folder, { recursive: true, force: true }))
+    chmodSync(folder, 0o777)
+    const secret = join(folder, "database_url")
+    const run = (databaseUrl: string, ...args: ReadonlyArray<string>) => {
+      writeFileSync(secret, databaseUrl)
+      const { status, stdout, stderr } = spawnSync(execPath, args, {
+        cwd: backend.place("."),
+        env: { PATH: `${env.POSTGRES_BIN}:${env.PATH}`, DATABASE_URL_FILE: secret },
+        encoding: "utf8",
+        ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+      })
+      return [status, stdout + stderr]
+    }
+    const old = await cluster.database("old")
+    await onPostgres(old, (client) => client.query("create role showroom_run login"))
+    const { services } = parse(readFileSync(join(project, "backend/deploy/compose.yaml"), "utf8"), { merge: true })
+    const granted = expect.stringContaining("showroom_run may run the backend with MIGRATIONS=check.")
+    expect(run(old, ...services.migrate.command)).toEqual([0, granted])
+    const asked = words("CMD").map((each) => (each === "/backups" ? folder : each))
+    expect(run(old, ...backup, ...asked)).toEqual([0, expect.stringContaining(join(folder, "showroom-"))])
+    const [made = ""] = readdirSync(folder).filter((name) => name.startsWith("showroom-"))
+    expect(run(await cluster.database("fresh"), ...backup, "restore", join(folder, made))).toEqual([
+      0,
+      expect.stringMatching(/^Restored the backup of .* rows in \d+ tables, as counted in both\./),
+    ])
   })
 })
