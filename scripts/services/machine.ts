@@ -12,7 +12,7 @@ const trial =
 const programs = [
   "/lib/systemd/systemd",
   ...["/usr/bin/dbus-daemon", "/bin/ip", "/usr/bin/git", "/usr/bin/curl", "/usr/bin/openssl"],
-  "/usr/sbin/update-ca-certificates",
+  ...["/usr/sbin/update-ca-certificates", "/usr/bin/certbot"],
 ]
 
 /**
@@ -22,9 +22,9 @@ const programs = [
 export const requireMachine = (): Variables => {
   if (getuid?.() !== 0) throw new Unmet("a machine within this one takes root.")
   required({
-    name: "systemd with git, curl and openssl",
+    name: "systemd with git, curl, openssl and certbot",
     find: () => (programs.every((path) => existsSync(path)) ? programs[0] : undefined),
-    packages: ["systemd", "dbus", "iproute2", "git", "curl", "openssl", "ca-certificates"],
+    packages: ["systemd", "dbus", "iproute2", "git", "curl", "openssl", "ca-certificates", "certbot"],
     install: byAptWithoutService,
   })
   if (!existsSync("/sys/fs/cgroup")) throw new Unmet("a machine within this one takes control groups.")

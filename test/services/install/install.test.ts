@@ -12,13 +12,14 @@ import { standIns } from "./standIns.ts"
 const site = "showroom.example"
 const address = "203.0.113.7"
 
-/** A checkout to clone, and services as after their installation. */
+/** A checkout to clone, services as after their installation, and without the programs that the page installs. */
 const bare = `git config --system --add safe.directory '*'
 git clone --quiet --bare --depth 1 file:///mnt/project /srv/repository && git -C /srv/repository tag --force v0.3.0
 pg_lsclusters --no-header | while read -r version name _; do pg_dropcluster $version $name; done
 pg_createcluster $(ls /usr/lib/postgresql | sort --numeric-sort | tail -1) main -- --no-sync
 ln -sf ../sites-available/default /etc/nginx/sites-enabled/default
-rm -rf /srv/showroom /etc/letsencrypt`
+rm -rf /srv/showroom /etc/letsencrypt
+mkdir /srv/packages && (cd /usr/bin && mv git curl openssl npm certbot /srv/packages)`
 
 describe("a bare Debian", () => {
   let machine: Machine
@@ -38,8 +39,10 @@ describe("a bare Debian", () => {
 
   /** Runs a command of the test's own. */
   const succeeds = async (command: string) => {
-    const { code, output } = await machine.run(command)
+    const { code, output, tookInput } = await machine.run(command)
     if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output}`)
+    // Somebody who pastes a whole block would lose its next commands.
+    if (tookInput) throw new Error(`${command}\nreads from the terminal:\n${output}`)
     return output
   }
   /** Runs a block as it stands on the page, and looks for what the page says that one sees. */
@@ -117,6 +120,16 @@ describe("a bare Debian", () => {
     await browser.close()
   }, 300_000)
 
+  it("renews its certificate by the hooks of the page, and serves the new one", async () => {
+    const served = `openssl s_client -connect ${site}:443 -servername ${site} < /dev/null 2> /dev/null | openssl x509 -noout -serial`
+    const before = await succeeds(served)
+    // Debian's timer asks in this way, and at once only when the certificate nears its end.
+    await succeeds("certbot renew --force-renewal --no-random-sleep-on-renew")
+    await succeeds(`curl --silent --fail --retry 10 --retry-delay 1 --retry-connrefused https://${site}/healthz`)
+    expect(await succeeds(served)).toMatch(/^serial=(?!$)/m)
+    expect(await succeeds(served)).not.toBe(before)
+  }, 120_000)
+
   it("E6 H1 ends, is upgraded and backed up by the commands of docs/run.md", async () => {
     for (const name of ["End", "Upgrade"]) for (const block of section("docs/run.md", name)) await follow(block)
     // At once, as the page says: the site of the new release.
@@ -156,6 +169,21 @@ describe("a bare Debian", () => {
       "Hello by the book",
     )
   }, 300_000)
+
+  it("gets RabbitMQ for npm run rabbitmq neither started nor enabled for the next boot", async () => {
+    // What the package does when it is installed. The machine has it, and no network.
+    await succeeds(`rm -f /usr/sbin/policy-rc.d && mkdir /srv/fake && cat > /srv/fake/apt-get <<'END' && chmod 755 /srv/fake/apt-get
+#!/bin/sh
+deb-systemd-helper enable rabbitmq-server.service > /dev/null
+/usr/sbin/policy-rc.d
+echo "starting it is answered with $?"
+END`)
+    const install = "import('./scripts/services/apt.ts').then((apt) => apt.byAptWithoutService(['rabbitmq-server']))"
+    const said = await succeeds(`PATH=/srv/fake:$PATH node --import tsx --eval "${install}"`)
+    expect(said).toContain("starting it is answered with 101")
+    expect((await machine.run("systemctl is-enabled rabbitmq-server")).output.trim()).toBe("disabled")
+    expect((await machine.run("ls /usr/sbin/policy-rc.d")).code).not.toBe(0)
+  }, 60_000)
 
   it("runs each command of both pages, or says why not", async () => {
     const others = pageBlocks("docs/run.md").filter((block) => !followed.has(block.section))

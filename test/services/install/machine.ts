@@ -14,6 +14,8 @@ import { makeControlGroups } from "./controlGroups.ts"
 export interface Answered {
   readonly code: number
   readonly output: string
+  /** Whether it read from its input, where the next lines of a pasted block are. */
+  readonly tookInput: boolean
 }
 
 /** A machine with Debian's systemd and this machine's packages, whose services nobody has set up. */
@@ -52,12 +54,15 @@ const openShell = (into: ReadonlyArray<string>) => {
   const run = async (command: string): Promise<Answered> => {
     const from = output().length
     const mark = `--- command ${asked++} ended with`
-    shell.stdin.write(`{\n${command}\n} < /dev/null 2>&1\nprintf '\\n%s %s\\n' '${mark}' $?\n`)
+    shell.stdin.write(
+      `exec 9<<< untouched\n{\n${command}\n} <&9 2>&1\ncode=$?; rest=; read -r -u 9 rest\nprintf '\\n%s %s %s\\n' '${mark}' $code "$rest"\n`,
+    )
     const deadline = performance.now() + commandMs
     for (;;) {
       const said = output().slice(from)
-      const [end, code] = new RegExp(`\\n${mark} (\\d+)\\n`).exec(said) ?? []
-      if (end !== undefined) return { code: Number(code), output: said.slice(0, said.indexOf(end)) }
+      const [end, code, rest] = new RegExp(`\\n${mark} (\\d+) (.*)\\n`).exec(said) ?? []
+      if (end !== undefined)
+        return { code: Number(code), output: said.slice(0, said.indexOf(end)), tookInput: rest !== "untouched" }
       if (shell.exitCode !== null || performance.now() > deadline)
         throw new Error(`${command}\ndoes not end (${shell.exitCode}):\n${said}`)
       await setTimeout(20)

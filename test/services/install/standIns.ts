@@ -22,31 +22,39 @@ const packages = `(
   chown showroom /opt/showroom/.cache node_modules && chown --no-dereference --recursive showroom node_modules/.[a-z]*
 )`
 
+/** An authority of the machine's own, which certbot asks instead of Let's Encrypt. */
 const authority = `(
-  folder=/etc/letsencrypt/live/$SITE
-  mkdir -p $folder && sh backend/deploy/localAuthority.sh $folder $SITE
-  mv $folder/tls.pem $folder/fullchain.pem && mv $folder/tls.key $folder/privkey.pem
-  cp $folder/ca.pem /usr/local/share/ca-certificates/trial.crt && update-ca-certificates
+  mkdir -p /srv/authority /etc/letsencrypt
+  sh backend/deploy/localAuthority.sh /srv/authority $SITE
+  cp /srv/authority/ca.pem /usr/local/share/ca-certificates/trial.crt && update-ca-certificates
+  echo 'server = http://127.0.0.1:14000/directory' > /etc/letsencrypt/cli.ini
+  nohup node scripts/run.mjs test/services/install/acmeServer.ts /srv/authority 14000 > /srv/authority/log 2>&1 &
+  curl --silent --fail --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:14000/directory
 )`
 
 /** Matched to the commands of the install page. Each replaces at least one. */
 export const standIns: ReadonlyArray<StandIn> = [
+  {
+    command: /^DEALER=\S+ REPOSITORY=/,
+    why: `${noNetwork} It clones this checkout.`,
+    instead: (command) => command.replace(/REPOSITORY=\S+/, "REPOSITORY=/srv/repository"),
+  },
   { command: /^apt-get update$/, why: noNetwork },
   {
     command:
       /^apt-get install --yes --no-install-recommends git curl openssl ca-certificates npm nginx postgresql rabbitmq-server janus certbot$/,
     why: `${noNetwork} test:services has installed them. apt starts what it installs.`,
-    instead: () => "systemctl start nginx postgresql rabbitmq-server janus",
+    instead: () => "mv /srv/packages/* /usr/bin && systemctl start nginx postgresql rabbitmq-server janus",
   },
   {
-    command: /^as git clone REPOSITORY /,
-    why: `${noNetwork} It clones this checkout, and npm ci of the images' test has installed the packages.`,
-    instead: (command) => `${command.replace("REPOSITORY", "/srv/repository")} && ${packages}`,
+    command: /^as git clone /,
+    why: `${noNetwork} npm ci of the images' test has installed the packages.`,
+    instead: (command) => `${command} && ${packages}`,
   },
   {
     command: /^certbot /,
-    why: `${noNetwork} An authority of the machine's own certifies it.`,
-    instead: () => authority,
+    why: `${noNetwork} certbot asks an authority of the machine's own.`,
+    instead: (command) => `${authority} && ${command}`,
   },
   {
     command: /^owner npm run restore -- \/var\/backups\/showroom\/showroom-\d+T\d+Z /,
