@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, it } from "vitest"
 import { causes } from "../../embed/diagnosis/causes.ts"
 import { dealerSiteFiles } from "../../scripts/docs/dealerSite.ts"
@@ -91,5 +92,18 @@ describe("the guide under /embed/v1/docs/", () => {
 describe("npm run docs", () => {
   it("has no link that leads nowhere", async () => {
     expect(deadLinks(await projectSiteFiles(), "/")).toEqual([])
+  })
+})
+
+describe("the pages of an operator", () => {
+  it("Install, Run and Reference have at most 7,000 words together, without their tables", () => {
+    const pages = ["install", "run", "reference"].map((name) => readFileSync(`docs/${name}.md`, "utf8"))
+    const words = pages
+      .flatMap((text) => text.split("\n"))
+      .filter((line) => !line.startsWith("|"))
+      .flatMap((line) => line.split(/\s+/))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    expect(words.length).toBeGreaterThan(5_000)
+    expect(words.length).toBeLessThanOrEqual(7_000)
   })
 })
