@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { silent } from "../../src/environment/Log.ts"
 import { readSettings } from "../../src/settings.ts"
+import { confirmReset } from "../../src/web/data/confirmReset.ts"
 import { openDataFolder } from "../../src/web/data/dataFolder.ts"
 import { openStoredEnvironment } from "../../src/web/data/openStoredEnvironment.ts"
 import { fillData } from "../environment/filledData.ts"
@@ -119,5 +120,44 @@ describe("the data folder", () => {
     const settings = readSettings({ DATA_DIR: folder }, [])
     await expect(openStoredEnvironment(settings, { update }, later, silent)).rejects.toThrow(noSpace())
     for (const close of closing) await close()
+  })
+})
+
+const inFolder = { reset: true, isConfirmed: false, databaseUrl: undefined, dataDir: "/srv/data" }
+const onServer = { ...inFolder, databaseUrl: "postgres://showroom:secret@db/showroom" }
+
+/** Answers as somebody at a terminal, who sees the question. */
+const asked = async (answer: string, settings: Parameters<typeof confirmReset>[0]) => {
+  const questions: string[] = []
+  const outcome = await confirmReset(settings, true, async (question) => {
+    questions.push(question)
+    return answer
+  }).then(
+    () => "begins",
+    (failure: Error) => failure.message,
+  )
+  return [questions.join(), outcome]
+}
+
+describe("--reset at a terminal", () => {
+  it("asks, says what it deletes and where, and begins only after yes", async () => {
+    const question = "--reset deletes everything in /srv/data: bookings, messages, accounts. Type yes to go on: "
+    expect(await asked("yes", inFolder)).toEqual([question, "begins"])
+    for (const answer of ["", "y", "no", "Yes please"])
+      expect(await asked(answer, inFolder)).toEqual([question, "Nothing was deleted."])
+  })
+
+  it("names a server's database without its password", async () => {
+    const [question, outcome] = await asked("no", onServer)
+    expect([question, outcome]).toEqual([
+      expect.stringContaining("in the database of DATABASE_URL"),
+      "Nothing was deleted.",
+    ])
+    expect(question).not.toContain("secret")
+  })
+
+  it("asks nothing with --yes or without --reset", async () => {
+    expect(await asked("no", { ...inFolder, isConfirmed: true })).toEqual(["", "begins"])
+    expect(await asked("no", { ...inFolder, reset: false })).toEqual(["", "begins"])
   })
 })

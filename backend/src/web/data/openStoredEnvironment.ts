@@ -4,10 +4,10 @@ import { type EnvironmentOptions, openEnvironment } from "../../environment/open
 import { isOutOfSpace } from "../../environment/outOfSpace.ts"
 import { SchemaRefused } from "../../environment/schema/schemaVersion.ts"
 import { readSigningKeys } from "../../environment/signingKeys.ts"
-import { fillings } from "../../environment/tables/places.ts"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
 import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
+import { isDeployment } from "./isDeployment.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
 
@@ -25,14 +25,12 @@ const overNetwork = async (
   log: Log,
 ): Promise<Environment> => {
   try {
+    // Before the opening, which would migrate it and add the demonstration's accounts.
+    if (reset && (await isDeployment(databaseUrl)))
+      throw new StartRefused("--reset was refused: the demonstration has not filled the database of DATABASE_URL.")
     const environment = await openEnvironment({ databaseUrl, signingKeyFile, migrations, ...content, log })
     later("world", environment.close)
-    if (reset) {
-      const [filled] = await environment.db.select().from(fillings)
-      if (!filled)
-        throw new StartRefused("--reset was refused: the demonstration has not filled the database of DATABASE_URL.")
-      await environment.reset()
-    }
+    if (reset) await environment.reset()
     return environment
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
