@@ -1,8 +1,12 @@
+import { useEffect, useState } from "react"
 import type { LiveCaptions } from "../../application/captions/openCaptions.ts"
 import { currentLines } from "../../domain/captions/captions.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./captions.module.css"
+
+/** How long the last lines stay on the picture after somebody has spoken, or after a change of how they look, in ms. */
+const lingerMs = 8_000
 
 /**
  * The last lines on the picture. Screen readers do not read them: text that changes four times a second would drown the
@@ -10,8 +14,14 @@ import styles from "./captions.module.css"
  */
 export function ShownCaptions({ captions }: { readonly captions: LiveCaptions }) {
   const { language } = useTexts()
-  const { captions: said, isOn, size, place, hasBox } = useStore(captions.state)
-  if (!isOn || said.length === 0) return null
+  const now = useStore(captions.state)
+  const [past, setPast] = useState<typeof now>()
+  useEffect(() => {
+    const timer = setTimeout(setPast, lingerMs, now)
+    return () => clearTimeout(timer)
+  }, [now])
+  const { captions: said, isOn, size, place, hasBox } = now
+  if (!isOn || said.length === 0 || past === now) return null
   const look = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
   return (
     <div className={look} aria-hidden="true" data-captions={place}>

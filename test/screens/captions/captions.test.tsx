@@ -1,9 +1,13 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, describe, expect, it } from "vitest"
+import { Effect } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { usualSettings } from "../../../src/domain/captions/captions.ts"
+import { ShownCaptions } from "../../../src/ui/captions/ShownCaptions.tsx"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
+import { changing, shown } from "../shown.tsx"
 
 const open = async (capabilities: ReadonlyArray<string> = ["consent_state", "captions"]) => {
   const environment = await openAt("/presentations/7", ({ presentation, location }) => {
@@ -48,6 +52,24 @@ describe("live captions", () => {
     await userEvent.keyboard("{Escape}")
     expect(screen.queryByRole("region", { name: "Captions" })).toBeNull()
     expect(onPicture()).not.toBeNull()
+  })
+
+  it("leave the picture 8 s after the last word, and return with the next", async () => {
+    const caption = (line: number, text: string) => ({
+      ...{ line, sequence: line, text, isFinal: true, translations: {} },
+      ...{ language: undefined, speaker: undefined, at: undefined, seal: undefined },
+    })
+    const first = { ...usualSettings, isOn: true, captions: [caption(1, "Guten Tag.")] }
+    const { viewModel, become } = changing(first)
+    vi.useFakeTimers()
+    await shown(<ShownCaptions captions={{ state: viewModel, set: () => Effect.void, live: Effect.void }} />)
+    act(() => void vi.advanceTimersByTime(7_900))
+    expect(onPicture()?.textContent).toBe("Guten Tag.")
+    act(() => void vi.advanceTimersByTime(200))
+    expect(onPicture()).toBeNull()
+    become({ ...first, captions: [...first.captions, caption(2, "Das ist der Nocturne.")] })
+    expect(onPicture()?.textContent).toContain("Das ist der Nocturne.")
+    vi.useRealTimers()
   })
 
   it("are kept as a list to read, in order, with who said them", async () => {
