@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react"
+import { useOnline } from "../components/useOnline.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { lateView } from "../routing/codeArrival.ts"
@@ -35,6 +36,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const { chat, consultant, thread = chat.entries, scheduleHref, isShown = true, beside } = props
   const { t } = useTexts()
   const { link, trouble, closed } = useStore(chat.status)
+  // Without the internet the composer says so; a second message would take the thread's room.
+  const online = useOnline()
   const { tabs, indicator } = useStore(chat.tabs)
   const offersFiles = useStore(chat.offersFiles)
   const offersSigns = useStore(chat.signs).isOffered
@@ -53,7 +56,7 @@ export function ChatPanel(props: ChatPanelProps) {
           "aria-labelledby": `chat-tab-${selected}`,
         })}
       >
-        {trouble && (
+        {trouble && online && (
           <p role="alert" className={styles.trouble}>
             {t(`chat.trouble.${trouble}`)}{" "}
             <button type="button" className={styles.retry} onClick={chat.retry}>

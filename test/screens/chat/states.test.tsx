@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react"
+import { act, cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
@@ -15,10 +15,15 @@ afterEach(() => {
 describe("the composer's text about the connection", () => {
   it("H1 B6 distinguishes a browser without a network from a chat that reconnects", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
-    await shown(<StillChat of={{ ...chat, link: "offline" }} />)
+    await shown(<StillChat of={{ ...chat, link: "offline", trouble: "notSubscribed" }} />)
     expect(screen.getByText(/^You are offline\./)).toBeDefined()
+    // One message about one cause.
+    expect(screen.queryByText(/cannot be reached/)).toBeNull()
     network.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event("online")))
+    expect(screen.getByText(/^The chat cannot be reached\./)).toBeDefined()
+    cleanup()
+    await shown(<StillChat of={{ ...chat, link: "offline" }} />)
     expect(screen.getByText(/^Reconnecting to the chat\./)).toBeDefined()
   })
 
