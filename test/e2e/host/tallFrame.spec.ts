@@ -20,17 +20,18 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     await page.goto(harness.backend.host + query)
     return { page, context, inner: shownFrame(page) }
   }
-  it("E2 has no scroll bars inside the frame, at every width", async () => {
-    const { page, context, inner } = await open("", { width: 1280, height: 900 })
+  it("E2 T6 has no scroll bars inside the frame, and fits into the page, at every width", async () => {
+    const { page, context, inner } = await open("?lang=de", { width: 1280, height: 900 })
     await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const room = () =>
       showroomIn(page, harness.backend).evaluate(() => ({
         bars: [innerWidth - document.documentElement.clientWidth, innerHeight - document.documentElement.clientHeight],
         hidden: document.documentElement.scrollHeight - innerHeight,
       }))
-    for (const width of [1280, 1000, 390]) {
+    for (const width of [1280, 1000, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(room, { message: `${width}` }).toEqual({ bars: [0, 0], hidden: 0 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     await context.close()
   })
