@@ -106,6 +106,15 @@ describe("a stage in use", () => {
     },
   )
 
+  it("T6 H10 stays at the newest message when a phone is turned", async () => {
+    await show("used/chat", [])
+    for (const [width, height] of [...sizes, [1440, 900] as const]) {
+      await resize(width, height)
+      await page.evaluate(nextFrame)
+      expect(await page.getByRole("button", { name: "Zu den neuesten Nachrichten" }).count(), `${width}`).toBe(0)
+    }
+  })
+
   it.each([
     [390, 844, 500, 40, 3],
     [320, 568, 320, 24, 3],
@@ -174,6 +183,16 @@ describe("a stage in use", () => {
       expect(await within("[data-pane] button")).toBe(true)
       await showPiece(page, gallery.address, "index/offer", { lang: "de" })
       expect(await within("main button")).toBe(true)
+      for (const [piece, part] of [
+        ["queue/next", "[class*=_position_]"],
+        ["waitingRoom/hours", "[role=timer]"],
+      ] as const) {
+        await showPiece(page, gallery.address, piece, { lang: "de" })
+        expect(await within(part), piece).toBe(true)
+      }
+      // Without a chat the picture has the whole width.
+      await showPiece(page, gallery.address, "streamTest/well", { lang: "de" })
+      expect((await page.locator("video").first().boundingBox())?.width).toBeGreaterThan(width * 0.9)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     },
   )

@@ -46,7 +46,8 @@ export function StageFrame({
   ...beside
 }: StageFrameProps) {
   const { panel, table, overlay } = beside
-  const isOnSide = useOnSide()
+  // Only beside a panel: without one the picture has the whole width.
+  const isOnSide = useOnSide() && panel !== undefined
   return (
     <div
       ref={stage}
