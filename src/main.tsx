@@ -21,6 +21,7 @@ import { openFirstScreen } from "./ui/visit/FirstScreen.tsx"
 
 const commandsCode = fetchedOnce(() => import("./composition/hostCommands.ts"))
 const routerCode = fetchedOnce(() => import("./ui/router.tsx"))
+const featuresCode = fetchedOnce(() => import("./composition/browser/features.ts"))
 
 const open = async (): Promise<void> => {
   // A failure only affects the style; the browser reports it.
@@ -33,7 +34,7 @@ const open = async (): Promise<void> => {
   const launch = launchLookup(pathname, search)
   const isFirst = isFirstScreen(pathname, launch)
   // Loads beside the texts. The code that awaits it later reports its failure.
-  if (!isFirst) routerCode().catch(() => undefined)
+  if (!isFirst) Promise.all([routerCode(), featuresCode()]).catch(() => undefined)
   let spoken: Texts | undefined
   // Reads `language` with the first REST call, which the next line precedes.
   const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
@@ -47,8 +48,7 @@ const open = async (): Promise<void> => {
   const showroom = await openShowroom({
     core,
     openFeatures: async () => {
-      const { browserFeatures } = await fetched(() => import("./composition/browser/features.ts"))
-      const texts = await arriving
+      const [{ browserFeatures }, texts] = await Promise.all([featuresCode(), arriving])
       return browserFeatures(core, transport, texts.get)
     },
     texts: arriving,

@@ -29,6 +29,8 @@ export const browserFeatures = (
   transport: HttpTransport,
   translations: () => Translations,
 ): LoadFeature => {
+  // Loads ahead of the first call (core.ts), which tries again if this fails.
+  import("../../adapters/http/presentation/httpPresentations.ts").catch(() => undefined)
   const pageLifecycle = webPageLifecycle()
   const session = openSession(core, {
     queueGateway: httpVisitorQueues(transport),

@@ -261,12 +261,14 @@ describe("a page behind the first screen, opened by its own address", () => {
   it("runs the code of a consultation while it waits for the token", async () => {
     const page = await harness.browser.newPage()
     await page.route(/\/auth_token/, () => {})
-    const run = page.waitForEvent("request", {
-      predicate: (request) => request.resourceType() === "script" && request.url().includes("/presentationPage-"),
-      timeout: 10_000,
-    })
+    const run = ["presentationPage", "httpPresentations"].map((name) =>
+      page.waitForEvent("request", {
+        predicate: (request) => request.resourceType() === "script" && request.url().includes(`/${name}-`),
+        timeout: 10_000,
+      }),
+    )
     await page.goto(`${harness.backend.showroom}/presentations/1`, { waitUntil: "commit" })
-    await run
+    await Promise.all(run)
     await page.close()
   })
 
