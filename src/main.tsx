@@ -13,7 +13,7 @@ import { pathIn } from "./domain/page/address.ts"
 import { isFirstScreen } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
-import { fetched, fetchedOnce, PageNotLoaded } from "./ui/routing/codeArrival.ts"
+import { fetched, fetchedOnce, loadedLate, PageNotLoaded } from "./ui/routing/codeArrival.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
 import { nextTask } from "./ui/viewmodel/nextTask.ts"
 import { once } from "./ui/viewmodel/once.ts"
@@ -85,7 +85,9 @@ const open = async (): Promise<void> => {
 nextTask()
   .then(open)
   .then(() => {
-    loadTypeface().catch((failure: unknown) => Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)))
+    loadedLate(loadTypeface).catch((failure: unknown) =>
+      Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)),
+    )
   })
   .catch((failure: unknown) => {
     // The shell stays and shows the failure (ui/visit/Shell.tsx), with a button (composition/first).

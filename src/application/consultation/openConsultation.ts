@@ -10,7 +10,7 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { LateCode } from "../ports/browser/Page.ts"
 import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
-import { createStore, type Store, untilNext } from "../store/Store.ts"
+import { createSignal, createStore, type Signal, type Store, untilEmitted, untilNext } from "../store/Store.ts"
 import { openAhead } from "../stream/openAhead.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
@@ -31,17 +31,24 @@ interface OwnDeps {
 
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
-  Deps<typeof countDown | typeof attendConsultation | typeof seeFirstPicture> &
+  Deps<typeof countDown | typeof attendConsultation> &
+  Omit<Deps<typeof seeFirstPicture>, "pictured"> &
   Omit<Deps<typeof connectOpening>, "connect"> &
   OwnDeps
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
   const { config, store } = deps
-  const firstPicture = seeFirstPicture(deps)
+  const pictured = createSignal()
+  /** Lets the first picture come before the page's late code, with which it shares network and processor. */
+  const pictureFirst = deps.lateCode.loadAfter(untilEmitted(pictured))
+  const firstPicture = seeFirstPicture({ ...deps, pictured })
   const ahead = openAhead(playSource(deps))
   const open = openStream(deps, ahead.play)
-  const connectAhead = connectOpening({ ...deps, connect: ahead.connect })
+  const connectAhead = connectOpening({
+    ...deps,
+    connect: (...stream) => Effect.andThen(pictureFirst, ahead.connect(...stream)),
+  })
   return {
     connectAhead,
     /** The same for the presentation to which the visitor is called. */
@@ -54,8 +61,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)
       return { ...stream, live: Effect.raceFirst(reported, stream.live) }
     },
-    /** Lets the first picture come before the page's late code, with which it shares network and processor. */
-    pictureFirst: ({ state }: Stream) => deps.lateCode.loadAfter(firstFrame(state)),
+    pictureFirst,
     openStream: open,
     openChat: openChat(deps),
     countDown: countDown(deps),
@@ -101,10 +107,19 @@ export const countDown =
 type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
 
 const seeFirstPicture =
-  ({ funnel, oncePerTab }: { readonly funnel: Funnel; readonly oncePerTab: OncePerTab }): SeeFirstPicture =>
+  ({
+    funnel,
+    oncePerTab,
+    pictured,
+  }: {
+    readonly funnel: Funnel
+    readonly oncePerTab: OncePerTab
+    /** Emitted with each first picture. */
+    readonly pictured: Signal
+  }): SeeFirstPicture =>
   (presentationId, playing) =>
     Effect.andThen(
-      firstFrame(playing),
+      Effect.tap(firstFrame(playing), () => Effect.sync(pictured.emit)),
       Effect.flatMap(oncePerTab.isFirst(`first_picture:${presentationId}`), (isFirst) =>
         isFirst ? funnel.notify({ name: "first_picture" }) : Effect.void,
       ),

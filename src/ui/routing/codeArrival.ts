@@ -31,10 +31,13 @@ export const fetchedOnce = <Code>(load: () => Promise<Code>): (() => Promise<Cod
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Late code that no press waits for loads only after this, from now on. */
+/** What no press waits for loads only after this, from now on. */
 export const loadLateAfter = (shown: Promise<unknown>): void => {
   before = shown
 }
+
+/** Loads what no press waits for: not before a picture that is about to come. */
+export const loadedLate = <Late>(load: () => Promise<Late>): Promise<Late> => before.then(load)
 
 /** The shortest and the longest delay before late code is loaded again, in ms. */
 const loadAgainAfterMs = 10_000
@@ -45,7 +48,7 @@ const longestDelayMs = 60_000
  * growing intervals and when the network returns, until it succeeds. React and the router would never retry.
  */
 export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgainAfterMs): Promise<Code> =>
-  before.then(load).catch(async () => {
+  loadedLate(load).catch(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs)
       addEventListener("online", resolve, { once: true })

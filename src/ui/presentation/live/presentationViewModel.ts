@@ -154,7 +154,7 @@ export const presentationViewModel = (
       const absence = consultation.followAbsence(signs)
       const absent = absencePart(late, absence, signs)
       const player = playerViewModel(stream, left, absence.state)
-      yield* consultation.pictureFirst(stream)
+      yield* consultation.pictureFirst
       open.set({
         kind: "open",
         name,
