@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from "react"
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react"
 import type { Showing } from "../../../application/product/followShown.ts"
 import type { RecordingState } from "../../../application/recording/openRecording.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
@@ -116,6 +116,11 @@ function Table({ shown, product, scheduleHref, book }: TableProps) {
   )
 }
 
+/** The chat, in a second render, which yields to the picture's negotiation. */
+function LaterChat(props: Parameters<typeof ChatPanel>[0]) {
+  return useDeferredValue(true, false) && <ChatPanel {...props} />
+}
+
 /** Whether the camera check, or the offer of the stage, needs the visitor. */
 const useIsAsked = (camera: CameraAccess | undefined, part: ParticipationPart | undefined): boolean => {
   const own = useStore<CameraSnapshot | undefined>(camera?.kind === "open" ? camera.viewModel : nothing)
@@ -197,7 +202,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
               book={drive?.open}
               isShown={isShown && !corner}
             >
-              <ChatPanel
+              <LaterChat
                 chat={open.chat}
                 {...{ thread, scheduleHref, consultant }}
                 isShown={isShown && !corner && tab === "chat"}
