@@ -44,11 +44,11 @@ const loadAgainAfterMs = 10_000
 const longestDelayMs = 60_000
 
 /**
- * Loads lazy code for which no visitor waits after a press, and not before a picture that is about to come. Retries at
- * growing intervals and when the network returns, until it succeeds. React and the router would never retry.
+ * Retries the loading of lazy code for which no visitor waits after a press: at growing intervals and when the network
+ * returns, until it succeeds. React and the router would never retry.
  */
 export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgainAfterMs): Promise<Code> =>
-  loadedLate(load).catch(async () => {
+  load().catch(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs)
       addEventListener("online", resolve, { once: true })
@@ -56,10 +56,16 @@ export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgai
     return untilFetched(load, Math.min(2 * delayMs, longestDelayMs))
   })
 
-/** A component whose code loads when it is first rendered. Suspends until then. `fetched`: the page needs it to open. */
+/** As `untilFetched`, but not before a picture that is about to come. */
+export const untilFetchedLate = <Code>(load: () => Promise<Code>): Promise<Code> => loadedLate(() => untilFetched(load))
+
+/**
+ * A component whose code loads when it is first rendered. Suspends until then. `fetched`: the page needs it to open;
+ * `untilFetched`: the visitor needs it without a picture.
+ */
 export const lateView = <Props>(
   load: () => Promise<ComponentType<Props>>,
-  arrival: typeof fetched | typeof untilFetched = untilFetched,
+  arrival: typeof fetched | typeof untilFetched = untilFetchedLate,
 ) => lazy(async () => ({ default: await arrival(load) }))
 
 type LateCall<Call, LoadFailure> = Call extends (

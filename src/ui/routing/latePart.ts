@@ -4,7 +4,7 @@ import type { LoadFeature } from "../../application/Features.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Texts } from "../language/texts.ts"
-import { untilFetched } from "./codeArrival.ts"
+import { type untilFetched, untilFetchedLate } from "./codeArrival.ts"
 
 /** Dependencies of late parts of a page. */
 export interface LateDeps {
@@ -27,11 +27,13 @@ interface LatePart<Wish, Code, Shown> {
    * part loads again by itself.
    */
   readonly retried?: (failure: unknown) => Effect.Effect<unknown>
+  /** `untilFetched` for a part that a picture or the visitor's rights need. Absent: it may load after the picture. */
+  readonly arrival?: typeof untilFetched
 }
 
 /** A part of a page whose code loads when it is wanted. `shown` is `undefined` before it has opened, and once it is left. */
 export const latePart = <Wish, Code, Shown extends object>(part: LatePart<Wish, Code, Shown>) => {
-  const { when, load, texts, open, retried } = part
+  const { when, load, texts, open, retried, arrival = untilFetchedLate } = part
   const shown = createStore<Shown | undefined>(undefined)
   const loadAll = async () => {
     const code = await load()
@@ -40,7 +42,7 @@ export const latePart = <Wish, Code, Shown extends object>(part: LatePart<Wish, 
   }
   const loaded: Effect.Effect<Code> = retried
     ? Effect.catch(Effect.tryPromise(loadAll), (failure) => Effect.andThen(retried(failure), loaded))
-    : Effect.promise(() => untilFetched(loadAll))
+    : Effect.promise(() => arrival(loadAll))
   const live = Effect.gen(function* () {
     const wish = yield* when
     if (wish === false) return

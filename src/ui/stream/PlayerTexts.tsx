@@ -2,20 +2,26 @@ import { Suspense, useEffect, useState } from "react"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { lateView } from "../routing/codeArrival.ts"
+import { lateView, untilFetched } from "../routing/codeArrival.ts"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import type { StreamWords } from "./streamWords.ts"
 
 /** Lazy: few visitors come before the start. */
-const CountdownView = lateView(() => import("./CountdownView.tsx").then((code) => code.CountdownView))
+const CountdownView = lateView(() => import("./CountdownView.tsx").then((code) => code.CountdownView), untilFetched)
 
 /** Lazy: most consultations have sound and picture all the time. */
-const InsteadOfPicture = lateView(() => import("./instead/InsteadOfPicture.tsx").then((code) => code.InsteadOfPicture))
+const InsteadOfPicture = lateView(
+  () => import("./instead/InsteadOfPicture.tsx").then((code) => code.InsteadOfPicture),
+  untilFetched,
+)
 
 /** Lazy: most pictures come in time. */
-const OverdueTexts = lateView(() => import("./instead/OverdueTexts.tsx").then((code) => code.OverdueTexts))
+const OverdueTexts = lateView(
+  () => import("./instead/OverdueTexts.tsx").then((code) => code.OverdueTexts),
+  untilFetched,
+)
 
 interface PlayerTextsProps {
   readonly snapshot: PlayerSnapshot

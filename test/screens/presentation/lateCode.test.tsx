@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react"
 import { Deferred, Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { browserLateCode } from "../../../src/composition/browser/lateCode.ts"
-import { untilFetched } from "../../../src/ui/routing/codeArrival.ts"
+import { untilFetched, untilFetchedLate } from "../../../src/ui/routing/codeArrival.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ const wantedBeside = async () => {
   const picture = Deferred.makeUnsafe<void>()
   Effect.runSync(browserLateCode.loadAfter(Deferred.await(picture)))
   const load = vi.fn(async () => "code")
-  void untilFetched(load)
+  void untilFetchedLate(load)
   await vi.advanceTimersByTimeAsync(2_900)
   expect(load).not.toHaveBeenCalled()
   return { picture, load }
@@ -35,6 +35,13 @@ describe("code that no press waits for, beside a picture that is about to come",
     const { load } = await wantedBeside()
     fireEvent[act](document.body)
     await vi.advanceTimersByTimeAsync(0)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it("S2 loads at once if a picture or the visitor's rights need it", async () => {
+    await wantedBeside()
+    const load = vi.fn(async () => "code")
+    void untilFetched(load)
     expect(load).toHaveBeenCalledOnce()
   })
 

@@ -3,6 +3,7 @@ import type { AttendPresentation } from "../../../application/presentation/openP
 import { type Store, until } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
 import type { NameAskedOn } from "../../../domain/presentation/Presentation.ts"
+import { untilFetched } from "../../routing/codeArrival.ts"
 import { latePart } from "../../routing/latePart.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
@@ -17,6 +18,7 @@ export const attendPart = (
     when: until(asked, (place): place is NameAskedOn => place !== undefined),
     load: () => import("./attendViewModel.ts"),
     open: (code) => Effect.sync(() => code.attendViewModel(attend, visitor)(presentationId, asked)),
+    arrival: untilFetched,
   })
   const subscribe: Store<AttendSnapshot>["subscribe"] = (listener) => {
     let leaveForm = () => {}

@@ -10,6 +10,7 @@ import { createStore, until } from "../../../application/store/Store.ts"
 import { isReportOf } from "../../../domain/recording/isReportOf.ts"
 import { isUnrecorded } from "../../../domain/recording/isUnrecorded.ts"
 import type { Permission } from "../../../domain/recording/Recording.ts"
+import { untilFetched } from "../../routing/codeArrival.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
 import type { onRecordViews } from "./onRecordViews.ts"
 
@@ -41,6 +42,8 @@ export const onRecordPart = (
   const part = latePart({
     when: wanted,
     load: () => Promise.all([load("onRecord"), import("./onRecordViews.ts")]),
+    // The visitor's media, and a picture that waits for an answer, are held until it has opened.
+    arrival: untilFetched,
     texts: ([, { onRecordTexts }]) => texts.complete(onRecordTexts),
     open: ([open, { onRecordViews: views }], { isPromised }) =>
       Effect.sync((): OnRecordPart => {

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import type { Consultation } from "../../../../application/consultation/openConsultation.ts"
 import type { AbsenceSigns } from "../../../../application/presentation/followAbsence.ts"
 import { until } from "../../../../application/store/Store.ts"
-import { lateView, untilFetched } from "../../../routing/codeArrival.ts"
+import { lateView, untilFetched, untilFetchedLate } from "../../../routing/codeArrival.ts"
 import { type LateDeps, latePart } from "../../../routing/latePart.ts"
 
 const loadPanes = () => import("./leavePanes.ts").then((code) => code.leavePanes)
@@ -12,11 +12,11 @@ const loadPanes = () => import("./leavePanes.ts").then((code) => code.leavePanes
 export const LeavePane = lateView(async () => (await loadPanes()).LeavePane)
 
 /** The offer to a visitor whose consultant is gone. */
-export const GonePane = lateView(async () => (await loadPanes()).GonePane)
+export const GonePane = lateView(async () => (await loadPanes()).GonePane, untilFetched)
 
 /** Fetches the question's code once the stage is shown: a visitor whose network is gone must be able to leave. */
 export const useLeavePane = (): void => {
-  useEffect(() => void untilFetched(loadPanes), [])
+  useEffect(() => void untilFetchedLate(loadPanes), [])
 }
 
 /** Times a consultant's absence, and loads its texts. Wanted with the first absence or lost picture. */
@@ -30,4 +30,6 @@ export const absencePart = (
     load: () => Promise.all([load("timeAbsence"), loadPanes()]),
     texts: ([, { absenceWords }]) => texts.complete(absenceWords),
     open: ([time]) => Effect.succeed({ live: time(signs, timed) }),
+    // No picture is about to come.
+    arrival: untilFetched,
   })
