@@ -43,11 +43,14 @@ store webhook_urls "$(given WEBHOOK_URLS)"
 store webhook_secrets "$(given WEBHOOK_SECRETS)"
 store ice_servers "$(given ICE_SERVERS)"
 store desk_oidc_client_secret "$(given DESK_OIDC_CLIENT_SECRET)"
-# The file that a name leads to, if it exists and was not taken before.
+# The file that a name leads to, if it was not taken before. One that cannot be read ends the script, and leaves nothing.
 take() {
   from=$(given "$1")
-  case $from in '' | /*) ;; *) from=$folder/$from ;; esac
-  if ! test -e "$2" && test -n "$from" && test -e "$from"; then cat "$from" > "$2" && chmod 644 "$2"; fi
+  case $from in '') return ;; /*) ;; *) from=$folder/$from ;; esac
+  if test -e "$2"; then return; fi
+  cat "$from" > "$2.part"
+  chmod 644 "$2.part"
+  mv "$2.part" "$2"
 }
 take TLS_CHAIN tls.pem
 take TLS_KEY tls.key

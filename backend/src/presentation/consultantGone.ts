@@ -14,6 +14,7 @@ import {
 import { deskSeats } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Media } from "../media/media.ts"
+import { announcedAbsence } from "./announcedAbsence.ts"
 import type { Presentations } from "./presentations.ts"
 import type { Streams } from "./streams.ts"
 
@@ -29,6 +30,13 @@ interface ConsultantGoneParts {
   readonly streams: Pick<Streams, "applicationName" | "ownerOf">
   readonly presentations: Pick<Presentations, "notify">
   readonly log: Log
+}
+
+/** Fields of `consultant_away`. */
+type Absence = ReturnType<typeof announcedAbsence> & {
+  readonly away: boolean
+  readonly consultant?: string
+  readonly gone_since?: string
 }
 
 const isRunning = and(eq(rows.statusId, statuses.live), eq(rows.typeId, kinds.oneToOne))
@@ -54,18 +62,15 @@ const noteSeen = async (db: Db, id: number, at: Date) => {
 }
 
 /**
- * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a message, or for longer
- * than announced, and when the consultant is back (Q5). Each instance sees its own streams, and the seats of all.
+ * Notifies the visitor of a one-to-one when the consultant has been gone for a minute without a message, or a minute
+ * longer than announced, and when the consultant is back (Q5). Each instance sees its own streams, and the seats of all.
  * Returns a function that stops it.
  */
 export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() => void> => {
   const { environment, events, media, streams, presentations, log } = parts
   const { db, clock } = environment
 
-  const publish = (
-    row: PresentationRow,
-    absence: { readonly away: boolean; readonly consultant?: string; readonly gone_since?: string },
-  ) =>
+  const publish = (row: PresentationRow, absence: Absence) =>
     presentations.notify(row, {
       type: "consultant_away",
       timestamp: clock.now(),
@@ -94,17 +99,20 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
       .returning()
     if (!back) return
     // A hold continues until the consultant ends it.
-    await publish(back, back.hold === null ? { away: false } : { away: true, consultant })
+    const held = back.hold && { away: true, consultant, ...announcedAbsence(back.hold, clock.now()) }
+    await publish(back, held ?? { away: false })
     report(back)
   }
+  /** Whether the consultant is not to be back yet. */
+  const isAnnounced = (hold: Hold | null) => hold !== null && announcedUntil(hold) > clock.now()
   const look = async () => {
     for (const { row, consultant, seatedAt } of await readRunning(db)) {
       if (seatedAt !== null || media.isLive(streams.applicationName, row.streamName)) {
         await noteSeen(db, row.id, new Date(clock.now()))
         if (row.consultantGoneSince !== null) await reportBack(row, consultant.firstName)
-      } else if (row.consultantSeenAt === null) await noteSeen(db, row.id, new Date(clock.now()))
-      else if (row.consultantGoneSince === null && (row.hold === null || announcedUntil(row.hold) < clock.now()))
-        await reportGone(row, consultant.firstName)
+      } else if (row.consultantSeenAt === null || isAnnounced(row.hold))
+        await noteSeen(db, row.id, new Date(clock.now()))
+      else if (row.consultantGoneSince === null) await reportGone(row, consultant.firstName)
     }
   }
   /** A desk that fell silent was seen last before its seat was empty. */

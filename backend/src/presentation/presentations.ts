@@ -16,6 +16,7 @@ import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { presentationOf } from "./access.ts"
+import { announcedAbsence } from "./announcedAbsence.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
 import { type HandingOver, handingOver } from "./handOver/handingOver.ts"
@@ -162,20 +163,16 @@ const holding = (
       const presentation = await presentationOf(environment, id)
       const since = new Date(clock.now()).toISOString()
       const hold = { since, minutes, ...(resumesAt && { resumesAt }), words: words ?? null }
-      await db.update(presentations).set({ hold }).where(eq(presentations.id, id))
+      await db.update(presentations).set({ hold, consultantGoneSince: null }).where(eq(presentations.id, id))
       const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
-      const absence = {
-        ...{ minutes, ...(resumesAt && { resumes_at: resumesAt }) },
-        ...(who && { consultant: who.firstName }),
-        ...(words && { words }),
-      }
+      const absence = { ...(who && { consultant: who.firstName }), ...announcedAbsence(hold, clock.now()) }
       const data = { presentation_id: id, away: true, ...absence }
       await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
       report("held", presentation)
     },
     resume: async (id) => {
       const presentation = await presentationOf(environment, id)
-      await db.update(presentations).set({ hold: null }).where(eq(presentations.id, id))
+      await db.update(presentations).set({ hold: null, consultantGoneSince: null }).where(eq(presentations.id, id))
       const data = { presentation_id: id, away: false }
       await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
       report("resumed", presentation)

@@ -36,8 +36,8 @@ const unlocked = { lockScroll: false }
 /** The title of a layer is no banner of the page. */
 const titled = { ...unlocked, attributes: { header: { role: "presentation" } } }
 
-/** Above and below a layer in the middle, which leaves the row of toasts free. */
-const modalGap = "max(5dvh, var(--layer-above), var(--toasts-below, 0px))"
+/** Mantine takes it twice from the window's height, for the most that a layer may take of it. */
+const modalOffset = "calc(5dvh + (var(--layer-above) + var(--toasts-below, 0px)) / 2)"
 
 const layer = { title: { fontSize: "var(--text-m)", fontWeight: 600, lineHeight: 1.3 } }
 
@@ -72,7 +72,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({ defaultProps: { ...titled, centered: true, yOffset: modalGap }, styles: layer }),
+    Modal: Modal.extend({ defaultProps: { ...titled, centered: true, yOffset: modalOffset }, styles: layer }),
     Drawer: Drawer.extend({ defaultProps: titled, styles: layer }),
     Spotlight: Spotlight.extend({ defaultProps: unlocked }),
     Menu: Menu.extend({

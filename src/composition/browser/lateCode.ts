@@ -6,9 +6,9 @@ import { loadLateAfter } from "../../ui/routing/codeArrival.ts"
 /** As long as a stream may pause before it counts as lost (S4), in ms. */
 const patienceMs = 3_000
 
-/** The visitor's next press, anywhere on the page. */
+/** The visitor's next press, anywhere on the page. Assistive technology may only click. */
 const press: Effect.Effect<void> = Effect.callback((resume) => {
-  const stop = listen(globalThis, ["pointerdown", "keydown"], () => resume(Effect.void))
+  const stop = listen(globalThis, ["pointerdown", "keydown", "click"], () => resume(Effect.void))
   return Effect.sync(stop)
 })
 

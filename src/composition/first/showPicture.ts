@@ -5,16 +5,17 @@ interface Located {
 
 /**
  * Shows the brand's own picture in the shell, once it is decoded. The first screen then shows the same one from the
- * cache. Rejects if the location has none, or if it cannot be shown: the shell stays as it is.
+ * cache. Without one that has words in both languages, and if it cannot be shown, the shell stays as it is.
  */
 export const showPicture = async (page: Document, answer: Response, apiBaseUrl: string): Promise<void> => {
   const { location }: Located = await answer.json()
   const { url, alt } = location.picture
   const { lang } = page.documentElement
+  if (!alt.en || !alt.de) return
   const image = page.createElement("img")
   image.alt = alt[lang] ?? ""
   image.referrerPolicy = "no-referrer"
-  image.src = new URL(url, `${apiBaseUrl}/`).href
+  image.src = new URL(url, apiBaseUrl).href
   await image.decode()
   page.querySelector(`.shell [lang=${lang}] .hero`)?.append(image)
 }

@@ -7,6 +7,8 @@ import styles from "./captions.module.css"
 
 /** How long the last lines stay on the picture after somebody has spoken, or after a change of how they look, in ms. */
 const lingerMs = 8_000
+/** Letters of the newest line up to which a phone still shows the one before it, to read its end. */
+const briefLetters = 40
 
 /**
  * The last lines on the picture. Screen readers do not read them: text that changes four times a second would drown the
@@ -22,19 +24,20 @@ export function ShownCaptions({ captions }: { readonly captions: LiveCaptions })
   }, [now])
   const { captions: said, isOn, size, place, hasBox } = now
   if (!isOn || said.length === 0 || past === now) return null
+  const lines = currentLines(said, language).toReversed()
+  // On a phone, two long sentences would hide the face of the person who speaks.
+  const isBrief = (lines[0]?.text.length ?? 0) < briefLetters
   const look = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
   return (
-    <div className={look} aria-hidden="true" data-captions={place}>
-      {currentLines(said, language)
-        .toReversed()
-        .map(({ line, text, translation }) => (
-          <p key={line}>
-            <span className={styles.words}>
-              {text}
-              {translation !== undefined && <span className={styles.translation}>{translation}</span>}
-            </span>
-          </p>
-        ))}
+    <div className={look} aria-hidden="true" data-captions={place} data-brief={isBrief || undefined}>
+      {lines.map(({ line, text, translation }) => (
+        <p key={line}>
+          <span className={styles.words}>
+            {text}
+            {translation !== undefined && <span className={styles.translation}>{translation}</span>}
+          </span>
+        </p>
+      ))}
     </div>
   )
 }

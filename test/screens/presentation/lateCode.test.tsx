@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react"
 import { Deferred, Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { browserLateCode } from "../../../src/composition/browser/lateCode.ts"
-import { untilFetched, untilFetchedLate } from "../../../src/ui/routing/codeArrival.ts"
+import { latePort, untilFetched, untilFetchedLate } from "../../../src/ui/routing/codeArrival.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,7 +31,7 @@ describe("code that no press waits for, beside a picture that is about to come",
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it.each(["pointerDown", "keyDown"] as const)("S2 loads with the visitor's %s", async (act) => {
+  it.each(["pointerDown", "keyDown", "click"] as const)("S2 loads with the visitor's %s", async (act) => {
     const { load } = await wantedBeside()
     fireEvent[act](document.body)
     await vi.advanceTimersByTimeAsync(0)
@@ -43,6 +43,12 @@ describe("code that no press waits for, beside a picture that is about to come",
     const load = vi.fn(async () => "code")
     void untilFetched(load)
     expect(load).toHaveBeenCalledOnce()
+  })
+
+  it("S2 Q7 answers a call of a port, for which something waits", async () => {
+    await wantedBeside()
+    const port = latePort(async () => ({ report: () => Effect.succeed("reported") }), ["report"])
+    expect(await Effect.runPromise(port.report())).toBe("reported")
   })
 
   it("S2 loads after 3 s without a picture", async () => {

@@ -4,6 +4,7 @@ import { type Hold, isOver, kinds, type PresentationRow, statuses } from "../../
 import type { Urls } from "../../environment/Urls.ts"
 import { agendaAnswer } from "../../participation/agenda.ts"
 import type { Access } from "../../presentation/access.ts"
+import { announcedAbsence } from "../../presentation/announcedAbsence.ts"
 import { recordingAnswer } from "../../presentation/recording/recording.ts"
 import { shownAnswer } from "../../presentation/showModels.ts"
 import { visitorsSecondName } from "../../presentation/streamNames.ts"
@@ -62,16 +63,11 @@ const goneAnswer = (goneSince: Date | null, { consultant }: Surroundings) =>
     ? { away: false }
     : { away: true, ...(consultant ? { consultant } : {}), gone_since: goneSince.toISOString() }
 
-const awayAnswer = (hold: Hold, { consultant, now }: Surroundings) => {
-  const minutes = Math.ceil(hold.minutes - (now - Date.parse(hold.since)) / 60_000)
-  return {
-    away: true,
-    ...(consultant ? { consultant } : {}),
-    ...(minutes > 0 ? { minutes } : {}),
-    ...(hold.resumesAt && Date.parse(hold.resumesAt) > now ? { resumes_at: hold.resumesAt } : {}),
-    ...(hold.words ? { words: hold.words } : {}),
-  }
-}
+const awayAnswer = (hold: Hold, { consultant, now }: Surroundings) => ({
+  away: true,
+  ...(consultant ? { consultant } : {}),
+  ...announcedAbsence(hold, now),
+})
 
 /** The stage of a webinar for the guest who has it, or the offer of it. */
 const ownStage = ({ state, until, streamName, token }: StageRow, { applicationName, urls }: Surroundings) => ({
