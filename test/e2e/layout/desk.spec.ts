@@ -72,28 +72,42 @@ describe("the desk", () => {
     return found
   }
 
-  it.each(screens)("covers no control by a toast at %d × %d", async (...screen) => {
-    for (const name of ["alerts", "alerts-running", "alerts-consultation"]) {
-      await show(name, screen)
+  /** Shows an exhibit once, and runs a check at each size of the screen. */
+  const atEachSize = async (name: string, check: (screen: string) => Promise<void>) => {
+    await show(name, screens[0])
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height })
+      await check(`${name}, ${width} × ${height}`)
+    }
+  }
+
+  it.each(["alerts", "alerts-running", "alerts-consultation"])("covers no control of %s by a toast", (name) =>
+    atEachSize(name, async (message) => {
       const toast = page.getByRole("group", { name: "Warteschlange" })
       await toast.waitFor()
-      await expect.poll(() => page.evaluate(covered), { message: name }).toEqual([])
+      await expect.poll(() => page.evaluate(covered), { message }).toEqual([])
       // Its lines can be pressed, too.
       await toast.getByRole("button").first().click({ trial: true })
-    }
-    await show("offered-to-you", screen)
-    await page.getByRole("button", { name: "Annehmen …" }).click({ trial: true })
-    expect(await page.evaluate(covered)).toEqual([])
-  })
+    }),
+  )
 
-  it.each(screens)("shows words of 100 letters and times whole at %d × %d", async (...screen) => {
-    for (const name of ["consultation-long-words", "today-waiting", "calendar", "running", "queue"]) {
-      await show(name, screen)
-      expect([await page.evaluate(tooWide), await page.evaluate(brokenTimes)], name).toEqual([[], []])
-    }
-  })
+  it("covers no control by an offered hand-over", () =>
+    atEachSize("offered-to-you", async (message) => {
+      await page.getByRole("button", { name: "Annehmen …" }).click({ trial: true })
+      await expect.poll(() => page.evaluate(covered), { message }).toEqual([])
+    }))
+
+  it.each(["consultation-long-words", "today-waiting", "calendar", "running", "queue"])(
+    "shows words of 100 letters and times of %s whole",
+    (name) =>
+      atEachSize(name, async (message) => {
+        const faults = async () => [await page.evaluate(tooWide), await page.evaluate(brokenTimes)]
+        await expect.poll(faults, { message }).toEqual([[], []])
+      }),
+  )
 
   it("keeps in sight what is answered while a prepared answer is chosen", async () => {
+    // A list closes when the window changes.
     for (const screen of screens) {
       await show("consultation-answers", screen)
       const answers = await box("[role=listbox]")
