@@ -52,6 +52,8 @@ const sameInBoth = new Set<string>([
   "Online, {{place}}",
   "Chat",
   "{{time}} ({{zone}})",
+  "{{time}}, {{zone}}",
+  "{{day}} {{time}}, {{zone}}",
   "Feedback",
   "Online Showroom",
   "English",
