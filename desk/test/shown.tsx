@@ -1,5 +1,4 @@
 import { notifications } from "@mantine/notifications"
-import { spotlight } from "@mantine/spotlight"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, cleanup, type RenderResult, render } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
@@ -14,6 +13,7 @@ import { openDesk } from "../src/api/openDesk.ts"
 import type { Language } from "../src/language/format.ts"
 import { openTexts } from "../src/language/texts.ts"
 import type { CameraPlace } from "../src/media/oneTab.ts"
+import { palette } from "../src/palette/paletteStore.ts"
 import { openPreferences } from "../src/preferences/preferences.ts"
 import { deskPath, openRouter } from "../src/router/router.ts"
 import { closeShortcuts } from "../src/shortcuts/shortcutList.ts"
@@ -37,7 +37,7 @@ afterEach(async () => {
   } finally {
     act(() => {
       closeShortcuts()
-      spotlight.close()
+      palette.close()
       notifications.clean()
     })
     cleanup()

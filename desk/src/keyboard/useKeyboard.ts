@@ -1,6 +1,6 @@
-import { spotlight } from "@mantine/spotlight"
 import { use, useEffect } from "react"
 import { useDesk } from "../api/Desk.ts"
+import { palette } from "../palette/paletteStore.ts"
 import { openShortcuts } from "../shortcuts/shortcutList.ts"
 import { isEditable, isPalette, isQuestionMark, shortcutOf } from "./keyPress.ts"
 import { ActsContext } from "./useActs.ts"
@@ -16,7 +16,7 @@ export const useKeyboard = (): void => {
     const press = (event: KeyboardEvent) => {
       if (isPalette(event)) {
         event.preventDefault()
-        spotlight.toggle()
+        palette.toggle()
         return
       }
       if (isCovered()) return

@@ -7,7 +7,6 @@ import {
   VisuallyHidden,
 } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { spotlight } from "@mantine/spotlight"
 import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
@@ -20,6 +19,7 @@ import { Face } from "../look/Face.tsx"
 import { Icon } from "../look/Icon.tsx"
 import { IconButton } from "../look/IconButton.tsx"
 import { Named } from "../look/Named.tsx"
+import { palette } from "../palette/paletteStore.ts"
 import { SignOutLayer, useLeftBehind } from "../session/SignOutLayer.tsx"
 import { useSignOut } from "../session/useSignOut.ts"
 import { ConnectionState } from "./ConnectionState.tsx"
@@ -30,7 +30,7 @@ const paletteKeys = hasCommandKey() ? "⌘ K" : "Ctrl K"
 function SearchButton() {
   const { t } = useTranslation("layout")
   return (
-    <UnstyledButton className={styles.search} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+    <UnstyledButton className={styles.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
       <Icon name="search" size={16} />
       <span className={styles.wide}>{t("search")}</span>
       <kbd className={styles.keys}>{paletteKeys}</kbd>

@@ -1,14 +1,23 @@
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight"
-import { use, useState } from "react"
+import { use, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { keyText } from "../keyboard/keys.ts"
 import { ActsContext } from "../keyboard/useActs.ts"
 import { Icon } from "../look/Icon.tsx"
 import styles from "./palette.module.css"
+import { paletteStore } from "./paletteStore.ts"
 import { useFound } from "./useFound.ts"
 
 /** Most rows at a time. */
 const mostRows = 24
+
+/** Selects the first row, which Enter opens, unless one is selected. Spotlight itself only selects as somebody types. */
+const selectFirst = (): void => {
+  const list = document.getElementById(paletteStore.getState().listId)
+  if (list === null || list.querySelector("[data-selected]")) return
+  list.querySelector("[data-action]")?.setAttribute("data-selected", "true")
+  paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+}
 
 /** Finds people, pages and acts by words, and what the backend has: customers, models, webinars. Ctrl K opens it. */
 export function Palette() {
@@ -18,6 +27,10 @@ export function Palette() {
   const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
   const [query, setQuery] = useState("")
   const { rows, standing } = useFound(query)
+  useEffect(() => {
+    // The rows are new whenever this text is.
+    if (standing !== "") selectFirst()
+  }, [standing])
   const collect = () => {
     const all = acts.all()
     const groups = [...new Set(all.map(({ group }) => group))]
@@ -38,6 +51,7 @@ export function Palette() {
   }
   return (
     <Spotlight
+      store={paletteStore}
       shortcut={null}
       classNames={{ action: styles.row }}
       attributes={{ content: { "aria-label": t("search") } }}

@@ -34,6 +34,15 @@ describe("the palette", () => {
       expect(screen.getByRole("heading", { name })).toBeTruthy()
   })
 
+  it("opens the first match by Enter, also where the answer comes after the last letter", async () => {
+    const desk = await shownDesk()
+    await screen.findByRole("region", { name: "With you" })
+    await searchFor(desk, "lindqvist")
+    await within(await screen.findByRole("dialog")).findByText(/Appointment on 27 November/)
+    await desk.user.keyboard("{Enter}")
+    await waitFor(() => expect(desk.path()).toBe("/customers/private.51c0aa9e"))
+  })
+
   it("says that nothing was found, and where the search failed, why, and searches again", async () => {
     const none: Found = { customers: [], models: [], webinars: [] }
     const desk = await shownDesk({ prepare: (backend) => backend.answer("search", { body: none }) })
