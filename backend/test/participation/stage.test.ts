@@ -55,13 +55,15 @@ const webinar = async () => {
   const made = await liveWebinar(desk)
   const { id, path } = made
   const [ann, ben] = [await made.guest("Ann"), await made.guest("Ben")]
-  for (const guest of [ann, ben]) await guest.ask("PUT", path("hand"), { body: { raised: true } })
-  await ask(helene, "PUT", `/webinars/${id}/hands/${ann.chat}`)
   // biome-ignore lint/suspicious/noExplicitAny: tests read single fields.
   const read = async (guest: Guest): Promise<any> => (await guest.ask("GET", `/presentation/${id}`)).at("presentation")
   const offer = (guest: Guest, by = helene) => ask(by, "PUT", `/webinars/${id}/hands/${guest.chat}/stage`)
   const clear = (by = helene) => ask(by, "DELETE", `/webinars/${id}/stage`)
   const stage = async () => (await ask(helene, "GET", `/webinars/${id}/participation`)).json.stage
+  const raise = (guest: Guest) => guest.ask("PUT", path("hand"), { body: { raised: true } })
+  const call = (guest: Guest) => ask(helene, "PUT", `/webinars/${id}/hands/${guest.chat}`)
+  for (const guest of [ann, ben]) await raise(guest)
+  await call(ann)
   const leave = (guest: Guest) => guest.ask("DELETE", path("stage"))
   const place = async (guest: Guest) => {
     const { stream_name: streamName, token } = (await read(guest)).publish
@@ -75,7 +77,7 @@ const webinar = async () => {
     await expect.poll(async () => (await stage())?.state).toBe("onAir")
     return own
   }
-  return { ...made, ann, ben, read, offer, clear, stage, leave, place, onAir }
+  return { ...made, ann, ben, raise, call, read, offer, clear, stage, leave, place, onAir }
 }
 
 describe("the offer of the stage", () => {
@@ -169,6 +171,16 @@ describe("a guest on the stage", () => {
     expect([after.stage, after.publish]).toEqual([undefined, undefined])
   })
 
+  it("H2 lowers the hand, so that the next one moves up and no page says that it is her turn", async () => {
+    const { ann, ben, id, path, onAir } = await webinar()
+    const hand = async () => (await ann.ask("GET", path("participation"))).at("own.hand")
+    expect(await hand()).not.toBeNull()
+    await onAir()
+    await expect.poll(hand).toBeNull()
+    const { json } = await ask(helene, "GET", `/webinars/${id}/participation`)
+    expect(json.hands.map(({ chat }: { chat: string }) => chat)).toEqual([ben.chat])
+  })
+
   it("is one at a time", async () => {
     const { ann, ben, id, offer, onAir, stage } = await webinar()
     await ask(helene, "PUT", `/webinars/${id}/hands/${ben.chat}`)
@@ -195,8 +207,10 @@ describe("a guest on the stage", () => {
   })
 
   it("leaves when the webinar ends or is handed over, and a stream that starts too late ends at once", async () => {
-    const { ann, id, onAir, offer, place, clear, stage } = await webinar()
+    const { ann, id, raise, call, onAir, offer, place, clear, stage } = await webinar()
     const own = await onAir()
+    await raise(ann)
+    await call(ann)
     await ask(helene, "POST", `/presentations/${id}/hand-over`, { accountId: mara.id, reason: "x" })
     await backend.presentations.handOver(id, (await backend.presentations.list(1)).at(0)?.consultantId ?? 0)
     await expect.poll(() => media.running.has(own.streamName)).toBe(false)

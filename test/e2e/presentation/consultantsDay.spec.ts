@@ -798,7 +798,7 @@ describe("a consultant's day at the desk", () => {
       await anna.getByText("You are off the stage. Nobody sees or hears you.").waitFor()
       await seen.waitFor({ state: "detached" })
       await desk.getByLabel("Bild von Anna").waitFor({ state: "detached" })
-      await desk.getByRole("button", { name: /^Senken ?: Anna/ }).press("Enter")
+      await anna.getByRole("button", { name: "Raise your hand" }).waitFor()
     })
 
     it("H2 Q7 marks the running point of the agenda, goes into a break until a time, and comes back", async () => {

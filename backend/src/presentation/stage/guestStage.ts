@@ -5,6 +5,7 @@ import { randomSecret } from "../../environment/random.ts"
 import { hands, type StageRow, stages } from "../../environment/tables/participation.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
+import type { Participation } from "../../participation/participation.ts"
 import type { Queues } from "../../queue/queues.ts"
 import type { Presentations } from "../presentations.ts"
 import { mayBeRecorded } from "../recording/recording.ts"
@@ -29,7 +30,7 @@ export interface GuestStage {
   readonly clear: (presentationId: number) => Promise<number | undefined>
   /** The guest declines, or leaves. Does nothing for other guests. */
   readonly leave: (presentationId: number, customerId: number) => Promise<void>
-  /** The second picture of this name has started: shows a guest's to all. `false` if nobody may send it any more. */
+  /** The second picture of this name has started: shows a guest's to all and lowers the hand. `false` if nobody may send it any more. */
   readonly begin: (streamName: string) => Promise<boolean>
   /** A stream of this name has ended and did not start again since this time (UTC, ms since 1970). */
   readonly lose: (streamName: string, endedAt: number) => Promise<void>
@@ -44,6 +45,7 @@ export interface GuestStageParts {
   readonly presentations: Pick<Presentations, "cloudStreamUpdate">
   readonly queues: Pick<Queues, "of" | "tell">
   readonly events: Pick<Events, "emit">
+  readonly participation: Pick<Participation, "lowerHand">
 }
 
 type Tx = Parameters<Parameters<Environment["db"]["transaction"]>[0]>[0]
@@ -185,13 +187,15 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
       const presentationId = await presentationWith(db, streamName)
       if (presentationId === undefined) return isSecond(streamName)
       let isAllowed = false
-      await change(presentationId, (stage, presentation) => {
+      const made = await change(presentationId, (stage, presentation) => {
         if (!stage || stage.streamName !== streamName || !isOnStage(stage, presentation)) return undefined
         if (presentation.statusId !== statuses.live) return undefined
         if (stage.state === "offered" && stage.until.getTime() <= clock.now()) return undefined
         isAllowed = true
         return { ...stage, state: "onAir", startedAt: new Date(clock.now()) }
       })
+      if (made?.after && made.before?.state === "offered")
+        await parts.participation.lowerHand(presentationId, made.after.customerId)
       return isAllowed
     },
     lose: async (streamName, endedAt) => {
