@@ -79,7 +79,8 @@ export function OnAirQuestion({ title, children, confirm, isSending, goOnAir, cl
           <Button variant="default" onClick={close}>
             {t("preview.cancel")}
           </Button>
-          <Button loading={isSending} onClick={goOnAir}>
+          {/* The second click of a double click would ask again for what is done, and report a failure. */}
+          <Button loading={isSending} onClick={({ detail }) => detail < 2 && goOnAir()}>
             {confirm}
           </Button>
         </div>

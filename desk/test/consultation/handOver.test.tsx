@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { Presentation, PresentationDetail, State } from "../../src/api/contract.ts"
+import { secondsLeft } from "../../src/consultation/handOver/offers.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import { aState, exampleDevice } from "../fake/states.ts"
 import { type ShownDesk, shownDesk } from "../shown.tsx"
@@ -83,6 +84,25 @@ describe("a hand-over that is offered", () => {
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByRole("region", { name: "Jonas Weber is handed to you" })).toBeNull()
     expect([sentTo(desk), desk.media.published.at(-1)]).toEqual([["71"], "71"])
+  })
+
+  it("is accepted once by a double click, and reports no failure", async () => {
+    const desk = await shown(offered(), {
+      path: "/queue",
+      prepare: ({ answer }) => answer("answerHandOver", { body: accepted() }),
+    })
+    await desk.user.click(within(await toast()).getByRole("button", { name: "Accept …" }))
+    const accept = await screen.findByRole("button", { name: "Accept, go on air" })
+    // Both clicks come before the desk renders again, as on a slow machine.
+    for (const detail of [1, 2]) fireEvent.click(accept, { detail })
+    await waitFor(() => expect(desk.path()).toBe("/consultations/71"))
+    expect(callsOf(desk, "answerHandOver")).toHaveLength(1)
+  })
+
+  it("never says more seconds than it has, at a clock of whole seconds", () => {
+    const late = offer({ at: "2026-11-24T08:38:08.700Z", until: "2026-11-24T08:38:53.700Z" })
+    expect(secondsLeft(late, Date.parse("2026-11-24T08:38:08.000Z"))).toBe(45)
+    expect(secondsLeft(late, Date.parse("2026-11-24T08:38:53.000Z"))).toBe(1)
   })
 
   it("closes the camera again if the colleague does not accept", async () => {

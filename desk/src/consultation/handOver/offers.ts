@@ -33,6 +33,6 @@ export const useOfferedByYou = (): ReadonlyArray<Offered> => {
   return useOffered().filter(({ handOver }) => handOver.by.accountId === id)
 }
 
-/** Seconds until an offer ends; 0 once it has. */
-export const secondsLeft = ({ until }: Pick<Offered["handOver"], "until">, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+/** Seconds until an offer ends; 0 once it has. Never more than it had: the desk's clock shows whole seconds. */
+export const secondsLeft = ({ at, until }: Pick<Offered["handOver"], "at" | "until">, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - Math.max(now, Date.parse(at))) / 1_000))
