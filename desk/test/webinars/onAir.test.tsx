@@ -40,6 +40,14 @@ describe("a webinar", () => {
     expect(media.published).toEqual(["48"])
   })
 
+  it.each([
+    ["starts on Tuesday, 1 December", "2026-12-01T08:25:00.000Z"],
+    [/^starts in 2:0\d:\d\d$/, "2026-11-24T10:45:00.000Z"],
+  ])("is rehearsed days before with its day, and then with the time that is left: %s", async (text, startsAt) => {
+    await shown({ ...rehearsed(), startsAt })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it("stops sending when the rehearsal ends", async () => {
     const { user, media } = await shown(rehearsed(), {
       prepare: (backend) => backend.answer("endRehearsal", { body: aWebinar() }),
