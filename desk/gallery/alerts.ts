@@ -33,7 +33,8 @@ const much = (): State => {
   }
 }
 
-const arrivals = (backend: FakeBackend) => {
+/** Visitors arrive at the queue. */
+export const arrivals = (backend: FakeBackend) => {
   const names = ["Ada Ohm", "Emmy Noether", "Rosa Parks", "Lise Meitner"]
   const entries = [...aState().queue, ...names.map((name, at) => anEntry(at + 1, { name }))]
   // Again, for a desk that listens later.

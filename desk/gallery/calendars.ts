@@ -40,6 +40,13 @@ const unreadable = (backend: FakeBackend) => {
 
 const startedBy = { isStartable: false, isTakeBackPossible: true }
 const state = aState()
+const longNames = aState({
+  colleagues: state.colleagues.map((each) =>
+    each.role === "consultant"
+      ? { ...each, name: "Carlotta-Friederike Weidemann-Schönhausen zu Reichenbach-Lichtenberg" }
+      : each,
+  ),
+})
 const taken = aState({ bookings: state.bookings.map((each) => ({ ...each, ...startedBy })) })
 const receiver = { state: "paused" as const, since: "2026-11-24T07:12:00.000Z" }
 const stopped = aState({ locations: state.locations.map((each) => ({ ...each, receiver })) })
@@ -55,7 +62,7 @@ const adam = "Adam Kaczmarek"
 export const calendars: Readonly<Record<string, Exhibit>> = {
   calendar: { path: "/calendar" },
   "calendar-nothing": { path: "/calendar", prepare: empty },
-  "calendar-long": { path: "/calendar", prepare: long },
+  "calendar-long": { path: "/calendar", state: longNames, prepare: long },
   "calendar-refused": {
     path: "/calendar",
     prepare: (backend) => backend.answer("calendar", { status: 400, body: exampleOf("calendar", 400) }),

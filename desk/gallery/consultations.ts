@@ -185,6 +185,9 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
     press: ["Continue here|Hier fortsetzen"],
   },
   "consultation-of-colleague": ofColleague({}),
+  "consultation-of-colleague-long": ofColleague({
+    consultant: { accountId: 8, name: "Carlotta-Friederike Weidemann-Schönhausen" },
+  }),
   "consultation-alone": ofColleague({ consultantGoneSince: "2026-11-24T08:36:30.000Z", isOnAir: false }),
   "consultation-take-over": {
     ...ofColleague({ consultantGoneSince: "2026-11-24T08:36:30.000Z", isOnAir: false }),

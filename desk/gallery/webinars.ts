@@ -2,6 +2,7 @@ import type { Guest, GuestStage, Participation, Session, Webinar } from "../src/
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import type { FakeBackend } from "../test/fake/fakeBackend.ts"
 import { aWebinar, aWebinarDetail, onAir, rehearsed, withWebinar } from "../test/fake/webinars.ts"
+import { arrivals } from "./alerts.ts"
 import type { Exhibit } from "./Exhibit.ts"
 
 const page = (webinar: Webinar, change: Partial<Exhibit> = {}): Exhibit => ({
@@ -83,6 +84,13 @@ const staged = (
 const refusedOffer = (backend: FakeBackend) =>
   backend.answer("offerStage", { status: 409, body: exampleOf("offerStage", 409) })
 
+const alerted: Exhibit = page(onAir(), {
+  prepare: (backend) => {
+    page(onAir()).prepare?.(backend)
+    arrivals(backend)
+  },
+})
+
 /** Every state of webinars, by name. */
 export const webinars: Readonly<Record<string, Exhibit>> = {
   webinars: list as Exhibit,
@@ -98,6 +106,7 @@ export const webinars: Readonly<Record<string, Exhibit>> = {
   "webinar-cancel": page(aWebinar(), { press: ["Cancel the webinar|Webinar absagen"] }),
   "webinar-rehearsal": page(rehearsed()),
   "webinar-on-air": page(onAir()),
+  "webinar-alerts": alerted,
   "webinar-question": page(onAir(), { press: ["keys:Alt+KeyU"] }),
   "webinar-talk": page(onAir(), { press: ["tab:Talk|Gruppe"] }),
   "webinar-guests": page(onAir(), { press: ["tab:Guests|Gäste"] }),

@@ -81,14 +81,16 @@ describe("the desk", () => {
     }
   }
 
-  it.each(["alerts", "alerts-running", "alerts-consultation"])("covers no control of %s by a toast", (name) =>
-    atEachSize(name, async (message) => {
-      const toast = page.getByRole("group", { name: "Warteschlange" })
-      await toast.waitFor()
-      await expect.poll(() => page.evaluate(covered), { message }).toEqual([])
-      // Its lines can be pressed, too.
-      await toast.getByRole("button").first().click({ trial: true })
-    }),
+  it.each(["alerts", "alerts-running", "alerts-consultation", "webinar-alerts"])(
+    "covers no control of %s by a toast",
+    (name) =>
+      atEachSize(name, async (message) => {
+        const toast = page.getByRole("group", { name: "Warteschlange" })
+        await toast.waitFor()
+        await expect.poll(() => page.evaluate(covered), { message }).toEqual([])
+        // Its lines can be pressed, too.
+        await toast.getByRole("button").first().click({ trial: true })
+      }),
   )
 
   it("covers no control by an offered hand-over", () =>
@@ -105,6 +107,29 @@ describe("the desk", () => {
         await expect.poll(faults, { message }).toEqual([[], []])
       }),
   )
+
+  it("shows whole lines of a long name above its column of the calendar, which ends by …", async () => {
+    await show("calendar-long", [1280, 800])
+    const heading = page.getByRole("heading", { level: 2, name: /^Carlotta-Friederike/ }).first()
+    const { lines, isLonger } = await heading.evaluate((element) => {
+      const { lineHeight, webkitLineClamp } = getComputedStyle(element)
+      const clip = element.clientHeight
+      return {
+        lines: [clip / Number.parseFloat(lineHeight), Number(webkitLineClamp)],
+        isLonger: element.scrollHeight > clip,
+      }
+    })
+    expect([lines, isLonger]).toEqual([[2, 2], true])
+  })
+
+  it("shows the visitor's name and the appointment beside a long name of the colleague", async () => {
+    await show("consultation-of-colleague-long", [1024, 768])
+    const panel = await box("aside")
+    for (const part of ["main h1", "main button:has-text('Termin vereinbaren')"]) {
+      const { x, width } = await box(part)
+      expect([width > 60, x + width <= panel.x], part).toEqual([true, true])
+    }
+  })
 
   it("keeps in sight what is answered while a prepared answer is chosen", async () => {
     // A list closes when the window changes.

@@ -35,7 +35,9 @@ export function DayColumn({ column, heading, first, last, most, isNarrow, open }
   const isShown = ({ from, to }: { readonly from: number; readonly to: number }) => from < last && to > first
   return (
     <section className={styles.column} aria-label={heading.full} data-narrow={isNarrow || undefined}>
-      <h2 className={styles.heading}>{heading.shown}</h2>
+      <h2 className={styles.heading} title={heading.full}>
+        {heading.shown}
+      </h2>
       <div className={styles.lane} style={{ height: `${(last - first) * hourHeight}px` }}>
         {column.off.filter(isShown).map(({ from, to }) => (
           <div key={`off ${from}`} className={styles.off} style={clip(from, to)} />
