@@ -55,7 +55,7 @@ const booking = async (page: Page, origin: string, took: (step: Step, since: num
   await page.waitForTimeout(restMs)
   since = Date.now()
   // A day that neither pointer nor focus has reached, so that its times are not loaded yet.
-  await days.nth(2).click({ force: true })
+  await days.last().click({ force: true })
   await page.getByRole("listbox").getByRole("option").first().waitFor(patience)
   took("times", since)
 }
