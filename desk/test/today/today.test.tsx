@@ -45,7 +45,7 @@ describe("Today", () => {
     expect(await screen.findByRole("region", { name: "Aylin Demir the younger" })).toBeTruthy()
   })
 
-  it("K4 takes back a start, also by a button that shows only an icon", async () => {
+  it("K4 undoes a start by mistake, also by the button without a label", async () => {
     const bookings = aState().bookings.map((each) => ({ ...each, isStartable: false, isTakeBackPossible: true }))
     const desk = await shownDesk({ state: aState({ bookings }) })
     const own = within(await screen.findByRole("region", { name: "You" }))

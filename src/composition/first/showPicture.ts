@@ -5,7 +5,8 @@ interface Located {
 
 /**
  * Shows the brand's own picture in the shell, once it is decoded. The first screen then shows the same one from the
- * cache. Without one that has words in both languages, and if it cannot be shown, the shell stays as it is.
+ * cache. Does nothing without words about it in both languages. Rejects if the location has none, or if it cannot be
+ * decoded: the shell stays as it is.
  */
 export const showPicture = async (page: Document, answer: Response, apiBaseUrl: string): Promise<void> => {
   const { location }: Located = await answer.json()

@@ -70,7 +70,7 @@ interface FarewellProps {
   readonly heading: React.RefObject<HTMLHeadingElement | null>
 }
 
-/** Thanks in the consultant's name, the reason of the end, and that the visitor is no longer seen or heard. */
+/** The end page's heading: thanks, by name where it is known, then why it ended, and that camera and microphone are off. */
 function Farewell({ end: { consultant, endedBy, hadCamera }, occasion, heading }: FarewellProps) {
   const { t } = useTexts()
   const isEndedByName = endedBy === "consultant" && occasion === "consultation" && consultant !== undefined
